@@ -1,10 +1,13 @@
 // swift-tools-version: 6.2
 
-// One executable for each format that comes from outside; `scripts/fuzz` builds and runs them, with WELLSEAL_FUZZ=1.
+// One executable for each untrusted format. `scripts/fuzz` builds and runs them, with
+// WELLSEAL_FUZZ=1.
 
 import PackageDescription
 
-/// The targets, each with the products that it needs; what must hold at most of them is written in `Tests/Support/Boundaries`.
+/// The targets, each with the products that it needs.
+///
+/// The promises of most of them are in `Tests/Support/Boundaries`.
 let targets = [
   "wire": ["Boundaries"],
   "xml": ["Boundaries"],
@@ -53,7 +56,7 @@ let package = Package(
       name: "fuzz-\(name)",
       dependencies: products.map { .product(name: $0, package: "wellseal") },
       path: "Sources/\(name)",
-      // libFuzzer brings the main function.
+      // libFuzzer provides the main function.
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
   },
   cxxLanguageStandard: .cxx20

@@ -4,7 +4,7 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// What an app waits for, beside the same work on a store in this process.
+/// The latency of an app's calls, compared with the same work on a store in this process.
 struct AppBench {
   private let store = HKHealthStore()
   private let type = HKQuantityType(.heartRate)
@@ -72,7 +72,7 @@ struct AppBench {
   }
 }
 
-/// How long single steps took, in milliseconds.
+/// The durations of single steps, in milliseconds.
 struct Latencies {
   private let sorted: [Double]
 

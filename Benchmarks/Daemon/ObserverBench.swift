@@ -2,9 +2,12 @@ import Foundation
 import HealthKit
 import Synchronization
 
-/// Live observers of one app: each waits until it has been told of the last of so many changes.
+/// Live observers of one app.
 ///
-/// A change is a step count of its number, so that an observer sees what it was told of by asking for the greatest.
+/// Each waits until it has been notified of the last of a number of changes.
+///
+/// A change is a step count with its number as the value, so that an observer finds the last change
+/// by querying the maximum.
 struct ObserverBench {
   private let observers: Int
   private let changes: Double

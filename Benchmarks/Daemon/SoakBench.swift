@@ -2,7 +2,8 @@ import Foundation
 import Glibc
 import HealthKit
 
-/// Two hundred apps that observe for minutes, and a daemon that must neither lose an update nor grow.
+/// Two hundred apps that observe for minutes, and a daemon that must neither lose an update nor
+/// grow.
 struct SoakBench {
   private let minutes: Double
   private let observer: String
@@ -12,12 +13,16 @@ struct SoakBench {
   private static let apps = 200
   private static let streams = 5
 
+  /// Creates a soak test.
+  ///
   /// - Parameters:
-  ///   - minutes: how long.
-  ///   - observer: the program DaemonObserver.
+  ///   - minutes: The duration in minutes.
+  ///   - observer: The path of the program DaemonObserver.
   init(minutes: Double, observer: String) { (self.minutes, self.observer) = (minutes, observer) }
 
-  /// - Returns: whether nothing was lost and nothing grew.
+  /// Runs the test.
+  ///
+  /// - Returns: Whether nothing was lost and nothing grew.
   func run() async throws -> Bool {
     try await store.requestAuthorization(toShare: [type], read: [])
     let folder = FileManager.default.temporaryDirectory.appending(path: "soak-\(UUID().uuidString)")
@@ -25,11 +30,11 @@ struct SoakBench {
     var apps: [SoakApp] = []
     defer { for app in apps { app.end() } }
     for number in 0..<Self.apps {
-      // One after the other, since few unknown programs may wait to be let in.
+      // In sequence, because only a few unknown programs may wait for approval.
       apps.append(try SoakApp(number, copying: observer, to: folder, streams: Self.streams))
       try apps.last?.expect("ready")
     }
-    // The first changes let pools and caches come to their size.
+    // The first changes let pools and caches reach their size.
     try await write(1...Self.warmUp, every: .milliseconds(100))
     let start = try ProcessMeasure(of: getppid())
     start.report("start")
@@ -45,7 +50,7 @@ struct SoakBench {
 
   private static let warmUp = 60
 
-  /// Saves step counts of these numbers.
+  /// Saves step counts with these numbers.
   private func write(_ numbers: ClosedRange<Int>, every pause: Duration) async throws {
     for number in numbers {
       let date = Date(timeIntervalSinceReferenceDate: 700_000_000 + Double(number) * 60)
@@ -58,7 +63,7 @@ struct SoakBench {
   }
 }
 
-/// One app: a copy of the observer with files of its own beside it, and its process.
+/// An app: a copy of the observer with its own files, and its process.
 private final class SoakApp {
   private let process = Process()
   private let input = Pipe()
@@ -101,7 +106,7 @@ private final class SoakApp {
 
   func tell(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
 
-  /// How many updates it was not told of, or twice.
+  /// Returns the number of updates that it missed or received twice.
   func lostUpdates() -> Int {
     do { try expect("seen") } catch let failure as SoakFailure {
       return failure.description.split(separator: " ").last.flatMap { Int($0.dropLast()) } ?? 1
@@ -111,7 +116,9 @@ private final class SoakApp {
     return 0
   }
 
-  /// Ends it; a thread of this program may have told its children to pass over gentler signals.
+  /// Kills it.
+  ///
+  /// A thread of this program may have blocked gentler signals for its children.
   func end() { kill(process.processIdentifier, SIGKILL) }
 }
 
@@ -119,7 +126,7 @@ private struct SoakFailure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// What a process takes of the machine.
+/// The resources that a process uses.
 private struct ProcessMeasure {
   let memory: Int
   let threads: Int
@@ -141,7 +148,8 @@ private struct ProcessMeasure {
     print("the daemon at the \(when)\t\(memory / 1024) MiB\t\(threads) threads\t\(files) files")
   }
 
-  /// Whether it has grown by more than chance: a tenth and 8 MiB of memory, 8 threads, 8 files.
+  /// Returns whether it has grown by more than chance: a tenth and 8 MiB of memory, 8 threads, 8
+  /// files.
   func hasGrown(since start: ProcessMeasure) -> Bool {
     memory > start.memory + start.memory / 10 + 8 * 1024 || threads > start.threads + 8
       || files > start.files + 8

@@ -1,10 +1,12 @@
 import Foundation
 
-// Measures the way from an app to the store and back. Run by scripts/bench daemon under a daemon of its own.
+// Measures the path from an app to the store and back. Run by scripts/bench daemon with a daemon of
+// its own.
 //
 //     DaemonBenchmark app              saves, reads; prints a table
 //     DaemonBenchmark observe N COUNT  N live observers until each has seen COUNT changes
-//     DaemonBenchmark soak MINUTES OBSERVER  200 apps with 5 live queries each; run by scripts/check soak
+//     DaemonBenchmark soak MINUTES OBSERVER
+//                                      200 apps with 5 live queries each; run by scripts/check soak
 
 switch CommandLine.arguments.dropFirst().first {
 case "app": try await AppBench().run()

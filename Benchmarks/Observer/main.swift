@@ -1,9 +1,11 @@
-// An app of a few kilobytes that observes, so that hundreds of them fit into a machine: it speaks Varlink itself.
+// An observing app of a few kilobytes, so that hundreds of them fit on a machine. It speaks Varlink
+// directly.
 //
-//   DaemonObserver STREAMS   asks for authorization; keeps so many live queries open; says `ready` when all are
+//   DaemonObserver STREAMS   requests authorization; opens STREAMS live queries; prints `ready`
 //
-// Samples are step counts 1, 2, 3 …; every stream must be told of each of them, in order, once. When the app is told
-// `end N` on standard input, it waits until each stream has seen N, and says `seen`, or `lost` and how many.
+// Samples are step counts 1, 2, 3 …; every stream must receive each of them, in order, once.
+// When the app reads `end N` from standard input, it waits until each stream has seen N, and prints
+// `seen`, or `lost` and the number of lost samples.
 
 import Glibc
 
@@ -34,11 +36,11 @@ func fail(_ reason: String) -> Never {
 /// One live query.
 struct Stream {
   let descriptor: Int32
-  /// What has come of a message that is not whole yet.
+  /// The received part of an incomplete message.
   var rest: [UInt8] = []
-  /// The numbers that were seen are 1 to this.
+  /// The last of the numbers seen, which start at 1.
   var last = 0
-  /// Numbers that came twice, or after a later one.
+  /// The number of samples that came twice, or after a later one.
   var faults = 0
   var isReady = false
 
@@ -51,7 +53,7 @@ struct Stream {
     }
   }
 
-  /// Takes what has come.
+  /// Reads the received bytes.
   mutating func read() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -74,7 +76,7 @@ struct Stream {
     }
   }
 
-  /// The numbers after each `"quantity":`.
+  /// Returns the numbers after each `"quantity":`.
   private static func quantities(in message: ArraySlice<UInt8>) -> [Int] {
     let name = Array(#"quantity":"#.utf8)
     var numbers: [Int] = []
@@ -109,7 +111,9 @@ var streams = (0..<count).map { _ in Stream(query, at: path) }
 while let place = streams.firstIndex(where: { !$0.isReady }) { streams[place].read() }
 say("ready")
 
-/// Waits for something to read on the streams, or on standard input; true where it was the latter.
+/// Waits for data on the streams or on standard input.
+///
+/// Returns `true` if it was standard input.
 func wait(withInput: Bool, _ streams: inout [Stream]) -> Bool {
   var polled = streams.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
   polled.append(pollfd(fd: withInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0))

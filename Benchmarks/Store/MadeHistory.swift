@@ -1,8 +1,9 @@
 import Foundation
 import WellsealModel
 
-/// A made-up history of any length, in batches as an importer hands them over: about as much of each type as a watch and a
-/// phone write, at most three million samples a year and at least five years of it.
+/// A fictional history of any length, in batches like those of an importer: about as much of each
+/// type as a watch and a phone write, at most three million samples per year and at least five
+/// years.
 ///
 /// The same number of samples always gives the same history.
 struct MadeHistory {
@@ -17,20 +18,20 @@ struct MadeHistory {
     start = self.end - years * 365.25 * 86_400
   }
 
-  /// What one source writes of one type.
+  /// The samples of one type from one source.
   private struct Stream {
     var type: HealthType
     var unit: HealthUnit?
-    /// Of a thousand samples.
+    /// The share per thousand samples.
     var share: Int
-    /// The watch's or the phone's.
+    /// The index of the watch or the phone.
     var source: UInt32
     var values: ClosedRange<Int>
-    /// The value is a whole number divided by this.
+    /// The value is an integer divided by this.
     var divisor: Double = 1
-    /// The longest that a sample lasts; 0 for moments.
+    /// The maximum duration of a sample, or 0 for instants.
     var longest: Double = 0
-    /// How many sets of metadata the samples take turns with.
+    /// The number of metadata sets that the samples use in turn.
     var sets: UInt64 = 1
   }
 
@@ -72,7 +73,7 @@ struct MadeHistory {
 
   private static let largestBatch = 1 << 17
 
-  /// Hands the history over, type by type and each in the order of time.
+  /// Visits the history type by type, each in the order of time.
   func visit(_ visitor: (SampleBatch) throws -> Void) rethrows {
     for (place, stream) in Self.streams.enumerated() {
       var random = SeededNumbers(seed: UInt64(place))
@@ -100,7 +101,8 @@ struct MadeHistory {
       metadata: UInt32(random.next(below: stream.sets)))
   }
 
-  /// The last of the history as an app saves it: with identifiers of its own, a thousand in a commit.
+  /// Visits the end of the history as an app saves it: with its own identifiers, a thousand per
+  /// commit.
   func visitSaved(_ count: Int, _ visitor: ([StoreChange]) throws -> Void) throws {
     var random = SeededNumbers(seed: 99)
     for first in stride(from: 0, to: count, by: 1000) {
@@ -118,7 +120,7 @@ struct MadeHistory {
   }
 }
 
-/// Numbers that look random and are always the same.
+/// A generator of pseudorandom numbers that are always the same.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (SplitMix64).
 struct SeededNumbers {

@@ -4,20 +4,23 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// Fills a cluster with people who have the same made-up history, each under keys of their own.
+/// Fills a cluster with users who have the same fictional history, each under their own keys.
 ///
-/// Prints a line for each who is whole: the name, a tab, and the recovery code. Whoever an interrupted run left half is made anew.
+/// Prints a line for each completed user: the name, a tab, and the recovery code. A user that an
+/// interrupted run left incomplete is created again.
 struct PeopleFill {
   private let cluster: Cluster
   private let people: Range<Int>
   private let history: MadeHistory
 
+  /// Connects to a cluster.
+  ///
   /// - Parameters:
-  ///   - stores: the address of the database of ciphertexts.
-  ///   - names: the address of the database of names.
-  ///   - people: their numbers.
-  ///   - samples: how many each has.
-  /// - Throws: where an address cannot be read, or a database has no tables.
+  ///   - stores: The address of the database of ciphertexts.
+  ///   - names: The address of the database of names.
+  ///   - people: The numbers of the users.
+  ///   - samples: The number of samples for each user.
+  /// - Throws: An error if an address is invalid or a database has no tables.
   init(stores: String, names: String, people: Range<Int>, samples: Int) throws {
     cluster = Cluster(
       segments: try PostgresAddress(parsing: stores), directory: try PostgresAddress(parsing: names))

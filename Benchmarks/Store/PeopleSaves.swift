@@ -4,19 +4,22 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// Saves one sample after the other into the stores of a cluster's people, in turn, without a server before them.
+/// Saves samples one by one into the stores of a cluster's users, in turn, without a server.
 ///
-/// Reads a line for each person (the name, a tab, and the recovery code) and an empty one, and says `open`. After that each line is a
-/// number: so many are saved, and a line with the seconds of each is printed.
+/// Reads a line for each user (the name, a tab, and the recovery code) and an empty one, and prints
+/// `open`. After that, each line is a number of samples to save, and the seconds of each are
+/// printed on a line.
 struct PeopleSaves {
   private let stores: [SealedStore]
 
+  /// Opens the users' stores.
+  ///
   /// - Parameters:
-  ///   - stores: the address of the database of ciphertexts.
-  ///   - names: the address of the database of names.
-  /// - Throws: where an address cannot be read, or somebody's store is not opened by the code.
+  ///   - stores: The address of the database of ciphertexts.
+  ///   - names: The address of the database of names.
+  /// - Throws: An error if an address is invalid or a code doesn't open its store.
   init(stores: String, names: String) throws {
-    // With connections that are kept and shared, as a server has them.
+    // With pooled connections, like a server.
     let cluster = Cluster(
       segments: try PostgresAddress(parsing: stores), directory: try PostgresAddress(parsing: names)
     ).withPools(of: 8)

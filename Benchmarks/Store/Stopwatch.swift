@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 
-/// Times work: the median of some runs, on the wall and on all processors.
+/// The median wall and processor time of some runs.
 struct Stopwatch {
   struct Time {
     var wall: Double
     var processor: Double
   }
 
-  /// Runs work so many times and prints the median.
+  /// Runs work `times` times and prints the median.
   @discardableResult
   static func measure<Result>(
     _ what: String, times: Int = 1, _ work: () async throws -> Result
@@ -44,12 +44,12 @@ struct Stopwatch {
 
   private static func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
 
-  /// Of all threads, in milliseconds.
+  /// The processor time of all threads, in milliseconds.
   private static var processorTime: Double {
     Double(clock()) / Double(CLOCKS_PER_SEC) * 1000
   }
 
-  /// The most memory that the process has had, in MiB.
+  /// The maximum memory of the process so far, in MiB.
   static var peakMemory: Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -7,9 +7,9 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// What is measured of the store.
+/// The measurements of the store.
 struct StoreBench {
-  /// Where the samples come from.
+  /// The origin of the samples.
   enum Content {
     case export(ExportArchive)
     case history(MadeHistory)
@@ -32,7 +32,7 @@ struct StoreBench {
     try await fill()
     var store = try await Stopwatch.measure("open and unlock, key derivation aside") { try open() }
     for (temperature, times) in [("cold", 1), ("warm", 21)] { try await ask(store, temperature, times) }
-    // So many at once go into blocks of their own.
+    // Enough samples to go into blocks of their own.
     try store.commit(try (0..<1100).map { try .add(NewSample(try Self.heartRate(after: Double($0)))) })
     try await ask(store, "after a fold", 1)
     try store.close()
@@ -42,7 +42,7 @@ struct StoreBench {
     try store.close()
   }
 
-  /// Fills the store and asks while backups are made.
+  /// Fills the store and queries it while backups are made.
   func runWaiting() async throws {
     for suffix in ["", "-wal", ".lock"] { try? FileManager.default.removeItem(atPath: file + suffix) }
     try await fill()
@@ -59,7 +59,7 @@ struct StoreBench {
 
   private func fill() async throws {
     let container = try SQLiteContainer(path: file, creates: true)
-    // A cheap key, because the derivation is not what is measured.
+    // A low cost, because the key derivation isn't measured.
     let store = try SealedStore.create(in: container, opensWith: [secret], cost: ScryptCost(rounds: 1 << 10))
     switch content {
     case .export(let export): try await `import`(export, into: store)
@@ -118,7 +118,8 @@ struct StoreBench {
     }
   }
 
-  /// Saves one by one, and beside it what the disk takes to make as many bytes durable.
+  /// Saves one by one, and compares with the time that the disk needs to make the same number of
+  /// bytes durable.
   private func save(_ store: SealedStore) async throws {
     let floor = try DiskFloor(path: folder + "/floor")
     try await Stopwatch.measure("fdatasync of 1 KiB at the end of a file", times: 1000) {
@@ -143,7 +144,7 @@ struct StoreBench {
     sourceRevision: SourceRevision(source: HealthSource(name: "Bench", bundleIdentifier: "org.example.bench"))
   )
 
-  /// After the last sample of the made-up export.
+  /// A time after the last sample of the fictional export.
   static let end = Date(timeIntervalSinceReferenceDate: 791_506_800)
 
   private static func buckets(_ component: Calendar.Component) throws -> CalendarBuckets {
@@ -158,7 +159,7 @@ struct StoreBench {
   }
 }
 
-/// What the disk takes at least.
+/// The minimum time that the disk needs.
 struct DiskFloor {
   private let file: Int32
   private let block = [UInt8](repeating: 7, count: 1024)

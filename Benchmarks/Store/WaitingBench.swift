@@ -3,7 +3,7 @@ import Synchronization
 import WellsealModel
 import WellsealStore
 
-/// How long everyday questions take while nothing else happens, and while backups are made, read back and thrown away.
+/// The latency of everyday queries when idle, and while backups are made, verified and discarded.
 struct WaitingBench {
   private let store: SealedStore
   private let folder: String
@@ -14,12 +14,12 @@ struct WaitingBench {
   }
 
   func run() async throws {
-    // Once, so that blocks and answers are at hand.
+    // Run them once, so that blocks and results are cached.
     for _ in 0..<100 { try ask() }
     let alone = try times { $0 < 100_000 }
     let isDone = Flag()
     async let backups = Self.makeBackups(of: store, in: folder, until: isDone)
-    // Enough of them that several backups come to their end.
+    // Enough of them for several backups to finish.
     let beside = try times { $0 < 100_000 }
     isDone.raise()
     Stopwatch.note("backups meanwhile", "\(try await backups)")
@@ -44,7 +44,7 @@ struct WaitingBench {
     return times.sorted()
   }
 
-  /// Makes one backup after the other, the last of them to its end.
+  /// Makes backups one after the other, and finishes the last one.
   @concurrent
   private static func makeBackups(
     of store: SealedStore, in folder: String, until isDone: Flag
@@ -71,7 +71,7 @@ struct WaitingBench {
   }
 }
 
-/// Tells another thread that it is enough.
+/// A signal to another thread to stop.
 private final class Flag: Sendable {
   private let state = Mutex(false)
 

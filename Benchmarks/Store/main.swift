@@ -4,15 +4,20 @@ import WellsealImports
 import WellsealModel
 import WellsealStore
 
-/// Fills a new store with an export, or with a made-up history of so many samples, asks the everyday questions and saves
-/// one by one; prints a line for each, with tabs: what, wall milliseconds, processor milliseconds, note.
+/// Fills a new store with an export, or with a fictional history of some samples, runs the everyday
+/// queries and saves one by one.
+///
+/// Prints a line for each, separated by tabs: operation, wall milliseconds, processor milliseconds,
+/// note.
 ///
 /// usage: StoreBenchmark EXPORT FOLDER
 ///        StoreBenchmark --samples NUMBER FOLDER
-///        StoreBenchmark --waiting NUMBER FOLDER    asks while backups are made
+///        StoreBenchmark --waiting NUMBER FOLDER    queries while backups are made
 ///        StoreBenchmark --people FIRST NUMBER SAMPLES STORES NAMES
-///                                                  fills a cluster with so many people; see scripts/check cluster scale
-///        StoreBenchmark --saves STORES NAMES       saves one by one for people of a cluster; see there, too
+///                                                  fills a cluster with NUMBER users; see
+///                                                  scripts/check cluster scale
+///        StoreBenchmark --saves STORES NAMES       saves one by one for users of a cluster;
+///                                                  see there, too
 let words = Array(CommandLine.arguments.dropFirst())
 if words.count == 3, words[0] == "--samples", let samples = Int(words[1]), samples > 0 {
   let history = MadeHistory(samples: samples, end: StoreBench.end)

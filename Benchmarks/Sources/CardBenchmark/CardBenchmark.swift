@@ -4,13 +4,16 @@ import Glibc
 import WellsealBase
 import WellsealCredentials
 
-/// Verifications per CPU second on one core, beside the bare P-256 arithmetic that bounds them.
+/// Measures verifications per CPU second on one core, and the P-256 arithmetic that bounds them.
 ///
-///     CardBenchmark [FIXTURES [SECONDS]]      prints each name and its rate, separated by a tab
-///     CardBenchmark FIXTURES --signatures KEY CARDS   verifies the signature of each card of a file, by a key as PEM, and prints
-///                                             the rate: no two are alike, as in life, which the processor cannot learn
-///     CardBenchmark FIXTURES --count N        verifies the card N times from JWS text and prints nothing,
-///                                             for tools that count what a verification does
+///     CardBenchmark [FIXTURES [SECONDS]]
+///                             prints each name and its rate, separated by a tab
+///     CardBenchmark FIXTURES --signatures KEY CARDS
+///                             verifies the signature of each card of a file with a PEM key, and
+///                             prints the rate; the cards differ, so the processor can't learn them
+///     CardBenchmark FIXTURES --count N
+///                             verifies the card N times from JWS text and prints nothing,
+///                             for tools that count the work of a verification
 @main
 struct CardBenchmark {
   static let rounds = 5
@@ -33,9 +36,10 @@ struct CardBenchmark {
     }
   }
 
-  /// Spends about that many CPU seconds on each measure, in rounds, and gives each one's best round.
+  /// Spends about that many CPU seconds on each measure, in rounds, and returns each measure's best
+  /// round.
   ///
-  /// The measures take turns, so that a noisy neighbour on the machine strikes all of them alike.
+  /// The measures take turns, so that a noisy neighbor on the machine affects all of them equally.
   static func bestRates(of measures: [CardBench.Measure], seconds: Double) -> [(name: String, rate: Double)] {
     var best = measures.map { (name: $0.name, rate: 0.0) }
     for measure in measures { for _ in 0..<200 { measure.work() } }
@@ -64,7 +68,7 @@ struct CardBenchmark {
   }
 }
 
-/// The card, its keys, and each thing that is measured.
+/// The card, its keys, and each measured operation.
 struct CardBench {
   typealias Measure = (name: String, work: () -> Void)
 

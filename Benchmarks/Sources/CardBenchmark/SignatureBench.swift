@@ -2,15 +2,17 @@ import Crypto
 import FoundationEssentials
 import WellsealCredentials
 
-/// Many signatures, no two alike, and the key that made them.
+/// Many different signatures, and the key that made them.
 struct SignatureBench {
   private let key: P256.Signing.PublicKey
   private let cards: [CompactJWS]
 
+  /// Reads the key and the cards.
+  ///
   /// - Parameters:
-  ///   - key: a file with a public key as PEM.
-  ///   - cards: a file with a compact JWS on each line.
-  /// - Throws: what keeps the files from being read.
+  ///   - key: A file with a public key in PEM format.
+  ///   - cards: A file with a compact JWS on each line.
+  /// - Throws: An error if a file can't be read.
   init(key: String, cards: String) throws {
     let pem = String(decoding: try Data(contentsOf: URL(filePath: key)), as: UTF8.self)
     self.key = try P256.Signing.PublicKey(pemRepresentation: pem)

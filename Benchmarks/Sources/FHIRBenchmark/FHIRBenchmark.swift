@@ -2,9 +2,11 @@ import Foundation
 import WellsealBase
 import WellsealFHIR
 
-/// Measures what happens to a patient's bundle: reading it, rows for every entry, and the check; beside Foundation's reader.
+/// Measures reading a patient's bundle, creating rows for every entry, and validating it, compared
+/// with Foundation's parser.
 ///
-/// Prints a line for each, with tabs: what, processor milliseconds (best of many), megabytes a second, note.
+/// Prints a line for each, separated by tabs: operation, processor milliseconds (best of many),
+/// megabytes per second, note.
 ///
 /// usage: FHIRBenchmark BUNDLE.json [dstu2|r4]
 @main
@@ -56,7 +58,7 @@ struct FHIRBenchmark {
     print("\(what)\t\((best * 1000).rounded() / 1000)\t\(speed)\t\(note)")
   }
 
-  /// Of all threads, in milliseconds.
+  /// The processor time of all threads, in milliseconds.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,13 +1,13 @@
 import Foundation
 import HealthKit
 
-/// The values that the calls work on, and each call that is measured.
+/// The values that the calls use, and each measured call.
 struct HealthKitBench {
   struct Measure {
     let name: String
-    /// How many calls are made between two looks at the clock.
+    /// The number of calls between two readings of the clock.
     var batch = 1000
-    /// Makes the call that many times.
+    /// Makes the call a number of times.
     let work: (Int) -> Void
   }
 

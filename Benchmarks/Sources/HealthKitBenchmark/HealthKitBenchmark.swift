@@ -2,10 +2,11 @@ import Foundation
 import Glibc
 import HealthKit
 
-/// What the everyday calls of HealthKit cost, in nanoseconds of CPU time and in allocations.
+/// Measures HealthKit's everyday calls, in nanoseconds of CPU time and in allocations.
 ///
-///     HealthKitBenchmark [SECONDS]          prints each name and its nanoseconds a call, separated by a tab
-///     HealthKitBenchmark --allocations      prints each name and its allocations a call; needs
+///     HealthKitBenchmark [SECONDS]          prints each name and its nanoseconds per call,
+///                                           separated by a tab
+///     HealthKitBenchmark --allocations      prints each name and its allocations per call; needs
 ///                                           LD_PRELOAD=allocations.so, see Benchmarks/Allocations
 @main
 struct HealthKitBenchmark {
@@ -24,7 +25,7 @@ struct HealthKitBenchmark {
     }
   }
 
-  /// The best of several rounds that take about that many CPU seconds together.
+  /// Returns the best of several rounds that together take about that many CPU seconds.
   static func nanoseconds(of measure: HealthKitBench.Measure, seconds: Double) -> Double {
     measure.work(measure.batch)
     return (0..<rounds).map { _ in
@@ -38,7 +39,7 @@ struct HealthKitBenchmark {
     }.min() ?? 0
   }
 
-  /// The allocations of a call to a tenth, after calls that fill what is made only once.
+  /// Returns the allocations per call to a tenth, after calls that initialize caches.
   static func allocations(of measure: HealthKitBench.Measure, by counter: AllocationCounter) -> Double {
     measure.work(counted)
     let before = counter.count
@@ -53,7 +54,7 @@ struct HealthKitBenchmark {
   }
 }
 
-/// The counter of `Benchmarks/Allocations`, where it was loaded before the program.
+/// The counter of `Benchmarks/Allocations`, if it was preloaded.
 struct AllocationCounter {
   private let read: @convention(c) () -> UInt
 

@@ -1,10 +1,10 @@
 import WellsealExchange
 
-/// Whatever is handed over, as itself and as every form that it might be taken for.
+/// Inspects any input, with its own kind and every other kind that it could be read as.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  // Pictures have a target of their own, and drawings would start other programs.
+  // Images have a target of their own, and drawings would start other programs.
   for kind in ArtefactKind.allCases where kind != .qr {
     for count in 1...2 {
       let inputs = [InputFile](repeating: InputFile(name: "fuzz", bytes: bytes), count: count)

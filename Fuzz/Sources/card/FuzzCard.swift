@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealCredentials
 
-/// Cards that were never signed must never be verified, whatever they look like.
+/// Checks that cards that were never signed are never verified.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let reading = UnverifiedCard.read(Array(UnsafeBufferPointer(start: start, count: count)))
@@ -17,7 +17,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// 2026-01-01, seconds since 1970.
+/// 2026-01-01, in seconds since 1970.
 private let now = UnixTime(1_767_225_600)
 private let issuer = "https://spec.smarthealth.cards/examples/issuer"
 
@@ -32,7 +32,7 @@ private let trust = TrustStore(
 private let verifier = CardVerifier(trust: trust)
 private let keys = trust.keys(for: issuer, now: now)
 
-/// What the issuer did sign: header and payload of the cards in the corpus.
+/// The data that the issuer did sign: header and payload of the cards in the corpus.
 private let signed: Set<[UInt8]> = {
   let folder = URL(filePath: #filePath).appending(path: "../../../Corpus/card").standardized
   let names = ["example-00.txt", "example-02.txt", "example-03.txt"]

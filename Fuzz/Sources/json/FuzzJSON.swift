@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// Whatever is read must mean the same when it is written and read again.
+/// Checks that parsed JSON has the same meaning after it is written and parsed again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -14,7 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Asks every question that a value answers.
+/// Calls every accessor of a value.
 private func walk(_ value: JSONValue) {
   _ = (value.string, value.double, value.integer, value.bool, value.isNull, value.count)
   for element in value.elements { walk(element) }

@@ -1,7 +1,7 @@
 import WellsealBase
 import WellsealCredentials
 
-/// Every key that is kept stands under its own identifier, however the set was written.
+/// Checks that every accepted key is stored under its own identifier.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,6 +1,8 @@
 import WellsealCredentials
 
-/// Each line is the text of one code; what is read is written with the same digits, and parts fit together or not.
+/// Treats each line as the text of one code.
+///
+/// A parsed text is written with the same digits, and chunks fit together or don't.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

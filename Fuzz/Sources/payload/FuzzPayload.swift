@@ -1,6 +1,6 @@
 import WellsealCredentials
 
-/// Whatever a payload says, reading it, judging its content and telling it to people must come to an end.
+/// Checks that reading, validating and summarizing any payload ends.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let reading = CardPayload.read(Array(UnsafeBufferPointer(start: start, count: count)))

@@ -1,7 +1,8 @@
-// OpenCombine under the name of Apple's framework, for sources that say `import Combine`.
+// OpenCombine under the name of Apple's framework, for source code that imports Combine.
 //
-// Its parts for Dispatch and Foundation come along, as on Apple's systems: queues and run loops as schedulers,
-// publishers of URLSession, Timer and NotificationCenter, and coders as top-level coders.
+// It includes the integration with Dispatch and Foundation, as on Apple platforms: queues and run
+// loops as schedulers, publishers of URLSession, Timer and NotificationCenter, and coders as
+// top-level coders.
 @_exported public import OpenCombine
 @_exported public import OpenCombineDispatch
 @_exported public import OpenCombineFoundation

@@ -1,10 +1,10 @@
 import Foundation
 public import OpenCombine
 
-// What apps use and OpenCombine 0.14 does not have.
+// Operators that apps use and OpenCombine 0.14 lacks.
 
 extension Publishers {
-  /// The latest values of two publishers, whenever either has a new one.
+  /// A publisher of the latest values of two publishers, whenever either publishes a new one.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
@@ -42,10 +42,10 @@ extension Publisher {
   }
 }
 
-/// The latest values of two sides on their way to one subscriber.
+/// The subscription that combines the latest values of two publishers for one subscriber.
 ///
-/// The lock is recursive and held while the subscriber is called, so that pairs come one after the other, and a
-/// subscriber may ask for more or cancel from within.
+/// The lock is recursive and held while the subscriber is called, so that pairs are delivered one
+/// at a time, and a subscriber can request more values or cancel from within.
 private final class Latest<A, B, Failure: Error>: Subscription {
   struct Side<Value> {
     var value: Value?
@@ -87,7 +87,9 @@ private final class Latest<A, B, Failure: Error>: Subscription {
     }
   }
 
-  /// Ends with a failure at once, and else with the second side, or with one that never had a value.
+  /// Finishes immediately with a failure.
+  ///
+  /// Otherwise, finishes with the second side, or with a side that never had a value.
   func end<Value>(
     _ side: WritableKeyPath<(a: Side<A>, b: Side<B>), Side<Value>>,
     _ completion: Subscribers.Completion<Failure>

@@ -1,7 +1,7 @@
 public import OpenCombine
 
 extension Publishers {
-  /// The values of many publishers of one kind, as they come.
+  /// A publisher of the values of many publishers of the same type, as they arrive.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -21,7 +21,7 @@ extension Publishers {
     }
   }
 
-  /// The values of two publishers, as they come.
+  /// A publisher of the values of two publishers, as they arrive.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure {
     public typealias Output = A.Output

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The storey of a building that a location is on.
+/// The floor of a building that a location is on.
 public final class CLFloor: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// Zero for the ground floor, negative below it.
+  /// The level: zero for the ground floor, negative below it.
   public let level: Int
 
   init(level: Int) { self.level = level }
@@ -17,15 +17,15 @@ public final class CLFloor: NSObject, NSSecureCoding, NSCopying, Sendable {
   public override var hash: Int { level.hashValue }
 }
 
-/// What made a location: a program that simulates it, or an accessory beside the device.
+/// The origin of a location, such as a simulation or an external accessory.
 public final class CLLocationSourceInformation: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// Whether a program simulates the location.
+  /// A Boolean value that indicates whether software simulates the location.
   public let isSimulatedBySoftware: Bool
 
-  /// Whether an accessory beside the device found the location.
+  /// A Boolean value that indicates whether an external accessory determined the location.
   public let isProducedByAccessory: Bool
 
-  /// What made a location.
+  /// Creates the information about the origin of a location.
   public init(softwareSimulationState isSoftware: Bool, andExternalAccessoryState isAccessory: Bool) {
     isSimulatedBySoftware = isSoftware
     isProducedByAccessory = isAccessory

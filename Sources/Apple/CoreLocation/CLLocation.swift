@@ -1,5 +1,5 @@
-// The part of Core Location that workout routes need, for sources that say `import CoreLocation`. It finds nobody:
-// there is no location manager here.
+// The part of Core Location that workout routes need, for source code that imports CoreLocation. It
+// never determines a location: the location manager always reports that location is denied.
 
 public import Foundation
 
@@ -11,37 +11,37 @@ public typealias CLLocationSpeedAccuracy = Double
 public typealias CLLocationDirection = Double
 public typealias CLLocationDirectionAccuracy = Double
 
-/// A distance that is longer than any, for filters that let nothing through.
+/// The maximum distance, for filters that suppress all updates.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude
 
-/// A time that is longer than any, in seconds.
+/// The maximum time interval, in seconds.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let CLTimeIntervalMax: TimeInterval = .greatestFiniteMagnitude
 
-/// A place on the earth in degrees of WGS 84.
+/// A geographic coordinate in degrees of WGS 84.
 public struct CLLocationCoordinate2D: Sendable {
-  /// Degrees north of the equator; negative to the south.
+  /// The latitude in degrees north of the equator, negative to the south.
   public var latitude: CLLocationDegrees
 
-  /// Degrees east of the meridian of Greenwich; negative to the west.
+  /// The longitude in degrees east of the Greenwich meridian, negative to the west.
   public var longitude: CLLocationDegrees
 
-  /// The place at zero degrees both ways.
+  /// Creates the coordinate at zero degrees latitude and longitude.
   public init() { self.init(latitude: 0, longitude: 0) }
 
-  /// A place in degrees.
+  /// Creates a coordinate from degrees.
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.latitude = latitude
     self.longitude = longitude
   }
 }
 
-/// A coordinate that is none.
+/// An invalid coordinate.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
-/// A place in degrees, by the name that Objective-C knows.
+/// Creates a coordinate from degrees, under its Objective-C name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CLLocationCoordinate2DMake(
   _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
@@ -49,52 +49,58 @@ public func CLLocationCoordinate2DMake(
   CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
 }
 
-/// Whether both parts are numbers within their range.
+/// Returns true if latitude and longitude are within their ranges.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) -> Bool {
   (-90...90).contains(coordinate.latitude) && (-180...180).contains(coordinate.longitude)
 }
 
-/// Where something was at a time, and how sure that is; negative numbers mean that a part is not known.
+/// A location at a time, with accuracies.
+///
+/// Negative numbers mean that a value is invalid.
 public final class CLLocation: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// The place.
+  /// The coordinate.
   public let coordinate: CLLocationCoordinate2D
-  /// Metres above sea level.
+  /// The altitude in meters above sea level.
   public let altitude: CLLocationDistance
-  /// Metres above the ellipsoid of WGS 84; the same as ``altitude`` here.
+  /// The altitude in meters above the WGS 84 ellipsoid.
+  ///
+  /// It is the same as ``altitude`` here.
   public var ellipsoidalAltitude: CLLocationDistance { altitude }
 
-  /// Metres around the place within which it may be; negative where the place is not known.
+  /// The radius of uncertainty in meters, negative if the coordinate is invalid.
   public let horizontalAccuracy: CLLocationAccuracy
 
-  /// Metres above and below the altitude within which it may be; negative where the altitude is not known.
+  /// The uncertainty of the altitude in meters, negative if the altitude is invalid.
   public let verticalAccuracy: CLLocationAccuracy
-  /// Degrees clockwise from north.
+  /// The course in degrees clockwise from north.
   public let course: CLLocationDirection
 
-  /// Degrees by which the course may be off; negative where that is not known.
+  /// The uncertainty of the course in degrees, negative if it is unknown.
   public let courseAccuracy: CLLocationDirectionAccuracy
-  /// Metres in a second.
+  /// The speed in meters per second.
   public let speed: CLLocationSpeed
 
-  /// Metres in a second by which the speed may be off; negative where that is not known.
+  /// The uncertainty of the speed in meters per second, negative if it is unknown.
   public let speedAccuracy: CLLocationSpeedAccuracy
 
-  /// When the location was found.
+  /// The time at which the location was determined.
   public let timestamp: Date
-  /// The storey of a building; nil, because nothing here finds one.
+  /// The floor of a building.
+  ///
+  /// It is always `nil`, because floors aren't determined here.
   public var floor: CLFloor? { nil }
-  /// What made the location; nil where it is not known.
+  /// The origin of the location, or `nil` if it is unknown.
   public let sourceInformation: CLLocationSourceInformation?
 
-  /// A place now, with nothing known but its degrees.
+  /// Creates a location at the current time from a coordinate only.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
       horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
   }
 
-  /// A location without a course and a speed.
+  /// Creates a location without a course and a speed.
   public convenience init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
     verticalAccuracy: CLLocationAccuracy, timestamp: Date
@@ -104,7 +110,7 @@ public final class CLLocation: NSObject, NSSecureCoding, NSCopying, Sendable {
       verticalAccuracy: verticalAccuracy, course: -1, speed: -1, timestamp: timestamp)
   }
 
-  /// A location with a course and a speed.
+  /// Creates a location with a course and a speed.
   public convenience init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
     verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection, speed: CLLocationSpeed, timestamp: Date
@@ -115,7 +121,7 @@ public final class CLLocation: NSObject, NSSecureCoding, NSCopying, Sendable {
       timestamp: timestamp)
   }
 
-  /// A location with all that is known of it.
+  /// Creates a location with all values.
   public convenience init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
     verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection,
@@ -128,7 +134,7 @@ public final class CLLocation: NSObject, NSSecureCoding, NSCopying, Sendable {
       speedAccuracy: speedAccuracy, timestamp: timestamp, from: nil)
   }
 
-  /// Says besides what made the location; archives do not keep that.
+  /// Creates a location with all values and its origin, which isn't archived.
   public convenience init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
     verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection,
@@ -159,7 +165,10 @@ public final class CLLocation: NSObject, NSSecureCoding, NSCopying, Sendable {
     self.sourceInformation = source
   }
 
-  /// Metres along the great circle on a sphere with the earth's mean radius; within half a percent of the ellipsoid.
+  /// Returns the distance in meters along the great circle of a sphere with the earth's mean
+  /// radius.
+  ///
+  /// It is within half a percent of the distance on the ellipsoid.
   public func distance(from location: CLLocation) -> CLLocationDistance {
     let (mine, other) = (coordinate.radians, location.coordinate.radians)
     let halfLatitude = sin((other.latitude - mine.latitude) / 2)
@@ -169,7 +178,7 @@ public final class CLLocation: NSObject, NSSecureCoding, NSCopying, Sendable {
     return 2 * 6_371_008.8 * asin(min(1, chord.squareRoot()))
   }
 
-  // MARK: Coding and equality are those of the numbers
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 

@@ -1,63 +1,78 @@
 public import Foundation
 
-/// Would find where the device is; here it finds nobody, and says so as a device does on which location is switched off.
+/// A location manager that never determines a location.
+///
+/// It reports the same error as a device with location services turned off.
 open class CLLocationManager: NSObject {
-  /// Who is told; not kept alive.
+  /// The delegate, as a weak reference.
   open weak var delegate: (any CLLocationManagerDelegate)?
 
-  /// How exact a location is wanted, in metres; nobody is found all the same.
+  /// The desired accuracy in meters.
+  ///
+  /// It has no effect here.
   open var desiredAccuracy = kCLLocationAccuracyBest
 
-  /// How far a device moves, in metres, before its place is told again; nobody is found all the same.
+  /// The minimum distance in meters between updates.
+  ///
+  /// It has no effect here.
   open var distanceFilter = kCLDistanceFilterNone
 
-  /// What the person does; it changes nothing here.
+  /// The type of the user's activity.
+  ///
+  /// It has no effect here.
   open var activityType = CLActivityType.other
 
-  /// Whether places are wanted while the app is in the background; it changes nothing here.
+  /// A Boolean value that indicates whether the app receives updates in the background.
+  ///
+  /// It has no effect here.
   open var allowsBackgroundLocationUpdates = false
 
-  /// Whether the system may pause; it changes nothing here.
+  /// A Boolean value that indicates whether the system may pause updates.
+  ///
+  /// It has no effect here.
   open var pausesLocationUpdatesAutomatically = true
 
-  /// Whether people are shown that the app asks; it changes nothing here.
+  /// A Boolean value that indicates whether the system shows that the app uses location.
+  ///
+  /// It has no effect here.
   open var showsBackgroundLocationIndicator = false
 
   public override init() {}
 
-  /// Whether the device finds places: never.
+  /// Returns false, because location services aren't available.
   open class func locationServicesEnabled() -> Bool { false }
 
-  /// What the app may ask: nothing.
+  /// Returns the authorization status, which is always denied.
   open class func authorizationStatus() -> CLAuthorizationStatus { .denied }
 
-  /// What the app may ask: nothing.
+  /// The authorization status, which is always denied.
   open var authorizationStatus: CLAuthorizationStatus { .denied }
 
-  /// How exact a place the app may have.
+  /// The accuracy that the app may receive.
   open var accuracyAuthorization: CLAccuracyAuthorization { .reducedAccuracy }
 
-  /// The last place: none.
+  /// The last location, which is always `nil`.
   open var location: CLLocation? { nil }
 
-  /// Changes nothing: there is nobody to ask.
+  /// Does nothing, because permission can't be requested.
   open func requestWhenInUseAuthorization() {}
 
-  /// Changes nothing: there is nobody to ask.
+  /// Does nothing, because permission can't be requested.
   open func requestAlwaysAuthorization() {}
 
-  /// Tells the delegate that location is denied.
+  /// Reports to the delegate that location is denied.
   open func startUpdatingLocation() { refuse() }
 
-  /// Changes nothing: nothing was started.
+  /// Does nothing, because no updates were started.
   open func stopUpdatingLocation() {}
 
-  /// Tells the delegate that location is denied.
+  /// Reports to the delegate that location is denied.
   open func requestLocation() { refuse() }
 
   private var isRefusing = false
 
-  /// A delegate that asks again from within is not told again, or it would never come to an end.
+  /// Reports the error, unless the delegate is handling it and requests a location again, which
+  /// would recurse endlessly.
   private func refuse() {
     guard !isRefusing else { return }
     isRefusing = true
@@ -66,9 +81,9 @@ open class CLLocationManager: NSObject {
   }
 }
 
-/// Is told where the device is.
+/// A delegate that receives locations and errors.
 ///
-/// Apple's optional methods have a body that does nothing.
+/// Methods that are optional in Apple's protocol have an empty default implementation.
 @preconcurrency
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
@@ -101,7 +116,7 @@ extension CLLocationManagerDelegate {
   public func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager) {}
 }
 
-/// What a person let an app ask.
+/// The permission that the user gave an app.
 public enum CLAuthorizationStatus: Int32, Sendable {
   case notDetermined
   case restricted
@@ -110,13 +125,13 @@ public enum CLAuthorizationStatus: Int32, Sendable {
   case authorizedWhenInUse
 }
 
-/// How exact a place a person lets an app have.
+/// The accuracy of the locations that the user lets an app receive.
 public enum CLAccuracyAuthorization: Int, Sendable {
   case fullAccuracy
   case reducedAccuracy
 }
 
-/// What a person does who is followed.
+/// The type of the user's activity.
 public enum CLActivityType: Int, Sendable {
   case other = 1
   case automotiveNavigation
@@ -125,53 +140,53 @@ public enum CLActivityType: Int, Sendable {
   case airborne
 }
 
-/// Why there is no location.
+/// An error that occurs when no location is available.
 public struct CLError: Error, Hashable, Sendable, CustomNSError {
-  /// Why there is none.
+  /// The code of the error.
   public let code: Code
 
-  /// An error with a reason.
+  /// Creates an error with a code.
   public init(_ code: Code) { self.code = code }
 
-  /// Why there is no location.
+  /// The reason why no location is available.
   public enum Code: Int, Sendable {
     case locationUnknown
     case denied
     case network
   }
 
-  /// No place could be found right now.
+  /// The location can't be determined at the moment.
   public static var locationUnknown: Code { .locationUnknown }
 
-  /// The person, or the system, does not let the app ask.
+  /// The user or the system denied access to the location.
   public static var denied: Code { .denied }
 
-  /// The network that is needed is not there.
+  /// The network is unavailable.
   public static var network: Code { .network }
 
   public static var errorDomain: String { "kCLErrorDomain" }
   public var errorCode: Int { code.rawValue }
 }
 
-// Metres; the negative ones ask for the best that there is, and Apple's are the same.
-/// Every movement is told.
+// Values in meters. The negative ones, which are Apple's, request the best accuracy.
+/// Report all movements.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 public let kCLDistanceFilterNone: CLLocationDistance = -1
 
-/// As exact as the device can.
+/// The best accuracy of the device.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 
-/// As exact as the device can, with more sensors.
+/// The best accuracy of the device, with additional sensors.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 
-/// Within ten metres.
+/// An accuracy of ten meters.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
 
-/// Within a hundred metres.
+/// An accuracy of a hundred meters.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 
-/// Within a kilometre.
+/// An accuracy of a kilometer.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
 
-/// Within three kilometres.
+/// An accuracy of three kilometers.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000

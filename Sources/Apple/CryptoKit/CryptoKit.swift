@@ -1,2 +1,2 @@
-// Swift Crypto under the name of Apple's framework, for sources that say `import CryptoKit`.
+// Swift Crypto under the name of Apple's framework, for source code that imports CryptoKit.
 @_exported public import Crypto

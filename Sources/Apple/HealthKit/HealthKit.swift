@@ -1,14 +1,15 @@
-// The HealthKit classes that apps know, around the values of HealthModel.
+// Apple's HealthKit classes, as wrappers of the values of WellsealModel.
 //
-// Three types to begin with: ``HKHealthStore`` (the door to the store), ``HKObjectType`` (what can be kept) and
-// ``HKSample`` (what is kept). The module decides nothing: units, types, predicates and statistics are values of
-// HealthModel, and a class here converts and forwards.
+// Start with three types: ``HKHealthStore`` (access to the store), ``HKObjectType`` (the types of
+// data) and ``HKSample`` (the data). The module contains no logic: units, types, predicates and
+// statistics are values of WellsealModel, and the classes here only convert and forward.
 //
-// Why the classes may cross between threads: they are open, as Apple's are, so the compiler cannot prove it and each
-// says `@unchecked Sendable`. The proof is the same for all: stored properties are `let` and hold values, or stand
-// behind a `Mutex`.
+// Sendability: the classes are open, as Apple's are, so the compiler can't prove that they are
+// `Sendable`, and each declares `@unchecked Sendable`. The reason is the same for all: stored
+// properties are `let` and contain values, or are protected by a `Mutex`.
 //
-// Apps that import HealthKit alone see Foundation too, as they do with Apple's framework, where URLSession is part of it.
+// The module re-exports Foundation, because with Apple's framework, apps that import only HealthKit
+// can use Foundation, too.
 @_exported public import Foundation
 @_exported public import FoundationNetworking
 @_exported public import SendablePredicate

@@ -1,5 +1,5 @@
-// What a test puts into a person's Health besides samples of its own. It is apart from `HealthKitTesting` because it brings
-// along all that reads health cards, and the demonstration's made-up days.
+// Test data beyond the samples of a test itself. It is separate from `HealthKitTesting` because it
+// depends on the parsers of health cards and on the demo data.
 
 public import Foundation
 public import HealthKit
@@ -10,21 +10,21 @@ import WellsealDemoData
 import WellsealModel
 
 extension TestHealth {
-  /// Adds days of made-up data of every kind, as of a person with a phone, a watch and a ring: samples, sleep, workouts
-  /// with routes, electrocardiograms, clinical records.
+  /// Adds days of demo data of every kind, as from a user with a phone, a watch and a ring:
+  /// samples, sleep, workouts with routes, electrocardiograms, clinical records.
   ///
   /// - Parameters:
-  ///   - seed: the same number makes the same data.
-  ///   - days: how many days there are, up to now.
-  /// - Throws: `HKError.errorInvalidArgument` where the store refuses them.
+  ///   - seed: The seed. The same seed creates the same data.
+  ///   - days: The number of days, up to now.
+  /// - Throws: `HKError.errorInvalidArgument` if the store rejects the data.
   public func addMadeUpData(seed: UInt64 = 7, days: Int = 30) async throws {
     let data = DemoHistory(seed: seed, until: now ?? Date(), in: LocalTime(.gmt), days: days)
     try await data.load(into: store)
   }
 
-  /// Adds a SMART Health Card in any of its forms; nobody is asked for its issuer's keys.
+  /// Adds a SMART Health Card in any of its forms, without fetching the issuer's keys.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` where there is no card that can be read.
+  /// - Throws: `HKError.errorInvalidArgument` if there is no readable card.
   @discardableResult
   public func addHealthCard(_ card: Data) async throws -> HKVerifiableClinicalRecord {
     let samples = await CardRepository.samples(

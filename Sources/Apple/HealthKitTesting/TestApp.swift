@@ -1,23 +1,26 @@
 import WellsealConsent
 
-/// Which app a test plays: what stands in `Info.plist` and `Entitlements.plist` beside a real one.
+/// The app that a test simulates, with the values that a real app has in `Info.plist` and
+/// `Entitlements.plist`.
 public struct TestApp: Hashable, Sendable {
-  /// What the app's decisions are kept under, as in its `Info.plist`.
+  /// The identifier under which the user's decisions are stored, as in the app's `Info.plist`.
   public var bundleIdentifier: String
 
-  /// The name that the person sees.
+  /// The name that the user sees.
   public var name: String
 
-  /// The version that the app's samples are marked with.
+  /// The version that the app's samples record.
   public var version: String?
-  /// `NSHealthShareUsageDescription`; nil where the text is missing.
+  /// `NSHealthShareUsageDescription`, or `nil` if the text is missing.
   public var readUsage: String? = "The test reads."
-  /// `NSHealthUpdateUsageDescription`; nil where the text is missing.
+  /// `NSHealthUpdateUsageDescription`, or `nil` if the text is missing.
   public var shareUsage: String? = "The test saves."
-  /// `NSHealthClinicalHealthRecordsShareUsageDescription`; nil where the text is missing.
+  /// `NSHealthClinicalHealthRecordsShareUsageDescription`, or `nil` if the text is missing.
   public var clinicalUsage: String? = "The test reads records."
 
-  /// What the app may ask for at all; all of it unless a test says otherwise.
+  /// The entitlements of the app.
+  ///
+  /// The default is all of them.
   public var entitlements: Set<Entitlement> = Set(Entitlement.allCases)
 
   /// A key of `Entitlements.plist`.
@@ -28,7 +31,7 @@ public struct TestApp: Hashable, Sendable {
     case backgroundDelivery
   }
 
-  /// An app with every text and every entitlement.
+  /// Creates an app with all usage descriptions and entitlements.
   public init(
     bundleIdentifier: String = "com.example.test", name: String = "Test", version: String? = "1.0"
   ) {

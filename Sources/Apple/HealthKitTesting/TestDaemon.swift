@@ -8,7 +8,9 @@ import WellsealSegments
 import WellsealStore
 import WellsealWire
 
-/// A daemon in this process; everything it keeps lies in a folder that goes with it.
+/// A daemon in this process.
+///
+/// It stores everything in a folder that is removed when it stops.
 final class TestDaemon: Sendable {
   let socket: String
   let client: HealthClient
@@ -20,11 +22,11 @@ final class TestDaemon: Sendable {
   private let service: Task<Void, any Error>
   private let person: Task<Void, Never>
 
-  /// What the test sets and the daemon reads, from any thread.
+  /// Settings that the test writes and the daemon reads, from any thread.
   final class Controls: Sendable {
-    /// Nil for the time of the system.
+    /// The time of the daemon, or `nil` to use the system clock.
     let clock = Mutex<Date?>(nil)
-    /// What the next calls of each method are refused with.
+    /// The errors for the next calls of each method.
     let faults = Mutex<[String: [WireFault]]>([:])
   }
 
@@ -51,11 +53,12 @@ final class TestDaemon: Sendable {
       try await daemon.run(on: sockets) { isReady.yield() }
     }
     self.person = Task(executorPreference: ServiceExecutor.shared) { await person.answer(health.broker) }
-    // Connections are accepted from here on, or the service has failed and says why when it is stopped.
+    // Connections are accepted from now on, unless the service failed. In this case, stopping it
+    // throws the error.
     for await _ in ready { break }
   }
 
-  /// The store, as the person sees it.
+  /// The store, with all permissions.
   var store: any SampleStore {
     get async throws { try await owner.store() }
   }
@@ -68,10 +71,12 @@ final class TestDaemon: Sendable {
     try outcome.get()
   }
 
-  /// What opens the store.
+  /// Returns the secret that unlocks the store.
   static func secret() throws -> StoreSecret { try StoreSecret(keyFile: [UInt8](repeating: 0x5A, count: 32)) }
 
-  /// In memory where the system has a place for that; short, because the path of a socket is.
+  /// Creates the folder, in memory if the system supports it.
+  ///
+  /// The path is short, because the path of a socket is limited.
   private static func makeFolder() throws -> URL {
     let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
     let place = access(memory.path, W_OK) == 0 ? memory : FileManager.default.temporaryDirectory
@@ -83,7 +88,7 @@ final class TestDaemon: Sendable {
   }
 }
 
-/// Refuses what the test wants refused, and lets everything else through.
+/// A call handler that rejects the calls that the test selected, and passes on all others.
 private struct FaultyCallHandler: CallAnswering {
   let handler: HealthCallHandler
   let controls: TestDaemon.Controls
@@ -101,7 +106,8 @@ private struct FaultyCallHandler: CallAnswering {
 }
 
 extension TestPerson {
-  /// What answers without being asked; nil where each request is answered by itself.
+  /// The policy that answers requests automatically, or a policy that asks if each request is
+  /// answered separately.
   fileprivate var policy: ConsentPolicy {
     switch self {
     case .allowsEverything: .grantAll
@@ -110,7 +116,7 @@ extension TestPerson {
     }
   }
 
-  /// Answers what waits at a broker, until the task is cancelled.
+  /// Answers the pending requests of a broker until the task is canceled.
   fileprivate func answer(_ broker: ConsentBroker) async {
     guard case .answers(let reply) = self else { return }
     // An update may be older than the last answer.
@@ -118,7 +124,7 @@ extension TestPerson {
     for await questions in await broker.updates() {
       for question in questions where answered.insert(question.id).inserted {
         guard let request = TestRequest(question.sheet) else { continue }
-        // One that the app has taken back by now has no answer.
+        // The app may have canceled the request in the meantime.
         try? await broker.answer(question.id, with: reply(request).answer(to: question.sheet))
       }
     }

@@ -2,18 +2,20 @@ public import Foundation
 public import HealthKit
 package import WellsealModel
 
-// What is in a person's Health without the app under test: samples of other apps and devices, and records that no app
-// can make.
+// Data that doesn't come from the app under test: samples of other apps and devices, and records
+// that apps can't create.
 
-/// The source of something that the app under test finds.
+/// The source of data that doesn't come from the app under test.
 public struct TestSource: Hashable, Sendable {
-  /// The name for people.
+  /// The name for display.
   public var name: String
 
-  /// What programs know the source by.
+  /// The identifier of the source.
   public var bundleIdentifier: String
 
-  /// A source, a watch unless a test says otherwise.
+  /// Creates a source.
+  ///
+  /// The default is a watch.
   public init(name: String = "Watch", bundleIdentifier: String = "com.example.watch") {
     (self.name, self.bundleIdentifier) = (name, bundleIdentifier)
   }
@@ -24,14 +26,14 @@ public struct TestSource: Hashable, Sendable {
 }
 
 extension TestHealth {
-  /// Adds objects of another app or device, past all permissions.
+  /// Adds objects of another app or device, regardless of permissions.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` where the store refuses them.
+  /// - Throws: `HKError.errorInvalidArgument` if the store rejects them.
   public func add(_ objects: [HKObject], from source: TestSource = TestSource()) async throws {
     try await commit(objects.map { try .add(NewSample($0.sample.stored(by: source.revision))) })
   }
 
-  /// Deletes objects past all permissions.
+  /// Deletes objects, regardless of permissions.
   public func delete(_ objects: [HKObject]) async throws {
     try await commit(objects.map { .delete($0.uuid) })
   }
@@ -39,14 +41,14 @@ extension TestHealth {
   /// Adds an electrocardiogram, as a watch does.
   ///
   /// - Parameters:
-  ///   - start: when it began.
-  ///   - classification: what the watch said.
-  ///   - voltages: in volts, one after the other.
-  ///   - frequency: of the voltages, in hertz.
-  ///   - heartRate: the average, in beats a minute.
-  ///   - source: the watch.
-  /// - Returns: the electrocardiogram as a query gives it.
-  /// - Throws: `HKError.errorInvalidArgument` where the store refuses it.
+  ///   - start: The start of the recording.
+  ///   - classification: The classification of the recording by the watch.
+  ///   - voltages: The voltages in volts, in chronological order.
+  ///   - frequency: The sampling frequency in hertz.
+  ///   - heartRate: The average heart rate in beats per minute.
+  ///   - source: The watch.
+  /// - Returns: The electrocardiogram as a query returns it.
+  /// - Throws: `HKError.errorInvalidArgument` if the store rejects it.
   @discardableResult
   public func addElectrocardiogram(
     start: Date, classification: HKElectrocardiogram.Classification = .sinusRhythm, voltages: [Double],
@@ -69,14 +71,15 @@ extension TestHealth {
   /// Adds a clinical record, as a download from a provider does.
   ///
   /// - Parameters:
-  ///   - type: of the record.
-  ///   - displayName: its title.
-  ///   - resource: the FHIR resource as JSON, with `resourceType` and `id`.
-  ///   - version: of FHIR.
-  ///   - date: of the record.
-  ///   - source: the provider.
-  /// - Returns: the record as a query gives it.
-  /// - Throws: `DecodingError` where the resource has no type or identifier; `HKError.errorInvalidArgument`.
+  ///   - type: The type of the record.
+  ///   - displayName: The title of the record.
+  ///   - resource: The FHIR resource as JSON, with `resourceType` and `id`.
+  ///   - version: The version of FHIR.
+  ///   - date: The date of the record.
+  ///   - source: The provider.
+  /// - Returns: The record as a query returns it.
+  /// - Throws: `DecodingError` if the resource has no type or identifier, or
+  ///   `HKError.errorInvalidArgument`.
   @discardableResult
   public func addClinicalRecord(
     _ type: HKClinicalType, displayName: String, resource: Data, version: HKFHIRVersion = .primaryR4(),
@@ -100,7 +103,7 @@ extension TestHealth {
     let id: String
   }
 
-  /// Says who the person is.
+  /// Sets the user's characteristics.
   public func setCharacteristics(
     dateOfBirth: DateComponents? = nil, biologicalSex: HKBiologicalSex = .notSet,
     bloodType: HKBloodType = .notSet, fitzpatrickSkinType: HKFitzpatrickSkinType = .notSet,
@@ -120,21 +123,21 @@ extension TestHealth {
     try await commit([.setCharacteristics(characteristics)])
   }
 
-  /// Adds the rings of a day, or replaces those of the same day.
+  /// Adds the activity summary of a day, or replaces that of the same day.
   public func set(_ summary: HKActivitySummary) async throws {
     try await commit([.setSummary(summary.value)])
   }
 
-  /// Changes the store, past all permissions.
+  /// Changes the store, regardless of permissions.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` where it refuses them.
+  /// - Throws: `HKError.errorInvalidArgument` if the store rejects the changes.
   package func commit(_ changes: [StoreChange]) async throws {
     do { try await store.commit(changes) } catch let error as StoreError {
       throw HKError(.errorInvalidArgument, userInfo: [NSLocalizedDescriptionKey: "\(error)"])
     }
   }
 
-  /// The object of a stored sample.
+  /// Returns the object of a stored sample.
   package func object<Object: HKSample>(_ sample: HealthSample) throws -> Object {
     guard let object = HKObject.of(sample) as? Object else { throw HKError(.unknownError) }
     return object

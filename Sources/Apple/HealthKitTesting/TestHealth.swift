@@ -7,9 +7,10 @@ package import WellsealModel
 import WellsealStore
 import WellsealWire
 
-/// A person's Health of a test's own: an empty encrypted store, the daemon before it, and somebody who answers.
+/// A private Health environment for a test: an empty encrypted store, its daemon, and a simulated
+/// user.
 ///
-/// The code under test is unchanged; it talks to this daemon as it would to the person's:
+/// The code under test is unchanged and connects to this daemon as it would to the user's daemon:
 ///
 /// ```swift
 /// try await TestHealth.run { health in
@@ -19,25 +20,26 @@ import WellsealWire
 /// }
 /// ```
 ///
-/// Stores that are made in the closure, or in tasks below it, use this Health, so tests can run side by side.
-/// ``useForProcess()`` has every store of the process use it, for code that keeps one store for all.
+/// Stores that are created in the closure, or in its child tasks, use this environment, so tests
+/// can run in parallel. ``useForProcess()`` makes every store of the process use it, for code that
+/// shares a single store.
 public final class TestHealth: Sendable {
-  /// The app that the test plays.
+  /// The app that the test simulates.
   public let app: TestApp
   let daemon: TestDaemon
 
-  /// Makes an empty Health.
+  /// Creates an empty environment.
   ///
   /// - Parameters:
-  ///   - person: who answers what apps ask.
-  ///   - app: which app the test plays.
-  /// - Throws: what the system says of a folder or a socket.
+  ///   - person: The simulated user who answers the requests of apps.
+  ///   - app: The app that the test simulates.
+  /// - Throws: Errors of the system if the folder or the socket can't be created.
   public init(_ person: TestPerson = .allowsEverything, app: TestApp = TestApp()) async throws {
     self.app = app
     daemon = try await TestDaemon(person, app.value)
   }
 
-  /// Runs a test with a Health of its own, which is gone afterwards.
+  /// Runs a test with its own environment, which is removed afterward.
   public static func run<Result>(
     _ person: TestPerson = .allowsEverything, app: TestApp = TestApp(),
     _ body: (TestHealth) async throws -> Result
@@ -53,10 +55,10 @@ public final class TestHealth: Sendable {
     }
   }
 
-  /// Has every `HKHealthStore` of the process use this Health, those that were made before too.
+  /// Makes every `HKHealthStore` of the process use this environment, including existing ones.
   public func useForProcess() { HealthDaemon.use(socket: daemon.socket) }
 
-  /// The store, past all permissions.
+  /// The store, regardless of permissions.
   package var store: any SampleStore {
     get async throws { try await daemon.store }
   }
@@ -66,21 +68,23 @@ public final class TestHealth: Sendable {
 }
 
 extension TestHealth {
-  /// Removes all data; what the person decided stays.
+  /// Removes all data.
+  ///
+  /// The user's decisions remain.
   public func removeAllData() async throws {
     let store = try await daemon.store
     var found: [UUID] = []
     for contents in try await store.contents() {
       found += try await store.samples(of: contents.type).map(\.uuid)
     }
-    // A correlation goes with its last member.
+    // A correlation is deleted with its last member.
     for uuid in found { _ = try? await store.commit([.delete(uuid)]) }
   }
 
-  /// Forgets what the person decided, as if the app were new.
+  /// Removes the user's decisions, as if the app were new.
   public func forgetDecisions() throws { try daemon.repository.change { $0.apps = [:] } }
 
-  /// Gives permissions without being asked.
+  /// Grants permissions without a request.
   public func allow(share: Set<HKSampleType> = [], read: Set<HKObjectType> = []) throws {
     try daemon.repository.change { decisions in
       var consent = decisions[app.value]
@@ -90,7 +94,7 @@ extension TestHealth {
     }
   }
 
-  /// Takes permissions away while the app runs.
+  /// Revokes permissions while the app runs.
   public func revoke(share: Set<HKSampleType> = [], read: Set<HKObjectType> = []) throws {
     try daemon.repository.change { decisions in
       for type in share { decisions.apps[app.value.key]?.sharing[type.type] = false }
@@ -98,13 +102,14 @@ extension TestHealth {
     }
   }
 
-  /// Locks the store, as a device is when nobody has unlocked it: reads fail, saves wait in a journal.
+  /// Locks the store, like a device that the user hasn't unlocked: reads fail, and saved data waits
+  /// in a journal.
   public func lock() async throws { try await daemon.owner.lock() }
 
-  /// Unlocks the store and merges what was saved meanwhile.
+  /// Unlocks the store and merges the data that was saved while it was locked.
   public func unlock() async throws { _ = try await daemon.owner.unlock(with: TestDaemon.secret()) }
 
-  /// What time it is for the daemon; nil for the time of the system.
+  /// The current time for the daemon, or `nil` to use the system clock.
   public var now: Date? {
     get { daemon.controls.clock.withLock { $0 } }
     set { daemon.controls.clock.withLock { $0 = newValue } }
@@ -113,9 +118,9 @@ extension TestHealth {
   /// Makes the next calls of a method fail.
   ///
   /// - Parameters:
-  ///   - method: a method of the interface `io.wellseal.health`, such as `Save` or `QuerySamples`.
-  ///   - code: what the app gets.
-  ///   - times: how often.
+  ///   - method: A method of the interface `io.wellseal.health`, such as `Save` or `QuerySamples`.
+  ///   - code: The error code that the app receives.
+  ///   - times: The number of calls that fail.
   public func fail(_ method: String, with code: HKError.Code, times: Int = 1) {
     let fault = WireFault(WireFault.Code(rawValue: code.rawValue) ?? .unknown, "A fault of the test.")
     daemon.controls.faults.withLock { $0[method, default: []] += Array(repeating: fault, count: times) }

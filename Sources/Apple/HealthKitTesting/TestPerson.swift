@@ -3,54 +3,57 @@ public import HealthKit
 import WellsealConsent
 import WellsealModel
 
-/// The person who answers what apps ask in a test.
+/// The simulated user who answers the requests of apps in a test.
 public enum TestPerson: Sendable {
   case allowsEverything
   case refusesEverything
-  /// Answers each request by itself.
+  /// Answers each request separately.
   case answers(@Sendable (TestRequest) async -> TestReply)
 }
 
-/// What an app asks the person.
+/// A request of an app to the user.
 public struct TestRequest: Hashable, Sendable {
-  /// What the app asks for.
+  /// The kind of request.
   public enum Kind: Hashable, Sendable {
     /// Types to save and read.
     case types
     /// Types of clinical records to read.
     case clinicalRecords
-    /// Objects of a type, to be picked one by one.
+    /// Objects of a type, selected individually.
     case objects
-    /// Signed records, to be shared once.
+    /// Signed records, shared once.
     case verifiableRecords
   }
 
-  /// What the app asks for.
+  /// The kind of request.
   public let kind: Kind
 
-  /// The types that the app wants to save; empty but for ``Kind/types``.
+  /// The types that the app requests to save.
+  ///
+  /// It is empty except for ``Kind/types``.
   public let share: Set<HKSampleType>
 
-  /// The types that the app wants to read.
+  /// The types that the app requests to read.
   public let read: Set<HKObjectType>
-  /// The titles of the objects or records to pick from.
+  /// The titles of the objects or records to select from.
   public let items: [String]
 }
 
-/// What the person says.
+/// The answer of the user.
 public enum TestReply: Hashable, Sendable {
   case allowEverything
-  /// Some types; the others are refused. Samples that end before a date stay hidden.
+  /// Allow some types and deny the others. Samples that end before the date remain hidden.
   case allow(share: Set<HKSampleType>, read: Set<HKObjectType>, since: Date? = nil)
-  /// Some objects or records, by their place among ``TestRequest/items``.
+  /// Select objects or records, by their index in ``TestRequest/items``.
   case pick(Set<Int>)
   case refuse
-  /// The sheet is put away, which decides nothing.
+  /// Dismiss the sheet without a decision.
   case cancel
 }
 
 extension TestRequest {
-  /// Nil for a question about the app itself, which a test is not asked.
+  /// Creates a request from a sheet, or returns `nil` if the sheet is about the app itself, which
+  /// tests aren't asked about.
   init?(_ sheet: ConsentSheet) {
     switch sheet {
     case .types(let sheet): self.init(.types, share: sheet.share, read: sheet.read)
@@ -73,7 +76,9 @@ extension TestRequest {
 }
 
 extension TestReply {
-  /// The same as the broker takes it; what does not fit the sheet is a refusal.
+  /// Returns the answer in the form of the broker.
+  ///
+  /// An answer that doesn't match the sheet denies everything.
   func answer(to sheet: ConsentSheet) -> ConsentAnswer {
     let answer = fitting(sheet)
     return sheet.accepts(answer) ? answer : sheet.denyingAll

@@ -1,82 +1,87 @@
-// Apple's logger for sources that say `import OSLog`: each message is one line on standard error. What is
-// not marked public is not written, as in Apple's logs, because messages of health apps hold what nobody else should read.
+// Apple's logger, for source code that imports OSLog. Each message is a line on standard error.
+// Values that aren't marked public are hidden, as in Apple's logs, because the messages of health
+// apps contain private data.
 
 import Foundation
 
-/// Writes messages under a subsystem and a category.
+/// A logger for messages with a subsystem and a category.
 public struct Logger: Sendable {
   private let name: String
   private let isDisabled: Bool
 
-  /// A logger under a subsystem and a category.
+  /// Creates a logger with a subsystem and a category.
   public init(subsystem: String, category: String) {
     self.init(OSLog(subsystem: subsystem, category: category))
   }
 
-  /// A logger without a subsystem.
+  /// Creates a logger without a subsystem.
   public init() { self.init(.default) }
 
-  /// Writes where an older log writes; to ``OSLog/disabled`` nothing is written.
+  /// Creates a logger that writes to an older log.
+  ///
+  /// ``OSLog/disabled`` discards all messages.
   public init(_ log: OSLog) {
     name = log.name
     isDisabled = log.isDisabled
   }
 
-  /// Writes a message at the level that counts by default.
+  /// Writes a message at the default level.
   public func log(_ message: OSLogMessage) { write(.default, message) }
 
   /// Writes a message at a level.
   public func log(level: OSLogType, _ message: OSLogMessage) { write(level, message) }
 
-  /// Drops the message, as Apple's logger does while nobody looks.
+  /// Discards the message, as Apple's logger does by default.
   public func trace(_ message: OSLogMessage) { write(.debug, message) }
 
-  /// Drops the message, as Apple's logger does while nobody looks.
+  /// Discards the message, as Apple's logger does by default.
   public func debug(_ message: OSLogMessage) { write(.debug, message) }
 
-  /// Writes what helps and does not matter.
+  /// Writes an informational message.
   public func info(_ message: OSLogMessage) { write(.info, message) }
 
-  /// Writes what matters while something is looked into.
+  /// Writes a message that matters for troubleshooting.
   public func notice(_ message: OSLogMessage) { write(.default, message) }
 
-  /// Writes what may go wrong, at the level of errors.
+  /// Writes a warning, at the error level.
   public func warning(_ message: OSLogMessage) { write(.error, message) }
 
-  /// Writes what went wrong.
+  /// Writes an error.
   public func error(_ message: OSLogMessage) { write(.error, message) }
 
-  /// Writes what must not happen, at the level of faults.
+  /// Writes a critical message, at the fault level.
   public func critical(_ message: OSLogMessage) { write(.fault, message) }
 
-  /// Writes what must not happen.
+  /// Writes a fault, which indicates a bug.
   public func fault(_ message: OSLogMessage) { write(.fault, message) }
 
-  /// Debug messages are dropped, as they are on Apple's systems while nobody looks.
+  /// Writes a message.
+  ///
+  /// Debug messages are discarded, as on Apple platforms by default.
   private func write(_ level: OSLogType, _ message: OSLogMessage) {
     guard level != .debug, !isDisabled else { return }
     FileHandle.standardError.write(Data("\(name) \(level): \(message.text)\n".utf8))
   }
 }
 
-/// How much a message matters.
+/// The level of a message.
 public struct OSLogType: Hashable, Sendable, CustomStringConvertible {
-  /// The number of the level, which is Apple's.
+  /// The number of the level, the same as Apple's.
   public let rawValue: UInt8
 
-  /// Matters while something is looked into.
+  /// A message that matters for troubleshooting.
   public static let `default` = OSLogType(rawValue: 0)
 
-  /// Helps and does not matter.
+  /// An informational message.
   public static let info = OSLogType(rawValue: 1)
 
-  /// Helps while a program is made; not written.
+  /// A message for development, which isn't written.
   public static let debug = OSLogType(rawValue: 2)
 
-  /// Went wrong.
+  /// An error.
   public static let error = OSLogType(rawValue: 16)
 
-  /// Must not have happened.
+  /// A fault, which indicates a bug.
   public static let fault = OSLogType(rawValue: 17)
 
   public var description: String { Self.names[rawValue] ?? "\(rawValue)" }
@@ -84,12 +89,12 @@ public struct OSLogType: Hashable, Sendable, CustomStringConvertible {
   private static let names: [UInt8: String] = [0: "notice", 1: "info", 2: "debug", 16: "error", 17: "fault"]
 }
 
-/// A subsystem and a category, for the older calls.
+/// A log with a subsystem and a category, for the older functions.
 public final class OSLog: Sendable {
   let name: String
   let isDisabled: Bool
 
-  /// A log under a subsystem and a category.
+  /// Creates a log with a subsystem and a category.
   public convenience init(subsystem: String, category: String) { self.init("\(subsystem) \(category)") }
 
   private init(_ name: String, isDisabled: Bool = false) {
@@ -97,17 +102,18 @@ public final class OSLog: Sendable {
     self.isDisabled = isDisabled
   }
 
-  /// The log of messages without a subsystem.
+  /// The log for messages without a subsystem.
   public static let `default` = OSLog("default")
 
-  /// The log that keeps nothing.
+  /// A log that discards all messages.
   public static let disabled = OSLog("disabled", isDisabled: true)
 
-  /// Whether messages of a level are written.
+  /// Returns true if messages of a level are written.
   public func isEnabled(type: OSLogType) -> Bool { !isDisabled && type != .debug }
 }
 
-/// Writes a message in the older way; the format's arguments are not written, for want of a mark that they are public.
+/// Writes a message with the older API. The arguments of the format aren't written, because they
+/// can't be marked public.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func os_log(
   _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: any CVarArg...
@@ -115,7 +121,8 @@ public func os_log(
   Logger(log).log(level: type, "\(message, privacy: .public)")
 }
 
-/// Writes a message in the older way, with arguments such as arrays, which are no `CVarArg` on Linux.
+/// Writes a message with the older API, with arguments such as arrays, which aren't `CVarArg` on
+/// Linux.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @_disfavoredOverload
 public func os_log(
@@ -124,7 +131,8 @@ public func os_log(
   Logger(log).log(level: type, "\(message, privacy: .public)")
 }
 
-/// Writes a message in the older way, at a level, with arguments such as arrays, which are no `CVarArg` on Linux.
+/// Writes a message at a level with the older API, with arguments such as arrays, which aren't
+/// `CVarArg` on Linux.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @_disfavoredOverload
 public func os_log(
@@ -133,7 +141,7 @@ public func os_log(
   Logger(log).log(level: type, "\(message, privacy: .public)")
 }
 
-/// Writes a message in the older way, at a level.
+/// Writes a message at a level with the older API.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func os_log(
   _ type: OSLogType, log: OSLog = .default, _ message: StaticString, _ arguments: any CVarArg...

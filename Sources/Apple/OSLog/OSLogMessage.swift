@@ -1,14 +1,15 @@
-/// A message whose values are hidden unless they are marked public.
+/// A message whose values are hidden unless they are public.
 ///
-/// Numbers and truth values are written, texts and objects are not: the rule of Apple's logger.
+/// By default, numbers and Boolean values are written, but strings and objects aren't, as with
+/// Apple's logger.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
-  /// The message as it may be written.
+  /// The message with private values hidden.
   package let text: String
 
   public init(stringLiteral text: String) { self.text = text }
   public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// Puts a message together from its words and values.
+  /// The interpolation that builds a message.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -16,33 +17,33 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Adds a number, which is written unless it is marked private.
+    /// Appends a number, which is written unless it is marked private.
     public mutating func appendInterpolation<Number: Numeric>(
       _ number: @autoclosure () -> Number, privacy: OSLogPrivacy = .auto
     ) {
       text += privacy.isPrivate ? "<private>" : "\(number())"
     }
 
-    /// Adds a number in a format.
+    /// Appends a floating-point number in a format.
     public mutating func appendInterpolation<Number: BinaryFloatingPoint>(
       _ number: @autoclosure () -> Number, format: OSLogFloatFormatting, privacy: OSLogPrivacy = .auto
     ) {
       text += privacy.isPrivate ? "<private>" : format.text(Double(number()))
     }
 
-    /// Adds a whole number in a format.
+    /// Appends an integer in a format.
     public mutating func appendInterpolation<Number: BinaryInteger>(
       _ number: @autoclosure () -> Number, format: OSLogIntegerFormatting, privacy: OSLogPrivacy = .auto
     ) {
       text += privacy.isPrivate ? "<private>" : String(number(), radix: format.radix)
     }
 
-    /// Adds a truth value, which is written unless it is marked private.
+    /// Appends a Boolean value, which is written unless it is marked private.
     public mutating func appendInterpolation(_ flag: @autoclosure () -> Bool, privacy: OSLogPrivacy = .auto) {
       text += privacy.isPrivate ? "<private>" : "\(flag())"
     }
 
-    /// Adds anything else, which is hidden unless it is marked public.
+    /// Appends any other value, which is hidden unless it is marked public.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ value: @autoclosure () -> Any?, privacy: OSLogPrivacy = .auto)
     {
@@ -51,30 +52,32 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   }
 }
 
-/// Whether a value in a message may be written.
+/// The privacy of a value in a message.
 public struct OSLogPrivacy: Sendable {
   let isPublic: Bool
   let isPrivate: Bool
 
-  /// What is right for the kind of value: numbers are written, texts are not.
+  /// The default for the type of the value: numbers are written, strings are hidden.
   public static var auto: Self { Self(isPublic: false, isPrivate: false) }
 
-  /// The value is written.
+  /// Write the value.
   public static var `public`: Self { Self(isPublic: true, isPrivate: false) }
 
-  /// The value is hidden.
+  /// Hide the value.
   public static var `private`: Self { Self(isPublic: false, isPrivate: true) }
 
-  /// The value is hidden.
+  /// Hide the value.
   public static var sensitive: Self { .private }
 
-  /// Hidden all the same: a hash of a short text can be guessed.
+  /// Hides the value despite the mask, because the hash of a short string can be guessed.
   public static func `private`(mask: Mask) -> Self { .private }
 
-  /// Hidden all the same: a hash of a short text can be guessed.
+  /// Hides the value despite the mask, because the hash of a short string can be guessed.
   public static func sensitive(mask: Mask) -> Self { .private }
 
-  /// What stands in the place of a hidden value; here nothing of it does.
+  /// The replacement for a hidden value.
+  ///
+  /// It has no effect here.
   public enum Mask: Sendable {
     case hash
     case none

@@ -1,11 +1,11 @@
-// `NSPredicate` may cross between threads, as on Apple's systems.
+// `NSPredicate` is `Sendable`, as on Apple platforms.
 //
-// It is a module of its own because Foundation on Linux says that the class may not, and the compiler warns of whoever
-// says otherwise; everywhere else a warning is an error.
+// It is a separate module because Foundation on Linux declares that the class isn't `Sendable`, and
+// the compiler warns about any other declaration. Warnings are errors in all other modules.
 
 public import Foundation
 
-// A predicate does not change once it is made. Those of HealthKit carry a value, compounds keep their parts, and one that
-// is made of a block is refused by every query before it runs.
+// A predicate is immutable. Those of HealthKit contain a value, compound predicates contain
+// predicates, and every query rejects block predicates before it runs.
 // swift-format-ignore: AvoidRetroactiveConformances
 extension NSPredicate: @retroactive @unchecked Sendable {}

@@ -1,17 +1,19 @@
-// The part of Uniform Type Identifiers that attachments need: a small table instead of a system's registry.
+// The part of Uniform Type Identifiers that attachments need, with a small table instead of a
+// system registry.
 
-/// A type of data, such as a PDF, by identifier.
+/// A type of data, such as PDF, with an identifier.
 public struct UTType: Hashable, Sendable {
-  /// The name that programs know the type by, such as `com.adobe.pdf`.
+  /// The identifier of the type, such as `com.adobe.pdf`.
   public let identifier: String
 
-  /// The type with an identifier; nil for one that is not in the table.
+  /// Creates the type with an identifier, or returns `nil` if it isn't in the table.
   public init?(_ identifier: String) {
     guard Self.rows.contains(where: { $0.identifier == identifier }) else { return nil }
     self.identifier = identifier
   }
 
-  /// The type with a file extension, without its dot; nil for one that is not in the table.
+  /// Creates the type with a filename extension, without the dot, or returns `nil` if it isn't in
+  /// the table.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     let wanted = filenameExtension.lowercased()
     guard let row = Self.rows.first(where: { $0.extensions.contains(wanted) }) else { return nil }
@@ -19,7 +21,7 @@ public struct UTType: Hashable, Sendable {
     guard conforms(to: supertype) else { return nil }
   }
 
-  /// The type with a MIME type; nil for one that is not in the table.
+  /// Creates the type with a MIME type, or returns `nil` if it isn't in the table.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     let wanted = mimeType.lowercased()
     guard let row = Self.rows.first(where: { $0.mimeType == wanted }) else { return nil }
@@ -27,20 +29,20 @@ public struct UTType: Hashable, Sendable {
     guard conforms(to: supertype) else { return nil }
   }
 
-  /// The type of an identifier that the table need not have.
+  /// Creates a type for an identifier, which need not be in the table.
   public init(importedAs identifier: String) { self.init(known: identifier) }
 
-  /// The type of an identifier that the app itself declares.
+  /// Creates a type for an identifier that the app declares.
   public init(exportedAs identifier: String) { self.init(known: identifier) }
 
   private init(known identifier: String) { self.identifier = identifier }
 
-  /// The first extension of the type's files, without its dot; nil for a type that has none.
+  /// The preferred filename extension of the type, without the dot, or `nil` if it has none.
   public var preferredFilenameExtension: String? { row?.extensions.first }
-  /// The media type; nil for a type that has none.
+  /// The preferred MIME type, or `nil` if the type has none.
   public var preferredMIMEType: String? { row?.mimeType }
 
-  /// Whether the type is another one or a kind of it.
+  /// Returns true if the type is the same as another one or a subtype of it.
   public func conforms(to type: UTType) -> Bool {
     var next: String? = identifier
     while let current = next {
@@ -168,7 +170,9 @@ extension UTType {
     }
   }
 
-  /// Content is a kind of data here, because each type has one parent.
+  /// The table of types.
+  ///
+  /// Each type has one parent, so `public.content` is a subtype of `public.data` here.
   private static let rows: [Row] = [
     Row("public.item", nil),
     Row("public.data", "public.item"),

@@ -1,14 +1,17 @@
-// The one way to the network.
+// The package's access to the network.
 //
-// Issuers' keys, lists of revoked cards, links, directories and providers are all fetched here. What is fetched comes
-// from an address that somebody else wrote, so each address is taken for hostile:
+// Issuers' keys, revocation lists, links, directories and providers are all fetched with this
+// target. Their URLs come from others, so each URL is untrusted:
 //
-// - `WebAddress` reads an address and refuses what is not plain https, or carries a name and password.
-// - `GuardedFetcher` looks the host up once, refuses addresses of this machine and of private networks
-//   (`NetworkAddress`), and connects to exactly the address that was checked (`PinnedConnection`).
-// - `FetchRules` says what a caller allows: sizes, times, redirects, and the exceptions that tests need.
-// - `RecordedWeb` answers from files in place of the network.
+// - `WebAddress` parses a URL and rejects everything that isn't plain https, or contains a user or
+//   password.
+// - `GuardedFetcher` resolves the host once, rejects IP addresses of this machine and of private
+//   networks (`NetworkAddress`), and connects to exactly the IP address that was checked
+//   (`PinnedConnection`).
+// - `FetchRules` contains what a caller allows: sizes, times, redirects, and the exceptions for
+//   tests.
+// - `RecordedWeb` answers from files instead of the network.
 //
-// The targets below know only `WebFetch`, a function from a request to an answer. The program that starts everything
-// hands them this module's. Nothing here knows what is in an answer, and nothing else in the package opens a
-// connection to another machine, but for `MQTT`, whose broker the person names themself.
+// Other targets know only `WebFetch`, a function from a request to a response, which the program
+// passes to them. This target doesn't interpret responses. Nothing else in the package connects to
+// another machine, except for MQTT, whose broker the user chooses.

@@ -1,10 +1,11 @@
 import Glibc
 
-/// Files that are as they were or as they should be, whatever happens in between.
+/// Writes files atomically: readers see the old content or the new, never a mixture.
 ///
-/// Bytes go to a hidden file in the same folder, to the disk, and only then to their name.
+/// The bytes are written to a hidden file in the same folder and synchronized to the disk; then the
+/// file is renamed.
 package enum AtomicFile {
-  /// Writes a whole file, with just these permissions, and returns when it is on the disk.
+  /// Writes a complete file with the given permissions, and returns when it is on the disk.
   package static func write(
     _ bytes: [UInt8], to path: String, permissions: UInt32 = 0o600
   ) throws(StorageError) {
@@ -14,7 +15,7 @@ package enum AtomicFile {
     try synchronise(folder: staged.folder)
   }
 
-  /// Reads a whole regular file; a private one must be out of reach of everybody but its owner.
+  /// Reads a complete regular file; a private one must be accessible only to its owner.
   package static func read(_ path: String, limit: Int, isPrivate: Bool = false) throws(StorageError)
     -> [UInt8]
   {
@@ -48,12 +49,12 @@ package enum AtomicFile {
     guard mode & 0o077 == 0 else { throw StorageError(.openToOthers(mode: mode), path: path) }
   }
 
-  /// Brings a folder's entries to the disk.
+  /// Synchronizes a folder's entries to the disk.
   package static func synchronise(folder: String) throws(StorageError) {
     try synchronise(folder, flags: O_DIRECTORY)
   }
 
-  /// Brings a file to the disk.
+  /// Synchronizes a file to the disk.
   package static func synchronise(_ path: String) throws(StorageError) { try synchronise(path, flags: 0) }
 
   private static func synchronise(_ path: String, flags: Int32) throws(StorageError) {

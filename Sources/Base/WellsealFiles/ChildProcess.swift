@@ -1,27 +1,33 @@
 import Dispatch
 package import Glibc
 
-/// A program that this process started.
+/// A child process.
 package struct ChildProcess: Sendable {
   package let identifier: pid_t
-  /// Whether the program and the programs that it starts are a process group, which ends with it.
+  /// Whether the program and its children are a process group, which is killed when the program
+  /// ends.
   private let leadsGroup: Bool
 
-  /// A program that another way of starting, such as the confinement of ``WellsealQRCode``, started.
+  /// Creates a value for a process that was started in another way, such as the confinement of
+  /// ``WellsealQRCode``.
   package init(started identifier: pid_t) {
     self.identifier = identifier
     leadsGroup = false
   }
 
-  /// Starts a program with the standard streams of this process, and with the signals that it would have without it.
+  /// Starts a program with the standard streams of this process, and with the default signal
+  /// handling.
   ///
   /// - Parameters:
-  ///   - command: the program, looked for in `PATH`, and its arguments.
-  ///   - variables: its whole environment.
-  ///   - isSilent: whether its standard streams lead nowhere, and nothing else that is open here is open there.
-  ///   - leadsGroup: whether it and the programs that it starts are a group of processes, which ends with it.
-  ///   - pause: waits a hundredth of a second while the program's file is open for writing.
-  /// - Throws: `StorageError` where it cannot be started.
+  ///   - command: The program, which is searched in `PATH`, and its arguments.
+  ///   - variables: Its complete environment.
+  ///   - isSilent: Whether its standard streams are `/dev/null`, and all other open files are
+  ///     closed.
+  ///   - leadsGroup: Whether it and its children are a process group, which is killed when the
+  ///     program ends.
+  ///   - pause: A closure that waits a hundredth of a second while the program's file is open for
+  ///     writing.
+  /// - Throws: `StorageError` if it can't be started.
   package init(
     _ command: [String], variables: [String: String], isSilent: Bool = false, leadsGroup: Bool = false,
     pause: () -> Void = { usleep(10_000) }
@@ -41,7 +47,7 @@ package struct ChildProcess: Sendable {
     self.leadsGroup = leadsGroup
   }
 
-  /// Lends arguments or variables to C as an array that ends with null.
+  /// Calls a closure with arguments or variables as a null-terminated C array.
   package static func withStrings<Value>(
     _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Value
   ) -> Value {
@@ -50,10 +56,11 @@ package struct ChildProcess: Sendable {
     return body(&copies)
   }
 
-  /// Starts a program, and tries again for a second while its file is open for writing.
+  /// Starts a program, and retries for a second while its file is open for writing.
   ///
-  /// A file that this process wrote a moment ago may still be open in a child that another thread forked meanwhile and that
-  /// has not yet become its program; an app may be in the middle of an update.
+  /// A file that this process has just written may still be open in a child that another thread
+  /// forked and that hasn't executed its program yet; an app may also be in the middle of an
+  /// update.
   private static func spawning(
     _ program: String, _ pause: () -> Void, _ spawn: (inout pid_t) -> Int32
   ) throws(StorageError) -> pid_t {
@@ -90,24 +97,28 @@ package struct ChildProcess: Sendable {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
-    // What a library has open without saying that it is not for others: it may be a secret, and whoever waits at a pipe for its end
-    // would wait for the end of this program.
+    // Close files that a library opened without close-on-exec: they may contain a secret, and a
+    // process that waits for the end of a pipe would wait for the end of this program.
     _ = closeFrom?(&actions, STDERR_FILENO + 1)
     return actions
   }
 
-  /// `posix_spawn_file_actions_addclosefrom_np`, which glibc has since 2.34 and its headers hide from Swift.
+  /// The function `posix_spawn_file_actions_addclosefrom_np`, in glibc since 2.34, whose headers
+  /// hide it from Swift.
   private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
     unsafeBitCast(
       $0, to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self)
   }
 
-  /// Waits until it has ended; asked once.
+  /// Waits until the program has ended.
   ///
-  /// - Returns: what a shell would say: its exit status, or 128 and the number of the signal that ended it.
+  /// Call it only once.
+  ///
+  /// - Returns: The exit status as in a shell: that of the program, or 128 plus the number of the
+  ///   signal that ended it.
   package func ended() async -> Int32 {
     await withCheckedContinuation { continuation in
-      // A queue of its own, since it blocks a thread for as long as the program runs.
+      // Use a separate queue, because it blocks a thread while the program runs.
       DispatchQueue(label: "io.wellseal.child").async {
         if leadsGroup { endGroup() }
         var status: Int32 = 0
@@ -118,16 +129,17 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Waits until the program has ended, and ends what it left running, for as long as its number is nobody else's.
+  /// Waits until the program has ended, and kills its remaining children before its process ID can
+  /// be reused.
   private func endGroup() {
     var end = siginfo_t()
     while waitid(P_PID, id_t(identifier), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     signalGroup(SIGKILL)
   }
 
-  /// Sends a signal to the program and to those that it started.
+  /// Sends a signal to the program and its children.
   package func signalGroup(_ number: Int32) { kill(-identifier, number) }
 
-  /// Passes a signal on.
+  /// Sends a signal to the program.
   package func signal(_ number: Int32) { kill(identifier, number) }
 }

@@ -1,29 +1,32 @@
-/// A place that keeps small documents by their names, each replaced whole: a folder, or a person's rows of a database.
+/// A repository of small named documents, each replaced as a whole: a folder, or a user's rows in a
+/// database.
 package protocol DocumentKeeping: Sendable {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - name: of the document.
-  ///   - limit: the most bytes that are read.
-  /// - Returns: its content; nil where there is none.
-  /// - Throws: what the place says, also of a document that is larger.
+  ///   - name: The name of the document.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: Its content, or `nil` if it doesn't exist.
+  /// - Throws: An error of the repository, for example if the document is larger.
   func read(_ name: String, limit: Int) throws -> [UInt8]?
 
-  /// Puts a document in the place of the one before; it is kept once this returns.
+  /// Replaces a document, and returns when it is saved.
   func write(_ bytes: [UInt8], to name: String) throws
 
-  /// Says where a document lies, in messages.
+  /// Returns the location of a document for messages.
   func place(of name: String) -> String
 }
 
-/// Documents that are files of one folder; nobody but their owner can read what is written there.
+/// Documents that are files in one folder, readable only by their owner.
 package struct DocumentFolder: DocumentKeeping, Hashable {
   private let path: String
   private let isPrivate: Bool
 
+  /// Creates a repository.
+  ///
   /// - Parameters:
-  ///   - path: of the folder.
-  ///   - isPrivate: whether a file that others can read is refused.
+  ///   - path: The path of the folder.
+  ///   - isPrivate: Whether a file that others can read is rejected.
   package init(_ path: String, isPrivate: Bool = true) {
     self.path = path
     self.isPrivate = isPrivate
@@ -45,7 +48,7 @@ package struct DocumentFolder: DocumentKeeping, Hashable {
   package func place(of name: String) -> String { "\(path)/\(name)" }
 }
 
-/// One document of a place.
+/// A document in a repository.
 package struct KeptDocument: Sendable {
   private let keeper: any DocumentKeeping
   private let name: String
@@ -55,7 +58,7 @@ package struct KeptDocument: Sendable {
     self.keeper = keeper
   }
 
-  /// A document that is a file.
+  /// Creates a document that is a file.
   package init(path: String, isPrivate: Bool = true) {
     let (folder, name) = FilePath.split(path)
     self.init(name, in: DocumentFolder(folder, isPrivate: isPrivate))

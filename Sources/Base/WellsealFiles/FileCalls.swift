@@ -1,8 +1,9 @@
 import Glibc
 
-/// The system's calls for open files, made until they are done: a signal or a short write is no failure.
+/// System calls for open files, repeated until they are complete: a signal or a short write isn't
+/// an error.
 package enum FileCalls {
-  /// Writes all bytes where the file stands.
+  /// Writes all bytes at the current offset.
   package static func write(
     _ bytes: UnsafeRawBufferPointer, to file: Int32, _ path: String
   ) throws(StorageError) {
@@ -10,7 +11,7 @@ package enum FileCalls {
     while !rest.isEmpty {
       let count = Glibc.write(file, rest.baseAddress, rest.count)
       if count < 0, errno == EINTR { continue }
-      // A file that takes nothing and says no reason would be asked for ever.
+      // A file that accepts nothing without an error would cause an endless loop.
       guard count != 0 else { throw StorageError(.system(EIO), path: path) }
       guard count > 0 else { throw .last(path) }
       rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
@@ -18,7 +19,7 @@ package enum FileCalls {
   }
 
   package static func write(_ bytes: [UInt8], to file: Int32, _ path: String) throws(StorageError) {
-    // The standard library passes errors on only as results.
+    // The standard library passes typed errors only as results.
     let result = bytes.withUnsafeBytes { bytes -> Result<Void, StorageError> in
       do throws(StorageError) { return .success(try write(bytes, to: file, path)) } catch {
         return .failure(error)
@@ -27,7 +28,7 @@ package enum FileCalls {
     try result.get()
   }
 
-  /// How many bytes the file at a path has.
+  /// Returns the size of a file in bytes.
   package static func size(of path: String) throws(StorageError) -> UInt64 {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .last(path) }
@@ -37,7 +38,7 @@ package enum FileCalls {
     return UInt64(end)
   }
 
-  /// Brings an open file to the disk.
+  /// Synchronizes an open file to the disk.
   package static func synchronise(_ file: Int32, _ path: String) throws(StorageError) {
     while fsync(file) != 0 {
       guard errno == EINTR else { throw .last(path) }

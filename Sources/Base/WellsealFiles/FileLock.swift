@@ -1,20 +1,20 @@
 import Glibc
 import Synchronization
 
-/// A lock on a file, by which one process owns what the file stands for.
+/// A lock on a file, which makes one process the owner of a resource.
 ///
-/// The kernel gives it up when the process ends, however it ends, so nothing is left behind by a crash but an empty file.
+/// The kernel releases it when the process ends, even after a crash; only an empty file stays.
 package final class FileLock: Sendable {
-  // A mutex, because the descriptor is given up once, whoever asks first.
+  // A mutex, because the descriptor is closed once, by the first caller.
   private let file: Mutex<Int32?>
 
-  /// Takes the lock of a file.
+  /// Acquires the lock of a file.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - creates: whether it is made where it is missing.
-  /// - Throws: ``StorageError``; its reason is ``StorageError/Reason/busy`` where another process, or another place in
-  ///   this one, has the lock.
+  ///   - path: The path of the file.
+  ///   - creates: Whether to create a missing file.
+  /// - Throws: ``StorageError``; its reason is ``StorageError/Reason/busy`` if another process, or
+  ///   another owner in this one, has the lock.
   package init(_ path: String, creates: Bool = true) throws(StorageError) {
     let file = open(path, (creates ? O_RDWR | O_CREAT : O_RDONLY) | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw .last(path) }
@@ -28,11 +28,12 @@ package final class FileLock: Sendable {
 
   deinit { release() }
 
-  /// Gives the lock up; a second call does nothing.
+  /// Releases the lock; a second call does nothing.
   package func release() {
     file.withLock { file in
       guard let descriptor = file.take() else { return }
-      // Not only closed: a child that was just forked has the file, too, until it becomes another program.
+      // Closing isn't sufficient: a child that was just forked has the file, too, until it executes
+      // its program.
       flock(descriptor, LOCK_UN)
       close(descriptor)
     }

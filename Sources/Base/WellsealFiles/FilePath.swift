@@ -1,6 +1,6 @@
-/// The little that is needed of paths.
+/// Functions for paths.
 package enum FilePath {
-  /// The folder and the last name of a path.
+  /// Returns the folder and the last component of a path.
   package static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     let folder = String(path[..<slash])

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A folder that is made when it is first written to.
+/// A folder that is created at the first write.
 package struct Folder: Sendable, Hashable {
   package let path: String
-  /// Whether it holds secrets: folder 0700 and files 0600, and anything more open is refused.
+  /// Whether it contains secrets: folder 0700 and files 0600; broader permissions are rejected.
   let isPrivate: Bool
 
   package init(_ path: String, isPrivate: Bool) {
@@ -11,7 +11,7 @@ package struct Folder: Sendable, Hashable {
     self.isPrivate = isPrivate
   }
 
-  /// The files in it, hidden ones or the others, in the order of their names; nothing where it does not exist.
+  /// Returns the names of its hidden or visible files, sorted; empty if the folder doesn't exist.
   package func names(isHidden: Bool = false) throws(StorageError) -> [String] {
     guard let stream = opendir(path) else {
       let error = StorageError.last(path)
@@ -34,7 +34,7 @@ package struct Folder: Sendable, Hashable {
     try AtomicFile.read("\(path)/\(name)", limit: limit, isPrivate: isPrivate)
   }
 
-  /// Reads a file that may be missing.
+  /// Reads a file, or returns `nil` if it doesn't exist.
   package func readIfPresent(_ name: String, limit: Int = 1 << 20) throws(StorageError) -> [UInt8]? {
     do { return try read(name, limit: limit) } catch {
       guard error.reason == .notFound else { throw error }
@@ -57,15 +57,16 @@ package struct Folder: Sendable, Hashable {
     guard rmdir(path) == 0 else { throw .last(path) }
   }
 
-  /// Makes the folder and those above it, where they are missing.
+  /// Creates the folder and its parents if they are missing.
   package func create() throws(StorageError) {
     try Self.create(path, mode: isPrivate ? 0o700 : 0o755)
     try requirePrivacy()
   }
 
-  /// Makes a folder that only its owner looks into, or takes others' rights away from one that is there.
+  /// Creates a folder that only its owner can access, or restricts the permissions of an existing
+  /// one.
   ///
-  /// A folder that belongs to somebody else, or that many write into, such as `/tmp`, stays as it is.
+  /// A folder of another user, or a shared one such as `/tmp`, stays unchanged.
   package static func makePrivate(_ path: String) throws(StorageError) {
     try create(path, mode: 0o700)
     var status = stat()
@@ -75,7 +76,7 @@ package struct Folder: Sendable, Hashable {
     guard chmod(path, 0o700) == 0 else { throw .last(path) }
   }
 
-  /// Keeps other processes from changing this folder until the lock is released.
+  /// Prevents other processes from changing this folder until the lock is released.
   package func lock() throws(StorageError) -> FileLock {
     try create()
     do throws(StorageError) { return try FileLock("\(path)/.lock") } catch {

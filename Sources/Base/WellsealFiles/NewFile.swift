@@ -1,13 +1,15 @@
 import Glibc
 
-/// A new file that is written piece by piece and that its owner alone can read.
+/// A new file that is written in chunks and that only its owner can read.
 package final class NewFile {
   let path: String
-  /// How many bytes were written.
+  /// The number of bytes written.
   package private(set) var count: UInt64 = 0
   private let file: Int32
 
-  /// - Throws: ``StorageError`` where something has the name already, or the file cannot be made.
+  /// Creates a file.
+  ///
+  /// - Throws: ``StorageError`` if the path exists already, or the file can't be created.
   package init(_ path: String) throws(StorageError) {
     self.path = path
     file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -26,9 +28,9 @@ package final class NewFile {
     count += UInt64(bytes.count)
   }
 
-  /// Makes a file with some bytes, or none at all.
+  /// Creates a file with the given bytes, or none at all.
   ///
-  /// - Throws: ``StorageError``, also where something has the name already.
+  /// - Throws: ``StorageError`` if the path exists already, or the file can't be written.
   package static func make(_ path: String, _ bytes: [UInt8]) throws(StorageError) {
     let file = try NewFile(path)
     do throws(StorageError) {
@@ -40,9 +42,9 @@ package final class NewFile {
     }
   }
 
-  /// Brings the file to the disk.
+  /// Synchronizes the file to the disk.
   package func synchronise() throws(StorageError) { try FileCalls.synchronise(file, path) }
 
-  /// Takes the name away; what was written goes with the last that has the file open.
+  /// Removes the file; the content is deleted when its last descriptor is closed.
   package func discard() { unlink(path) }
 }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A file that is complete under a hidden name and waits for its own.
+/// A complete file with a hidden name, which can be renamed to its own.
 package struct StagedFile: Sendable {
   let path: String
   let folder: String
   private let temporaryPath: String
 
-  /// Writes the bytes under a hidden name, not necessarily to the disk yet.
+  /// Writes the bytes to a hidden file, not necessarily to the disk yet.
   package init(_ bytes: [UInt8], for path: String, permissions: UInt32) throws(StorageError) {
     let (folder, name) = FilePath.split(path)
     self.path = path
@@ -24,7 +24,7 @@ package struct StagedFile: Sendable {
     }
   }
 
-  /// Brings the bytes to the disk; where that fails, the file is gone.
+  /// Synchronizes the bytes to the disk, or removes the file if that fails.
   package func synchronise() throws(StorageError) {
     do throws(StorageError) { try AtomicFile.synchronise(temporaryPath) } catch {
       discard()
@@ -32,7 +32,7 @@ package struct StagedFile: Sendable {
     }
   }
 
-  /// Gives the file its name, in place of any file that had it.
+  /// Renames the file, replacing any existing one.
   package func commit() throws(StorageError) {
     guard rename(temporaryPath, path) == 0 else {
       let error = StorageError.last(path)

@@ -1,11 +1,11 @@
 import Glibc
 import WellsealBase
 
-/// Why a file or folder could not be used.
+/// An error that occurs when a file or folder can't be used.
 public struct StorageError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case notFound
-    /// Somebody else than its owner may read or change it; `mode` is its permissions.
+    /// Others than its owner can read or change it; `mode` is its permissions.
     case openToOthers(mode: UInt32)
     /// It belongs to another user of the machine.
     case foreignOwner
@@ -13,7 +13,7 @@ public struct StorageError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// Another process is changing the folder.
     case busy
-    /// The system refused, with its error number.
+    /// The system failed, with its error number.
     case system(Int32)
   }
 
@@ -25,7 +25,7 @@ public struct StorageError: Error, Hashable, Sendable {
     self.path = path
   }
 
-  /// The error number of the system that comes nearest.
+  /// The closest error number of the system.
   package var number: Int32 {
     switch reason {
     case .notFound: ENOENT
@@ -36,7 +36,7 @@ public struct StorageError: Error, Hashable, Sendable {
     }
   }
 
-  /// The error that the last system call left behind.
+  /// Returns the error of the last system call.
   package static func last(_ path: String) -> StorageError {
     let number = errno
     return StorageError(number == ENOENT ? .notFound : .system(number), path: path)
@@ -49,10 +49,10 @@ extension StorageError: CustomStringConvertible {
     case .notFound: "\(path) does not exist"
     case .openToOthers(let mode):
       "\(path) is open to other users of this machine (mode \(String(mode, radix: 8)))"
-    case .foreignOwner: "\(path) belongs to another user"
+    case .foreignOwner: "\(path) is owned by another user"
     case .notARegularFile: "\(path) is not a regular file"
     case .tooLarge(let limit): "\(path) is larger than \(limit) bytes"
-    case .busy: "\(path) is being changed by another process"
+    case .busy: "\(path) is in use by another process"
     case .system(let number): "\(path): \(String(cString: strerror(number)))"
     }
   }

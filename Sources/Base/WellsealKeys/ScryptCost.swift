@@ -2,15 +2,15 @@
 import Glibc
 #endif
 
-/// How much work scrypt is, in its own three numbers.
+/// The cost parameters of scrypt.
 ///
 /// Source: RFC 7914, section 2.
 public struct ScryptCost: Sendable, Hashable, Codable {
-  /// N, a power of two.
+  /// The parameter N, a power of two.
   public var rounds: Int
-  /// r.
+  /// The parameter r.
   public var blockSize: Int
-  /// p.
+  /// The parameter p.
   public var parallelism: Int
 
   public init(rounds: Int, blockSize: Int = 8, parallelism: Int = 1) {
@@ -19,11 +19,12 @@ public struct ScryptCost: Sendable, Hashable, Codable {
     self.parallelism = parallelism
   }
 
-  /// 128 MiB and a good part of a second for each guess.
+  /// The default cost: 128 MiB and a large part of a second for each guess.
   public static let standard = ScryptCost(rounds: testRounds ?? 1 << 17)
 
   #if DEBUG
-  // Without optimisation one guess takes seconds, and tests make hundreds of keys; a program that people install asks nobody.
+  // Without optimization one guess takes seconds, and tests derive hundreds of keys. Release builds
+  // ignore the variable.
   private static var testRounds: Int? {
     getenv("WELLSEAL_TEST_SCRYPT_ROUNDS").flatMap { Int(String(cString: $0)) }
   }
@@ -31,12 +32,14 @@ public struct ScryptCost: Sendable, Hashable, Codable {
   private static var testRounds: Int? { nil }
   #endif
 
-  /// Whether a file may ask for this much: 256 MiB, and as much work as six times ``standard``, which is about three seconds.
+  /// Whether a file may require this cost: 256 MiB, and six times the work of ``standard``, which
+  /// takes about three seconds.
   package var isAcceptable: Bool { Self.areAcceptable([self]) }
 
-  /// Whether a file may ask for all of these, one after another.
+  /// Returns true if a file may require all of these costs in sequence.
   ///
-  /// A stranger's file must take neither the machine's memory nor its time, so this is asked before the first key is made.
+  /// An untrusted file must not exhaust the machine's memory or time, so check this before deriving
+  /// the first key.
   package static func areAcceptable(_ costs: some Sequence<ScryptCost>) -> Bool {
     var work = 0
     for cost in costs {
@@ -52,11 +55,11 @@ public struct ScryptCost: Sendable, Hashable, Codable {
       && (1...4).contains(parallelism)
   }
 
-  /// The bytes that scrypt takes.
+  /// The memory that scrypt needs, in bytes.
   private var memory: Int { 128 * rounds * blockSize }
 
   private static let maxMemory = 256 << 20
-  /// Rounds times block size times parallelism, of all slots together.
+  /// The maximum of rounds times block size times parallelism, for all slots together.
   private static let maxWork = 6 << 20
 
   private enum CodingKeys: String, CodingKey {

@@ -2,31 +2,32 @@ package import Crypto
 import CryptoExtras
 import FoundationEssentials
 
-/// The bytes of a secret, which keys are made of.
+/// The bytes of a secret, from which keys are derived.
 package struct SecretBytes: Sendable {
-  /// Kept as a key, so that its memory is cleared when it goes.
+  /// Stored as a key, so that the memory is cleared on deallocation.
   private let bytes: SymmetricKey
 
-  /// How many bytes a key file holds.
+  /// The number of bytes in a key file.
   package static let keyFileLength = 32
 
-  /// A passphrase, taken as its UTF-8 bytes; nil for an empty one.
+  /// Creates a secret from a passphrase's UTF-8 bytes, or returns `nil` if it is empty.
   package init?(passphrase: String) {
-    // The library underneath traps on an empty passphrase, and nobody means one.
+    // The underlying library traps on an empty passphrase.
     guard !passphrase.isEmpty else { return nil }
     bytes = SymmetricKey(data: Array(passphrase.utf8))
   }
 
-  /// The content of a key file; nil unless it is exactly 32 bytes.
+  /// Creates a secret from the content of a key file, or returns `nil` unless it is exactly 32
+  /// bytes.
   package init?(keyFile bytes: [UInt8]) {
     guard bytes.count == Self.keyFileLength else { return nil }
     self.bytes = SymmetricKey(data: bytes)
   }
 
-  /// Bytes that are random already.
+  /// Creates a secret from random bytes.
   package init(random bytes: [UInt8]) { self.bytes = SymmetricKey(data: bytes) }
 
-  /// The key that scrypt makes of a passphrase; nil for a cost that is not acceptable.
+  /// Returns the key that scrypt derives from a passphrase, or `nil` if the cost isn't acceptable.
   ///
   /// Source: RFC 7914.
   package func scryptKey(salt: [UInt8], cost: ScryptCost) -> SymmetricKey? {
@@ -37,7 +38,7 @@ package struct SecretBytes: Sendable {
       parallelism: cost.parallelism)
   }
 
-  /// The key that HKDF with SHA-256 makes of random bytes.
+  /// Returns the key that HKDF with SHA-256 derives from random bytes.
   ///
   /// Source: RFC 5869.
   package func hkdfKey(salt: [UInt8], info: String) -> SymmetricKey {

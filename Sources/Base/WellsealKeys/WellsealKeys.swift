@@ -1,6 +1,7 @@
-// Keys that are made of what a person knows or has.
+// Keys derived from secrets of the user.
 //
-// - `SecretBytes` holds a passphrase, the bytes of a key file or those of a recovery code, in memory that is cleared.
-// - `ScryptCost` says how much work each guess at a passphrase is.
+// - `SecretBytes` stores a passphrase, or the bytes of a key file or recovery code, in memory that
+//   is cleared.
+// - `ScryptCost` is the amount of work for each guess at a passphrase.
 //
-// What a key opens, and how it is stored beside what it opens, is not known here.
+// This target doesn't know what a key opens, or how it is stored.

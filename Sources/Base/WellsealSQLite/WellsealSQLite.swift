@@ -1,8 +1,10 @@
-// SQLite, as far as this package uses it. The only module that imports the C library.
+// The parts of SQLite that this package uses. Only this target imports the C library.
 //
-// - `SQLiteConnection` opens a file, keeps prepared statements, runs transactions and closes. One thread at a time uses it.
-// - `SQLiteStatement`, `SQLiteRow` and `SQLiteValue` bind parameters and read columns, with or without a copy.
-// - `SQLiteError` holds a result code, its message and the system's error number; it never holds content.
-// - `SQLiteConnection+Untrusted` opens databases that other programs wrote, under limits.
+// - `SQLiteConnection` opens a file, caches prepared statements, runs transactions and closes. One
+//   thread at a time uses it.
+// - `SQLiteStatement`, `SQLiteRow` and `SQLiteValue` bind parameters and read columns, with or
+//   without a copy.
+// - `SQLiteError` contains a result code, its message and the system's error number, never content.
+// - `SQLiteConnection+Untrusted` opens databases of other programs within limits.
 //
-// Left out: schemas, migrations and what an error means for a person. Each caller has its own.
+// Schemas, migrations and error messages for users are up to each caller.

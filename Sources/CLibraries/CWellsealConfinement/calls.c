@@ -21,9 +21,10 @@
 #error "calls.c: name this processor's AUDIT_ARCH constant"
 #endif
 
-// The lists below are programs of the kernel's filter: each rule looks at the number of the call, and either decides or
-// leaves the call to the next rule. Arguments are compared by their lower half, which is all that the kernel reads of
-// flags and descriptors (these processors are little-endian).
+// The lists below are seccomp filter programs. Each rule checks the system call's number, and
+// either decides or leaves the call to the next rule. Only the lower half of arguments is compared,
+// because the kernel reads only that half of flags and descriptors (the supported processors are
+// little-endian).
 
 #define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define LOAD_ARGUMENT(index) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args) + 8 * (index))
@@ -31,15 +32,16 @@
 #define RETURN(verdict) BPF_STMT(BPF_RET | BPF_K, (verdict))
 #define REFUSED (SECCOMP_RET_ERRNO | EPERM)
 
-/// Jumps over so many instructions unless the loaded word is the value.
+/// Skips `count` instructions unless the loaded word equals the value.
 #define UNLESS(value, count) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, (count))
-/// Jumps over so many instructions if the loaded word has one of the bits.
+/// Skips `count` instructions if the loaded word has any of the bits.
 #define IF_ANY(bits, count) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (bits), (count), 0)
-/// Jumps over so many instructions if the loaded word has none of the bits.
+/// Skips `count` instructions if the loaded word has none of the bits.
 #define IF_NONE(bits, count) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (bits), 0, (count))
-/// Jumps over one number of instructions if the loaded word has one of the bits, and over the other if it has none.
+/// Skips `count` instructions if the loaded word has any of the bits, and `otherwise` instructions
+/// if it has none.
 #define IF_ANY_ELSE(bits, count, otherwise) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (bits), (count), (otherwise))
-/// Jumps over so many instructions if the loaded word is the value.
+/// Skips `count` instructions if the loaded word equals the value.
 #define IF(value, count) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), (count), 0)
 
 #define ALLOW(call) UNLESS(__NR_##call, 1), RETURN(SECCOMP_RET_ALLOW)
@@ -53,43 +55,44 @@
   UNLESS(__NR_##call, 4), LOAD_ARGUMENT(argument), BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, (value), 1, 0),         \
       RETURN(SECCOMP_RET_ALLOW), RETURN(REFUSED)
 
-/// Calls of a foreign architecture end the program, since their numbers mean something else; numbers from 0x40000000 up
-/// are x32's second names of calls.
+/// Kills the process on system calls of a foreign architecture, whose numbers have other meanings,
+/// and on numbers from 0x40000000, which are the x32 variants of system calls.
 #define ONLY_OWN_ARCHITECTURE                                                                                  \
   LOAD(arch), IF(OWN_ARCHITECTURE, 1), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr),                             \
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), RETURN(SECCOMP_RET_KILL_PROCESS)
 
-/// Memory that nobody shares while it is written, that is never both written and executed, and that does not run the bytes of
-/// standard input, which a stranger chose.
+/// Allows memory mappings that are neither writable and shared, nor writable and executable. An
+/// executable mapping must not be of standard input, whose bytes are untrusted.
 #define ALLOW_MEMORY_MAPPING                                                                                  \
   UNLESS(__NR_mmap, 10), LOAD_ARGUMENT(2), IF_NONE(PROT_WRITE, 3), IF_ANY(PROT_EXEC, 6), LOAD_ARGUMENT(3),     \
       IF_ANY_ELSE(MAP_SHARED, 4, 3), IF_NONE(PROT_EXEC, 2), LOAD_ARGUMENT(4), IF(STDIN_FILENO, 1),             \
       RETURN(SECCOMP_RET_ALLOW), RETURN(REFUSED)
 
-/// Its own limits, only to be read.
+/// Allows the process to read its limits, but not to set them.
 #define ALLOW_ASKING_FOR_LIMITS                                                                               \
   UNLESS(__NR_prlimit64, 6), LOAD_ARGUMENT(2), UNLESS(0, 3), LOAD_UPPER_HALF(2), UNLESS(0, 1),                 \
       RETURN(SECCOMP_RET_ALLOW), RETURN(REFUSED)
 
-/// The one program that was chosen before; its descriptor closes when it is executed.
+/// Allows the execution of the selected program, whose descriptor is closed by it.
 #define ALLOW_EXECUTING_ONCE                                                                                  \
   UNLESS(__NR_execveat, 6), LOAD_ARGUMENT(0), UNLESS(PROGRAM_DESCRIPTOR, 3), LOAD_ARGUMENT(4),                 \
       UNLESS(AT_EMPTY_PATH, 1), RETURN(SECCOMP_RET_ALLOW), RETURN(REFUSED)
 
 #define WRITING (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND | (O_TMPFILE & ~O_DIRECTORY))
 
-/// Asking about descriptors, copying all but standard input, and whether they wait: not locks, leases, or whom they signal.
+/// Allows `fcntl` to read and set the flags of descriptors and to duplicate them, except standard
+/// input. Locks, leases and signal owners are not allowed.
 #define ALLOW_COPYING_DESCRIPTORS                                                                             \
   UNLESS(__NR_fcntl, 11), LOAD_ARGUMENT(1), IF(F_GETFD, 8), IF(F_SETFD, 7), IF(F_GETFL, 6), IF(F_SETFL, 5),    \
       IF(F_DUPFD, 1), UNLESS(F_DUPFD_CLOEXEC, 2), LOAD_ARGUMENT(0), UNLESS(STDIN_FILENO, 1), RETURN(REFUSED),  \
       RETURN(SECCOMP_RET_ALLOW)
 
-/// The name of a thread, and no new privileges.
+/// Allows `prctl` to name a thread and to set `no_new_privs`.
 #define ALLOW_NAMING_ITSELF                                                                                   \
   UNLESS(__NR_prctl, 5), LOAD_ARGUMENT(0), IF(PR_SET_NAME, 2), IF(PR_SET_NO_NEW_PRIVS, 1), RETURN(REFUSED),    \
       RETURN(SECCOMP_RET_ALLOW)
 
-/// The flags with which the C library makes a thread.
+/// The flags with which the C library creates a thread.
 #define OF_A_THREAD                                                                                           \
   (CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SYSVSEM | CLONE_SIGHAND | CLONE_THREAD | CLONE_SETTLS |           \
    CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID)
@@ -99,7 +102,8 @@ static bool filter(const struct sock_filter *rules, size_t count) {
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
 }
 
-/// Time and memory, chance, threads waiting for each other, signals to itself, descriptors that are open, the end.
+/// Allows time, memory, random numbers, thread synchronization, signal handling, open descriptors
+/// and exiting.
 #define ALLOW_COMPUTING                                                                                       \
   ALLOW(read), ALLOW(readv), ALLOW(pread64), ALLOW(write), ALLOW(writev), ALLOW(lseek), ALLOW(close),          \
       ALLOW(fstat), ALLOW_MEMORY_MAPPING, ALLOW_WITHOUT(mprotect, 2, PROT_EXEC), ALLOW(munmap), ALLOW(mremap), \
@@ -117,7 +121,7 @@ bool allow_drawing(void) {
   static const struct sock_filter rules[] = {
       ONLY_OWN_ARCHITECTURE,
       ALLOW_COMPUTING,
-      // Starting.
+      // Starting the program.
       ALLOW_EXECUTING_ONCE,
       ALLOW(set_tid_address),
       ALLOW(set_robust_list),
@@ -126,7 +130,7 @@ bool allow_drawing(void) {
       ALLOW(arch_prctl),
 #endif
       ALLOW_ASKING_FOR_LIMITS,
-      // Opening and finding files, which Landlock narrows.
+      // Opening and finding files, which Landlock restricts further.
       ALLOW_WITHOUT(openat, 2, WRITING),
       ALLOW(newfstatat),
       ALLOW(statx),
@@ -146,7 +150,8 @@ bool allow_drawing(void) {
       ALLOW(readlink),
       ALLOW(poll),
 #endif
-      // Threads. The flags of clone3 lie in memory, where a filter cannot see them; without it clone is called.
+      // Threads. A filter cannot read the flags of `clone3`, which are in memory. The C library
+      // calls `clone` if `clone3` is not available.
       ALLOW_WHERE(clone, 0, OF_A_THREAD),
       ANSWER(clone3, ENOSYS),
       ALLOW(sched_getaffinity),
@@ -160,7 +165,7 @@ bool allow_drawing(void) {
 #if defined(__x86_64__)
       ALLOW(epoll_wait),
 #endif
-      // Asking about itself and the system.
+      // Reading facts about the process and the system.
       ALLOW_NAMING_ITSELF,
       ALLOW_COPYING_DESCRIPTORS,
       ANSWER(ioctl, ENOTTY),
@@ -172,7 +177,7 @@ bool allow_drawing(void) {
       ALLOW(getgid),
       ALLOW(getegid),
       ALLOW(getppid),
-      // Giving up still more.
+      // Giving up more privileges.
       ALLOW_WHERE(seccomp, 1, 0),
       ALLOW(landlock_create_ruleset),
       ALLOW(landlock_add_rule),

@@ -15,7 +15,7 @@
 #include "confinement.h"
 #include "walls.h"
 
-/// Lowers a limit; one that is lower already stays.
+/// Lowers a limit, or keeps a limit that is already lower.
 static bool limit(int resource, uint64_t value) {
   struct rlimit both;
   if (getrlimit(resource, &both) != 0) return false;
@@ -29,7 +29,7 @@ static bool limit_all(confinement_limits limits) {
          limit(RLIMIT_CORE, 0) && limit(RLIMIT_NOFILE, PROGRAM_DESCRIPTOR);
 }
 
-/// Opens a program where nobody can open anything later.
+/// Opens a program at a descriptor that no later call can create.
 static bool hold(const char *path) {
   const int program = open(path, O_PATH | O_CLOEXEC);
   return program >= 0 && dup3(program, PROGRAM_DESCRIPTOR, O_CLOEXEC) == PROGRAM_DESCRIPTOR && close(program) == 0;
@@ -40,12 +40,13 @@ static bool confine(const char *path, confinement_limits limits, pid_t parent) {
          (!limits.hides_files || hide_files(PROGRAM_DESCRIPTOR)) && allow_drawing();
 }
 
-/// Puts a descriptor in its place. `dup2` keeps the close-on-exec flag of a descriptor that is already there.
+/// Moves a descriptor to a number. If it already has that number, `dup2` would keep its
+/// close-on-exec flag.
 static bool place(int descriptor, int at) {
   return descriptor == at ? fcntl(at, F_SETFD, 0) == 0 : dup2(descriptor, at) == at;
 }
 
-/// Runs between fork and exec, where only calls that are safe in a signal handler are allowed.
+/// Runs between fork and exec, where only async-signal-safe calls are allowed.
 static void become(
     const char *path, char *const arguments[], char *const environment[], int input, int output,
     confinement_limits limits, pid_t parent) {
@@ -60,7 +61,7 @@ static void become(
 }
 
 int confinement_enter(void) {
-  // What the second list leaves opens nothing, so a kernel without Landlock is no reason to stay out.
+  // The system call filter prevents opening files, so a kernel without Landlock is acceptable.
   const bool is_hidden = confinement_landlock_version() == 0 || hide_all_files();
   return is_hidden && allow_computing() ? 0 : -1;
 }
@@ -83,7 +84,8 @@ confinement_child confinement_start(
   return failed;
 }
 
-/// Whether the program ended by itself; without a kernel that can tell, it counts as late.
+/// Returns whether the program exits within the timeout, or false if the kernel has no
+/// `pidfd_open`.
 static bool ends_within(pid_t process, int milliseconds) {
   const int handle = (int)syscall(SYS_pidfd_open, process, 0);
   if (handle < 0) return false;

@@ -10,7 +10,8 @@
 #include "confinement.h"
 #include "walls.h"
 
-// Landlock in full, as of version 7 of its interface; headers of the system may be older than its kernel.
+// All features of Landlock as of ABI version 7. They are defined here, because the system's headers
+// may be older than its kernel.
 
 #define ACCESS_EXECUTE (1ULL << 0)
 #define ACCESS_READ_FILE (1ULL << 2)
@@ -29,7 +30,7 @@ typedef struct __attribute__((packed)) {
   int32_t parent;
 } path_rule;
 
-/// What a version of the interface can deny, and how long its description is.
+/// The rights that an ABI version can deny, and the size of its rule set.
 typedef struct {
   ruleset handled;
   size_t size;
@@ -37,18 +38,19 @@ typedef struct {
 
 static abilities abilities_of(int version) {
   abilities found = {.size = sizeof(uint64_t)};
-  // Thirteen rights at first, then renaming between folders, truncating, and commands to devices.
+  // Version 1 has thirteen rights. Later versions added moves between directories, truncation and
+  // device commands.
   found.handled.files = (1ULL << 13) - 1;
   if (version >= 2) found.handled.files |= 1ULL << 13;
   if (version >= 3) found.handled.files |= 1ULL << 14;
   if (version >= 5) found.handled.files |= 1ULL << 15;
   if (version >= 4) {
-    // TCP: taking an address, connecting.
+    // Binding and connecting TCP sockets.
     found.handled.network = 3;
     found.size = 2 * sizeof(uint64_t);
   }
   if (version >= 6) {
-    // Abstract sockets and signals of processes that are not confined alike.
+    // Abstract sockets and signals of processes outside this domain.
     found.handled.scopes = 3;
     found.size = 3 * sizeof(uint64_t);
   }
@@ -67,17 +69,17 @@ static int create_rules(void) {
   return (int)syscall(__NR_landlock_create_ruleset, &all.handled, all.size, 0);
 }
 
-/// Allows something at an open file or folder, and below it.
+/// Allows access to an open file, or to a directory and everything below it.
 static bool allow_at(int rules, int place, uint64_t allowed) {
   struct stat about;
   if (fstat(place, &about) != 0) return false;
-  // The rights of a folder cannot be given to a file.
+  // A file cannot have the rights of a directory.
   if (!S_ISDIR(about.st_mode)) allowed &= ~ACCESS_READ_FOLDER;
   const path_rule rule = {.allowed = allowed, .parent = place};
   return syscall(__NR_landlock_add_rule, rules, RULE_PATH_BENEATH, &rule, 0) == 0;
 }
 
-/// Allows something at a path; one that does not exist needs nothing.
+/// Allows access to a path. A path that does not exist is ignored.
 static bool allow(int rules, const char *path, uint64_t allowed) {
   const int place = open(path, O_PATH | O_CLOEXEC);
   if (place < 0) return errno == ENOENT || errno == ENOTDIR;
@@ -86,12 +88,12 @@ static bool allow(int rules, const char *path, uint64_t allowed) {
   return is_allowed;
 }
 
-/// Programs, libraries, fonts, and what finds them. None of it is a person's.
+/// Programs, libraries, fonts and their caches, which contain no personal data.
 static const char *const readable[] = {
     "/usr", "/lib", "/lib32", "/lib64", "/etc/fonts", "/etc/ld.so.cache", "/var/cache/fontconfig", "/dev/null",
 };
 
-/// The kernel executes these to load a program's libraries.
+/// The dynamic loaders, which the kernel executes to load a program's libraries.
 static const char *const loaders[] = {
     "/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1", "/lib/ld-musl-x86_64.so.1",
     "/lib/ld-musl-aarch64.so.1",

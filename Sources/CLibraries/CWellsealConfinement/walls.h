@@ -1,24 +1,27 @@
-/// What the parts of this library share.
+/// Declarations shared by the files of this library.
 #pragma once
 
 #include <stdbool.h>
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
-/// The descriptor of a program that is to be executed: the first that the limit on descriptors lets nobody make again.
+/// The descriptor of the program to execute. It equals the limit on descriptors, so no later call
+/// can create it.
 enum { PROGRAM_DESCRIPTOR = 64 };
 
-/// Hides all files from this process but those that programs need to start and to draw text, and `program`.
+/// Hides all files from this process except `program` and those that programs need to start and to
+/// draw text.
 bool hide_files(int program);
 
-/// Hides all files from this process but those that programs need to draw text.
+/// Hides all files from this process except those that programs need to draw text.
 bool hide_files_but_fonts(void);
 
 /// Hides all files from this process.
 bool hide_all_files(void);
 
-/// Lets this process make the system calls of a program that draws, and once execute the program of `PROGRAM_DESCRIPTOR`.
+/// Restricts this process to the system calls of a drawing program. It can execute the program of
+/// `PROGRAM_DESCRIPTOR` once.
 bool allow_drawing(void);
 
-/// Lets this process compute, read and write its open descriptors, and end.
+/// Restricts this process to computing, reading and writing its open descriptors, and exiting.
 bool allow_computing(void);

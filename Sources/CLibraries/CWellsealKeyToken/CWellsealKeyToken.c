@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <string.h>
 
-/* A call to a token while it lasts. */
+/* The state of a call to a token. */
 struct call {
   const struct key_token *token;
   void *library;
@@ -14,7 +14,7 @@ struct call {
   word slot, session, code;
 };
 
-/* A module is for one call at a time: each of them begins and ends it. */
+/* Only one call at a time, because each call initializes and finalizes the module. */
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 
 static enum key_token_outcome outcome(struct call *call, word code) {
@@ -41,7 +41,7 @@ static enum key_token_outcome load(struct call *call) {
   if (list == NULL || list(&call->module) != OK || call->module == NULL || call->module->version.major != 2) return KEY_TOKEN_NOT_A_MODULE;
   struct initialize_arguments arguments = {.flags = OS_LOCKING_OK};
   word code = call->module->initialize(&arguments);
-  /* Where another part of the process has begun it, that part ends it. */
+  /* Another part of the process initialized the module and must finalize it. */
   if (code == CRYPTOKI_ALREADY_INITIALIZED) return KEY_TOKEN_DONE;
   if (code == OK) call->is_initialized = 1;
   return outcome(call, code);
@@ -93,11 +93,11 @@ static void end(struct call *call) {
   if (call->is_in) call->module->logout(call->session);
   if (call->has_session) call->module->close_session(call->session);
   if (call->is_initialized) call->module->finalize(NULL);
-  /* The library stays: some do not survive to be loaded a second time. */
+  /* The library stays loaded, because some libraries cannot be loaded twice. */
   pthread_mutex_unlock(&turn);
 }
 
-/* The one key of the label; `count` says how many there are, up to two. */
+/* Finds the keys with the label: the first one, and their number up to two. */
 static enum key_token_outcome find_keys(struct call *call, word *key, word *count) {
   word class = SECRET_KEY, kind = AES;
   struct attribute wanted[] = {
@@ -196,7 +196,7 @@ enum key_token_outcome key_token_open(
   if (done == KEY_TOKEN_DONE) {
     word result = call.module->decrypt(call.session, (byte *)sealed, length, plain, &result_length);
     done = outcome(&call, result);
-    /* Modules do not agree on the name of a tag that is wrong. */
+    /* Modules return different codes for a wrong tag. */
     if (done == KEY_TOKEN_REFUSED && result != DEVICE_ERROR) done = KEY_TOKEN_NOT_OPENED;
     if (done == KEY_TOKEN_DONE && result_length != length - KEY_TOKEN_TAG) done = KEY_TOKEN_NOT_OPENED;
   }

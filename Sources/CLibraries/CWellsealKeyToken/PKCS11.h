@@ -1,8 +1,9 @@
 #pragma once
 
-/* What of PKCS#11 is used here: names are the specification's without their prefixes, numbers are its own.
+/* The parts of PKCS #11 in use. Names are those of the specification without their prefixes.
  *
- * Source: OASIS, "PKCS #11 Cryptographic Token Interface Base Specification 2.40", sections 3 to 5 and appendix B. */
+ * Source: OASIS, "PKCS #11 Cryptographic Token Interface Base Specification 2.40", sections 3 to 5
+ * and appendix B. */
 
 typedef unsigned long word;
 typedef unsigned char byte;
@@ -80,7 +81,7 @@ struct token_information {
   byte time[16];
 };
 
-/* The functions of a module in the order of the specification; those that nobody calls here are only counted. */
+/* The functions of a module in the order of the specification, with placeholders for others. */
 struct functions {
   struct version version;
   word (*initialize)(void *arguments);

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is used of the libraries' interfaces, which are stable; so that building needs none of their headers. */
+/* The parts of the libraries' stable interfaces in use, declared here so that the build does not
+ * need their headers. */
 typedef struct cairo cairo_t;
 typedef struct cairo_surface cairo_surface_t;
 typedef struct cairo_font_options cairo_font_options_t;
@@ -33,7 +34,7 @@ enum {
   DIRECTION_RTL = 1,
 };
 
-/* A row for each function: the library, what it gives, its name, its parameters, and how they are handed on. */
+/* A row for each function: the library, its result, its name and its parameters. */
 #define FUNCTIONS(X) \
   X(cairo, cairo_surface_t *, cairo_pdf_surface_create_for_stream, (stream_writer, void *, double, double)) \
   X(cairo, void, cairo_pdf_surface_restrict_to_version, (cairo_surface_t *, int)) \
@@ -138,12 +139,13 @@ paper *paper_begin(double width, double height, const char *title) {
   paper *made = calloc(1, sizeof(paper));
   if (made == NULL) return NULL;
   made->surface = call.cairo_pdf_surface_create_for_stream(collect, made, width, height);
-  // Objects of this version stand one after the other in the file, where an update can name them.
+  // This version has no object streams, so every object has an offset in the file that an
+  // incremental update can refer to.
   call.cairo_pdf_surface_restrict_to_version(made->surface, PDF_VERSION_1_4);
   call.cairo_pdf_surface_set_metadata(made->surface, METADATA_TITLE, title);
   call.cairo_pdf_surface_set_metadata(made->surface, METADATA_CREATOR, "wellseal");
   made->pen = call.cairo_create(made->surface);
-  // Letters that are moved to whole points stand so far apart that readers take one word for several.
+  // Glyphs rounded to whole points are so far apart that PDF readers split words.
   made->options = call.cairo_font_options_create();
   call.cairo_font_options_set_hint_metrics(made->options, HINT_METRICS_OFF);
   return made;
@@ -163,7 +165,7 @@ paper_text *paper_set_text(paper *paper, const char *text, paper_style style) {
   call.pango_cairo_context_set_font_options(context, paper->options);
   call.pango_context_set_round_glyph_positions(context, 0);
   call.pango_layout_context_changed(layout);
-  // The page's direction counts, not that of the first letter.
+  // Use the direction of the page instead of the first letter's.
   call.pango_layout_set_auto_dir(layout, 0);
   PangoFontDescription *font = call.pango_font_description_new();
   call.pango_font_description_set_family(font, "DejaVu Sans, Noto Sans, sans-serif");

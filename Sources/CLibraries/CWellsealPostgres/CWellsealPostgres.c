@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <stddef.h>
 
-/* A row for each function: what it gives, its name, its parameters, and how they are handed on. */
+/* A row for each function: its result, its name, its parameters and its arguments. */
 #define FUNCTIONS(X) \
   X(void, clear, (PGresult *result), (result)) \
   X(char *, cmdStatus, (PGresult *result), (result)) \

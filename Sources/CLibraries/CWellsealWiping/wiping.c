@@ -1,8 +1,10 @@
-// Replaces the C library's `free` and `realloc` by ones that overwrite what is given back, for the whole process.
+// Replaces the C library's `free` and `realloc` for the whole process with versions that overwrite
+// freed memory.
 //
-// Keys, passphrases and health data pass through buffers that Wellseal doesn't own: those of Swift's arrays and strings, of
-// Foundation, BoringSSL and NIO. Without this, they stay in freed memory after the store is locked, and with it in the swap file.
-// The program links this file; libraries and tests of apps don't.
+// Keys, passphrases and health data pass through buffers that Wellseal doesn't own: those of
+// Swift's arrays and strings, of Foundation, BoringSSL and NIO. Without this file, they would
+// remain in freed memory after the store is locked, and could be written to the swap file. The
+// program links this file; libraries and tests of apps don't.
 
 #define _GNU_SOURCE
 #include <malloc.h>
@@ -12,17 +14,17 @@
 
 #include "wiping.h"
 
-// A sanitizer replaces the same functions, and looks at freed memory itself.
+// A sanitizer replaces the same functions, and inspects freed memory itself.
 #if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 
 extern void __libc_free(void *pointer);
 extern void *__libc_realloc(void *pointer, size_t size);
 
-// Weak, because a test counts allocations with a `realloc` of its own.
+// Weak, because a test defines its own `realloc` to count allocations.
 
 static void wipe(void *pointer, size_t size) {
   memset(pointer, 0, size);
-  // Keeps the compiler from leaving out writes to memory that is freed next.
+  // Keeps the compiler from removing writes to memory that is freed next.
   __asm__ volatile("" : : "r"(pointer) : "memory");
 }
 
@@ -40,11 +42,11 @@ __attribute__((weak, visibility("default"))) void *realloc(void *pointer, size_t
   }
   const size_t usable = malloc_usable_size(pointer);
   if (size <= usable) {
-    // The C library gives the rest back where that is worth it.
+    // The C library frees the rest if that is worthwhile.
     wipe((char *)pointer + size, usable - size);
     return __libc_realloc(pointer, size);
   }
-  // The C library's own `realloc` frees what it moved without a call of `free`.
+  // The C library's `realloc` frees the old memory without calling `free`.
   void *moved = malloc(size);
   if (moved == NULL) return NULL;
   memcpy(moved, pointer, usable);

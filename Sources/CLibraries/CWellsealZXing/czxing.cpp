@@ -18,7 +18,7 @@ struct Symbol {
 ZXing::DecodeHints hints(czxing_binarizer binarizer) {
   ZXing::DecodeHints hints;
   hints.setFormats(ZXing::BarcodeFormat::QRCode);
-  // QR codes are found at any angle anyway; turning the picture serves linear codes only.
+  // QR codes are found at any angle. Rotating the picture helps only with linear codes.
   hints.setTryRotate(false);
   hints.setMaxNumberOfSymbols(64);
   switch (binarizer) {
@@ -35,7 +35,7 @@ Symbol symbol(const ZXing::Result &result) {
   symbol.content = result.bytes();
   const std::string level = result.ecLevel();
   symbol.level = level.empty() ? 0 : static_cast<uint8_t>(level[0]);
-  // Deprecated, and the only way to the stream of segments in version 1.4.
+  // Deprecated, but the only way to get the stream of segments in version 1.4.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
   symbol.codewords = result.rawBytes();

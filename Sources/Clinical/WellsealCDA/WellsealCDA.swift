@@ -1,8 +1,10 @@
-// Reads clinical documents: HL7's Clinical Document Architecture, Release 2, and C-CDA, its common use.
+// A parser for clinical documents: HL7's Clinical Document Architecture, Release 2, and C-CDA, its
+// most common profile.
 //
-// - `CDADocument` is what a document says: the facts of its header and its sections with their narrative.
-// - `Narrative` is the text of a section as values. There is no markup in it that could become part of a page.
-// - `CDAError` says why bytes are no such document, and where.
+// - `CDADocument` contains the header of a document, and its sections with their narrative.
+// - `Narrative` is the text of a section as values. It contains no markup that could become part of
+//   a page.
+// - `CDAError` is thrown if bytes aren't such a document, with the location.
 //
-// What a section says again for machines, its entries, is passed over: the narrative is what the author signed, and a
-// document whose entries differ from it is wrong in its entries (CDA R2, section 1.2.3).
+// The machine-readable entries of sections are skipped: the author signed the narrative, and if the
+// entries of a document differ from it, the entries are wrong (CDA R2, section 1.2.3).

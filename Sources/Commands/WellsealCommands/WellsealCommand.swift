@@ -2,22 +2,24 @@ package import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// The one executable: a verb a file, and no decisions of its own.
+/// The root command of the only executable.
+///
+/// Each subcommand has a file of its own, and none contains logic.
 package struct WellsealCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "wellseal",
-    abstract: "Keeps health data encrypted, verifies health cards, and issues them.",
+    abstract: "Keep health data encrypted, and verify or issue health cards.",
     discussion: """
-      wellseal start                              the first steps, one by one
-      wellseal init                               an encrypted store
-      wellseal import export.zip                  what the Health app exported
-      wellseal stats steps --by week              how far did I walk?
+      wellseal start                              set up Wellseal step by step
+      wellseal init                               create an encrypted store
+      wellseal import export.zip                  import Apple Health data
+      wellseal stats steps --by week              show the steps of each week
       wellseal serve                              let apps ask for health data
-      wellseal cards verify x.smart-health-card   is this card genuine?
-      wellseal cards check --as jws card.txt      what is wrong with my card?
-      wellseal trust                              whom do I believe?
-      wellseal issue card --form form.json        a card from a form
-      wellseal fhir validate bundle.json          what is wrong with this?
+      wellseal cards verify x.smart-health-card   verify a card
+      wellseal cards check --as jws card.txt      find problems in a card
+      wellseal trust                              list trusted issuers
+      wellseal issue card --form form.json        issue a card from a form
+      wellseal fhir validate bundle.json          validate FHIR resources
       """,
     version: Daemon.version,
     subcommands: [
@@ -74,7 +76,8 @@ package struct WellsealCommand: AsyncParsableCommand {
     ]
   )
 
-  /// For the help of the program: ``CommandWords`` takes these options out before the parser sees a command.
+  /// The options of every command, for the help only: ``CommandWords`` removes them before the
+  /// parser sees a command.
   @OptionGroup var everywhere: GlobalOptions
 
   package init() {}
@@ -86,7 +89,7 @@ package struct WellsealCommand: AsyncParsableCommand {
     do {
       line = CommandWords(try ArgumentBytes.names().dropFirst())
       try line.prepare()
-      // Completing the name of a source opens the store, which takes an asynchronous parser.
+      // Completing the name of a source opens the store, which requires an asynchronous parser.
       var command = try await asyncParseAsRoot(StartCommand.isMeant(by: line.words) ? ["start"] : line.words)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -98,14 +101,14 @@ package struct WellsealCommand: AsyncParsableCommand {
     } catch { end(with: error, line) }
   }
 
-  /// Says what stopped a command, all in one voice, and ends the process with its status.
+  /// Prints what stopped a command, in a uniform format, and ends the process with its status.
   private static func end(with error: any Error, _ line: CommandWords) -> Never {
     var failure: CommandFailure
     switch (error, exitCode(for: error)) {
     case (let known as CommandFailure, _): failure = known
-    // A status alone says that everything else is said.
+    // A status alone means that everything else was already printed.
     case (is ExitCode, _): failure = leave(with: error)
-    // Help, a version or completions were asked for, but not of what is no command.
+    // Help, a version or completions were requested, but not for an unknown command.
     case (_, .success):
       if let unknown = WrongUse(of: Self.self).unknownCommand(line.words) {
         failure = unknown
@@ -130,7 +133,7 @@ package struct WellsealCommand: AsyncParsableCommand {
 }
 
 extension WellsealCommand {
-  /// Ends the process with a status, or says that the answer was lost.
+  /// Ends the process with a status, or returns the failure to write the output.
   private static func leave(with status: any Error) -> CommandFailure {
     do { try Output.finish() } catch { return error as? CommandFailure ?? CommandFailure(error) }
     exit(withError: status)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The two descriptors that are left.
+/// The two descriptors that remain available.
 enum StandardStreams {
-  /// All bytes of the standard input.
+  /// Returns all bytes of standard input.
   static func read() -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
@@ -13,7 +13,9 @@ enum StandardStreams {
     }
   }
 
-  /// Writes all bytes to the standard output, and says whether they were taken.
+  /// Writes all bytes to standard output.
+  ///
+  /// Returns `true` if they were accepted.
   static func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,18 +1,18 @@
-// Reads the codes of the picture on its standard input, or sets the document there as a PDF, and can do nothing else:
-// `wellseal` starts it for each of them.
+// Reads the codes of the image on its standard input, or renders the document there as a PDF, and
+// can do nothing else. `wellseal` starts it for each of them.
 
 import CWellsealConfinement
 import Glibc
 import WellsealPDF
 import WellsealQRReading
 
-// The command line is read from a file, so before all files are hidden.
+// Read the command line before all files are hidden, because it is read from a file.
 let task = Array(CommandLine.arguments.dropFirst())
 if task.first == PaperAnswer.task {
   guard confinement_keep_fonts() == 0 else { exit(1) }
   let answer = PaperAnswer(settingJSON: StandardStreams.read())
   guard StandardStreams.write(answer.bytes) else { exit(2) }
-  // Nothing is left to be tidied up, and the libraries would take their time for it.
+  // No cleanup is necessary, and that of the libraries would take time.
   _exit(0)
 }
 guard confinement_enter() == 0 else { exit(1) }

@@ -1,5 +1,7 @@
-// Makes health cards that nothing is wrong with.
+// Creates health cards that pass every check.
 //
-// - `CardOrder` and `CardForm` say what a card shall hold; `BundleMinimizer` cuts it to what a card may hold.
-// - `CardIssuer` signs cards, and refuses to sign one that the verifier of `Credentials` would refuse.
-// - `IssuerDirectory` is the issuer's folder: sealed keys, revocation lists, and the tree that is published.
+// - `CardOrder` and `CardForm` define the content of a card; `BundleMinimizer` reduces it to what a
+//   card may contain.
+// - `CardIssuer` signs cards, and rejects a card that the verifier of `Credentials` would reject.
+// - `IssuerDirectory` is the issuer's folder: sealed keys, revocation lists, and the published
+//   tree.

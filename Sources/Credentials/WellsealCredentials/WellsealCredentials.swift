@@ -1,8 +1,10 @@
-// Decides what can be believed: reads signed health records and finds everything that is wrong with them.
+// Reads signed health records, verifies them and reports every issue that it finds.
 //
-// - `UnverifiedCard` reads a SMART Health Card, `CardVerifier` judges it, and only that makes a `VerifiedCard`.
-// - `Finding` says what was noticed: a stable code, the place, and a sentence without a person's data.
-// - `TrustStore` holds the directories that somebody believes; `IssuerLibrary` gets issuers' keys and lists.
+// - `UnverifiedCard` parses a SMART Health Card, `CardVerifier` verifies it, and only the verifier
+//   creates a `VerifiedCard`.
+// - `Finding` describes an issue: a stable code, the path, and a message without personal data.
+// - `TrustStore` holds the directories that the caller trusts; `IssuerLibrary` gets issuers' keys
+//   and lists.
 //
-// The module refuses to guess. Keys are looked up per issuer, never by identifier alone; the algorithm is a constant,
-// never what a header says; and the network, the clock and files are arguments.
+// The module doesn't guess. Keys are looked up per issuer, never by identifier alone. The algorithm
+// is a constant, never a value from the header. The network, the clock and files are arguments.

@@ -1,8 +1,11 @@
-// SMART Health Links: reading, opening, judging and making them.
+// SMART Health Links: parsing, opening, checking and creating them.
 //
-// - `LinkChecker` takes a link, or one of the artefacts behind it, and gives a `LinkReport`: stage by stage, with findings.
-// - `LinkPayload` is what a link says; `EncryptedFile` opens and seals the files; `LinkManifest` lists them.
-// - `PatientSharedBundle` holds the rules of the profile for sharing at a clinic ("Kill the Clipboard").
+// - `LinkChecker` takes a link, or one of the artifacts behind it, and creates a `LinkReport` with
+//   findings for each stage.
+// - `LinkPayload` is the payload of a link; `EncryptedFile` opens and seals the files;
+//   `LinkManifest` lists them.
+// - `PatientSharedBundle` has the rules of the profile for sharing at a clinic ("Kill the
+//   Clipboard").
 //
-// Nothing here opens a connection or a file: the network is a function, and so is whoever judges health cards. No key, passcode
-// or token stands in a finding.
+// The module opens no connections and no files: the network and the verifier of health cards are
+// functions. Findings never contain a key, passcode or token.

@@ -1,19 +1,21 @@
-// Pictures to symbols, and segments to pictures.
+// Images to symbols, and segments to images.
 //
-// The module finds every QR code of a picture and draws new ones. It knows nothing of what a code means: health cards,
-// certificates and links are told apart on higher floors.
+// The module finds every QR code in an image and draws new ones. It is independent of the content
+// of a code: health cards, certificates and links are distinguished in other modules.
 //
-// ## The three types to begin with
+// ## Entry points
 //
-// - `QRReader` takes the bytes of a picture (PNG, JPEG, WebP, BMP, SVG or PDF, told apart by content) and gives the
-//   `QRSymbol` values in it: content, version, level of error correction and the segments as they were written.
-// - `QREncoder` takes `QRSegment` values and gives the smallest `QRMatrix` that holds them.
+// - `QRReader` takes the bytes of an image (PNG, JPEG, WebP, BMP, SVG or PDF, detected from its
+//   content) and returns its `QRSymbol` values: content, version, level of error correction and the
+//   original segments.
+// - `QREncoder` takes `QRSegment` values and returns the smallest `QRMatrix` that holds them.
 // - `QRMatrix` draws itself as SVG, as PNG and as text for a terminal.
 //
-// ## What it refuses to do
+// ## Restrictions
 //
-// - It looks at no pixel: SVG and PDF are drawn by other programs, and pixels are read by `wellseal-pictures` (`QRReading`),
-//   in processes that see no file of a person's, change none, reach nothing else, and are stopped when they take too
-//   much (`ConfinedPrograms`). What they answer is checked (`ReadingAnswer`).
-// - It never trusts a name: pictures are told by their first bytes.
+// - It processes no pixels: SVG and PDF are rendered by other programs, and pixels are read by
+//   `wellseal-pictures` (`QRReading`), in processes that can't see or change the user's files,
+//   can't reach anything else, and are stopped when they exceed their limits (`ConfinedPrograms`).
+//   Their responses are validated (`ReadingAnswer`).
+// - It never trusts a name: formats are detected from the first bytes.
 // - It never puts content of a symbol into an error.

@@ -1,13 +1,13 @@
 import WellsealQRCode
 
-/// Does what a command line asks with a picture.
+/// Runs the task on a command line for an image.
 public enum PictureAnswer {
-  /// Does a task.
+  /// Runs a task.
   ///
   /// - Parameters:
   ///   - arguments: The task.
   ///   - picture: The bytes of a PNG, JPEG, BMP, WebP, or portable gray map.
-  /// - Returns: The answer; nothing for a task that is not understood.
+  /// - Returns: The response, or `nil` for an unknown task.
   public static func bytes(to arguments: [String], about picture: [UInt8]) -> [UInt8]? {
     ReadingTask(arguments: arguments).map { answer(to: $0, about: picture).bytes }
   }
@@ -30,9 +30,9 @@ public enum PictureAnswer {
 }
 
 extension Raster {
-  /// Reads a picture of any format that is made of pixels.
+  /// Decodes a raster image in any supported format.
   init(decoding bytes: [UInt8], limits: PictureLimits) throws(PictureError) {
-    // Pages of a PDF and pictures of a camera come as gray maps.
+    // Pages of a PDF and images of a camera arrive as gray maps.
     guard !bytes.starts(with: "P5".utf8) else {
       self = try Raster(pgm: bytes, limits: limits)
       return

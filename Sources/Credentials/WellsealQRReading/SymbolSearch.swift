@@ -1,14 +1,16 @@
 import WellsealQRCode
 
-/// Looks for every QR code of a raster.
+/// Searches for every QR code in a raster.
 ///
-/// Two engines look at the picture, a third one looks for symbols that are partly covered, and what any of them finds counts
-/// once. Where a symbol was seen but not read, or none was seen, they look again at other sizes, with another threshold, and with dark and light exchanged.
+/// Two engines scan the image, a third one searches for partly covered symbols, and duplicates are
+/// removed. If a symbol was seen but not decoded, or none was seen, they repeat the search at other
+/// sizes, with another threshold, and with inverted colors.
 struct SymbolSearch {
-  /// What is left of the effort that one file is worth.
+  /// The remaining effort for the file.
   private(set) var effort: SearchEffort
 
-  /// Whether an earlier page of the same file held a symbol, so that it is no reason to look again that this one holds none.
+  /// Whether an earlier page of the same file contained a symbol, so that an empty page needs no
+  /// further search.
   private let hasFound: Bool
 
   init(effort: SearchEffort = .full, hasFound: Bool = false) {
@@ -16,9 +18,9 @@ struct SymbolSearch {
     self.hasFound = hasFound
   }
 
-  /// The symbols in a raster, each content once.
+  /// Returns the symbols in a raster without duplicates.
   ///
-  /// Looks once in any case, and then for as long as symbols are missing and the effort lasts.
+  /// Searches at least once, and then for as long as symbols are missing and effort remains.
   mutating func symbols(in raster: Raster) -> [QRSymbol] {
     let raster = raster.reduced(to: Attempt.mostPixels)
     var found = Collection(hasFound: hasFound, tries: effort.tries)
@@ -33,9 +35,10 @@ struct SymbolSearch {
     return found.symbols
   }
 
-  /// The symbols that can be seen at once, each content once: for pictures of a camera, of which the next one comes soon.
+  /// Returns the immediately visible symbols without duplicates, for camera images, which follow
+  /// each other quickly.
   ///
-  /// Damaged symbols and unusual ones are not looked for.
+  /// It doesn't search for damaged or unusual symbols.
   static func glance(at raster: Raster) -> [QRSymbol] {
     var found = ZXingEngine().look(at: raster, .localAverage).symbols
     for symbol in ZBarEngine().look(at: raster)
@@ -46,14 +49,14 @@ struct SymbolSearch {
   }
 }
 
-/// What was found so far, each content once.
+/// The symbols found so far, without duplicates.
 private struct Collection {
   private(set) var symbols: [QRSymbol] = []
 
   private var third: DamagedSymbolReader
   private let hasFound: Bool
 
-  /// Whether the third engine saw a symbol that none could read.
+  /// Whether the third engine saw a symbol that no engine could decode.
   private var isIncomplete = false
 
   init(hasFound: Bool, tries: Int) {
@@ -61,10 +64,10 @@ private struct Collection {
     third = DamagedSymbolReader(tries: tries)
   }
 
-  /// How many symbols the third engine may still try to read.
+  /// The remaining number of symbols that the third engine may try to decode.
   var triesLeft: Int { third.triesLeft }
 
-  /// Lets the engines look, and says whether symbols seem to be missing still.
+  /// Runs the engines and returns whether symbols still seem to be missing.
   mutating func look(at raster: Raster, _ attempt: Attempt) -> Bool {
     let prepared = attempt.prepare(raster)
     let first = ZXingEngine().look(at: prepared, attempt.binarizer)
@@ -73,7 +76,7 @@ private struct Collection {
     guard attempt.restores else { return isEmpty || isIncomplete }
     let damaged = third.look(at: prepared, beside: first.corners)
     for symbol in damaged.symbols { symbols.add(symbol) }
-    // What the third engine saw without being able to read it, the second may have read.
+    // The second engine may have decoded symbols that the third saw but couldn't decode.
     let additions = second.count { symbol in !first.symbols.contains { $0.content == symbol.content } }
     isIncomplete = damaged.unreadable > additions
     return isEmpty || isIncomplete
@@ -82,23 +85,25 @@ private struct Collection {
   private var isEmpty: Bool { symbols.isEmpty && !hasFound }
 }
 
-/// One way to look at a picture.
+/// A variant of the search.
 private struct Attempt {
   var scale = 1.0
   var binarizer = ZXingEngine.Binarizer.localAverage
   var isInverted = false
-  /// Whether the engine for damaged symbols looks as well.
+  /// Whether the engine for damaged symbols runs, too.
   var restores = false
 
-  /// A picture with more pixels than this is made smaller before anything else.
+  /// The maximum number of pixels.
+  ///
+  /// A larger image is reduced first.
   static let mostPixels = 16_000_000
 
-  /// A picture is not made larger than this: one that is large already gains nothing.
+  /// The maximum number of pixels after enlarging; enlarging a larger image gains nothing.
   private static let mostEnlargedPixels = 4_000_000
 
   static let first = Attempt(restores: true)
 
-  /// Further attempts, from the likeliest to the least likely to help.
+  /// Further attempts, from the most to the least likely to help.
   static let further: [Attempt] = [
     Attempt(binarizer: .globalHistogram),
     Attempt(scale: 0.5, restores: true),
@@ -112,7 +117,7 @@ private struct Attempt {
     Attempt(scale: 0.6, binarizer: .globalHistogram),
   ]
 
-  /// Pixels to look at; without end for a picture that is not worth enlarging.
+  /// Returns the number of pixels to scan, or the maximum if the image isn't worth enlarging.
   func cost(of raster: Raster) -> Int {
     let pixels = Int(Double(raster.pixels.count) * scale * scale)
     return scale > 1 && pixels > Self.mostEnlargedPixels ? .max : pixels

@@ -1,15 +1,17 @@
-// Pixels to symbols: what the program `wellseal-pictures` does, and nothing else links.
+// Pixels to symbols: the implementation of the program `wellseal-pictures`. Nothing else links it.
 //
-// The libraries behind it are C and C++ that take bytes from strangers; here they run in a process that can only answer.
+// Its libraries are C and C++ and process untrusted bytes; here they run in a process whose only
+// capability is to respond.
 //
-// ## The two types to begin with
+// ## Entry points
 //
-// - `PictureAnswer` does a whole task: the bytes of a picture in, the bytes of an answer out.
-// - `SymbolSearch` looks for every symbol of a raster with three engines.
+// - `PictureAnswer` runs a complete task: the bytes of an image in, the bytes of a response out.
+// - `SymbolSearch` searches for every symbol of a raster with three engines.
 //
-// ## What it refuses to do
+// ## Restrictions
 //
-// - It draws nothing: SVG and PDF come here as pixels.
-// - It never trusts a declared size or length: sizes are checked before memory is taken.
-// - It never mends a text. A symbol that the error correction of ISO/IEC 18004 cannot restore is not reported, and where
-//   damage was guessed, the redundancy that is left over must confirm the guess (`DoubtfulBlock`).
+// - It renders nothing: SVG and PDF arrive as pixels.
+// - It never trusts a declared size or length: sizes are checked before memory is allocated.
+// - It never repairs a text. A symbol that the error correction of ISO/IEC 18004 can't restore
+//   isn't reported. If damage was guessed, the remaining redundancy must confirm the guess
+//   (`DoubtfulBlock`).

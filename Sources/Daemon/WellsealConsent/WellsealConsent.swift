@@ -1,20 +1,22 @@
-// Who may see what, who decided it, and what was looked at.
+// Access decisions of the user, and the log of every access.
 //
-// | folder | what |
+// | folder | content |
 // |---|---|
-// | `Apps` | who calls: `PeerInspector` sees the process, `AppRecogniser` says which app that is, or asks |
-// | `Sheets` | what an app asks and what the person answers, as values: `ConsentQuestion`, `ConsentAnswer` |
-// | `Audit` | the access log: `AccessLog` writes an entry to the disk before an app hears; `AccessVerifier` notices changes |
-// | `Consent` | the decisions (`ConsentDecisions`, in one file by `ConsentRepository`) and what follows of them |
+// | `Apps` | callers: `PeerInspector` inspects the process and finds its app |
+// | `Sheets` | requests and responses as values: `ConsentQuestion`, `ConsentAnswer` |
+// | `Audit` | the access log: `AccessLog` writes it, `AccessVerifier` detects changes |
+// | `Consent` | the decisions (`ConsentDecisions`) and their effects |
 // | `Tasks` | the executor for the daemon's own work |
+// | `Tokens` | the tokens of programs |
 //
-// - `ConsentBroker` asks the person each question once, waits, and writes the answer down.
-// - `ReadScope` is everything that an app may see: it rewrites a question to that, so that a refused type looks
-//   like one of which there is nothing. Everything that goes to an app passes it.
+// - `ConsentBroker` asks the user each request once, waits, and records the response.
+// - `AccessLog` has an entry on disk before the app receives its response.
+// - `ReadScope` is everything that an app may see. It rewrites each query, so that a denied type
+//   looks like one without data. All data for apps passes through it.
 //
-// The module knows no sockets and opens no store. Its order is that of the table: a folder uses those above it.
+// The module uses no sockets and opens no store. A folder uses only those above it in the table.
 //
-// The tokens that programs show: `ProgramToken` is the secret, `IssuedToken` what is kept of it, `TokenService` makes and ends tokens
-// and says what one is good for.
+// Tokens of programs: `ProgramToken` is the secret, `IssuedToken` its stored record, and
+// `TokenService` creates, revokes and checks tokens.
 //
-// What a program may do stands in `ConsentDecisions`, as for every other app.
+// The permissions of a program are in `ConsentDecisions`, as for every other app.

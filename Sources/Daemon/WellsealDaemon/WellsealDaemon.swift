@@ -1,17 +1,18 @@
-// The daemon: it has the person's store, and apps reach that through its socket only.
+// The daemon: it owns the user's store, and apps reach the store only through its socket.
 //
-// | folder | what |
+// | folder | content |
 // |---|---|
-// | `Storage` | files and pipes as bytes, with a cap |
-// | `LocalPeers` | which user is at the other end of a connection |
-// | `Sessions` | sockets, connections and Varlink's framing: `VarlinkServer`, `FairScheduler` |
-// | `Keeping` | the store in its folder (`StoreDirectory`), open, locked or handed over (`StoreOwner`) |
-// | `Observing` | who is told of changes: `ChangeBroadcaster` |
-// | `Handlers` | what a call is answered: `HealthCallHandler`, one file for each kind of call |
-// | `Delivery` | waking apps when data comes in: `DeliveryRunner`, and the processes that are started |
-// | `Control` | the socket of the person's own program, and `Daemon`, which puts everything together |
+// | `Storage` | files and pipes as bytes, with a limit |
+// | `LocalPeers` | the user at the other end of a connection |
+// | `Sessions` | sockets, connections and Varlink framing: `VarlinkServer`, `FairScheduler` |
+// | `Keeping` | the store in its folder (`StoreDirectory`) and its owner (`StoreOwner`) |
+// | `Observing` | notification of changes: `ChangeBroadcaster` |
+// | `Handlers` | responses to calls: `HealthCallHandler`, one file for each kind of call |
+// | `Delivery` | background launches of apps: `DeliveryRunner`, and child processes |
+// | `Control` | the socket of the user's own program, and `Daemon`, which combines everything |
 //
-// A folder uses those above it, and never one below. Whatever an app is answered has passed `ReadScope` of `HealthConsent`
-// and stands in the access log first.
+// A folder uses those above it, and never one below. Each response to an app has passed through
+// `ReadScope` of `WellsealConsent`, and is in the access log before it is sent.
 //
-// The module has no way to other machines. What syncs with them is handed to `Daemon.Parts` as a `BackgroundSyncing`.
+// The module doesn't contact other machines. Code that syncs with them is passed to `Daemon.Parts`
+// as a `BackgroundSyncing`.

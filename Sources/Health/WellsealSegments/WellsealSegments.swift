@@ -1,15 +1,16 @@
-// # SealedSegments
+// # WellsealSegments
 //
-// The form of the store's file: numbered ciphertexts, and what is in them once they are opened.
+// The format of the store's file: numbered ciphertexts, and their decrypted contents.
 //
-// | folder | what |
-// |---|---|
-// | `Segments` | the container, which sees numbers and ciphertexts: `SegmentContainer`, in SQLite or in memory |
-// | `Sealing` | the header, the ring of keys, recovery codes, and `Sealer`, which seals and opens a segment |
-// | `Bytes` | integers of any length, sections, JSON in bytes |
-// | `Blocks` | samples in columns, as objects, and points of series |
-// | `Catalogue` | which block holds what, the identifiers, the relations, the person |
-// | `Tail` | what was committed and lies in no block yet |
+// - Segments: the container, which sees numbers and ciphertexts: `SegmentContainer`, in SQLite or
+//   in memory.
+// - Sealing: the header, the key ring, recovery codes, and `Sealer`, which seals and opens
+//   segments.
+// - Bytes: variable-length integers, sections, JSON as bytes.
+// - Blocks: samples in columns or as objects, and points of series.
+// - Catalog: the index of blocks, the identifiers, the relationships, the person.
+// - Tail: committed data that isn't in a block yet.
 //
-// Every encoding is a table in its doc comment and has golden bytes in the tests. A new form is a new version, never another
-// meaning of an old one. Nothing here answers a question: `HealthStore` does.
+// Every encoding is a table in its documentation comment and has golden bytes in the tests. A new
+// format is a new version; an old one never changes its meaning. This target answers no queries:
+// `WellsealStore` does.

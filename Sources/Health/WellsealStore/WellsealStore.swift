@@ -1,10 +1,10 @@
-// # HealthStore
+// # WellsealStore
 //
-// A `SampleQueries/SampleStore` that keeps everything in one file which holds nothing but numbered ciphertexts; their form is
-// the matter of `SealedSegments`.
+// A `SampleStore` that saves everything in one file, which contains only numbered ciphertexts.
+// `WellsealSegments` defines their format.
 //
-// | folder | what |
-// |---|---|
-// | `Store` | `SealedStore`: opening and locking, commits, loads, keys, erasing, the check of the whole |
-// | `Queries` | which blocks can hold an answer, what of them meets a question, and statistics by cells |
-// | `Backup` | copies of the file, made and restored |
+// - `Store`: `SealedStore`: opening and locking, commits, loads, keys, erasure, the integrity
+//   check.
+// - `Queries`: selecting blocks, matching rows, and statistics from rollups (cells).
+// - `Memory`: the caches of opened segments and rollups, and their budgets.
+// - `Backup`: creating and restoring copies of the file.

@@ -1,12 +1,11 @@
-// A server for the people of a cluster: each signs in and has the whole Health app to themselves.
+// A server for the users of a cluster. Each user signs in and has a Health app of their own.
 //
-// `HealthHostServer` listens, `HostResponder` finds out whose request it is, `HostedPeople` has the stores that are open
-// at the moment, and `SignInGate` tries passphrases, a few at a time.
+// `HealthHostServer` listens, `HostResponder` finds the user of each request, `HostedPeople`
+// manages the open stores, and `SignInGate` tries passphrases, a few at a time.
 //
-// What asks a database blocks its thread; it runs on `PersonThreads` and neither on the threads of the network nor on those
-// that all tasks share.
+// Database calls block their thread. They run on `PersonThreads`, never on the network's threads or
+// the shared concurrency pool.
 //
-// What is kept of each person of a cluster beside the store: decisions, tokens, settings and the access log.
-//
-// `HostedConsent` gives each of them the place in the database that it has as a file in a data folder. How a backup takes the place of the
-// store itself stands beside it.
+// The target also contains each user's documents outside the store: decisions, tokens, settings and
+// the access log. `HostedConsent` maps each document of a data folder to its row in the database.
+// The code that replaces a store by a backup is in the same folder.

@@ -1,20 +1,21 @@
 package import WellsealBase
 
-/// Why nobody is signed in by an OpenID provider.
+/// An error that occurs when a sign-in with an OpenID provider fails.
 ///
-/// The person is told only that it was not accepted, or that the provider cannot be reached; the rest is for tests and operators.
+/// The user learns only that the sign-in was rejected or that the provider is unreachable. The
+/// details are for tests and operators.
 package enum OpenIDError: Error, Hashable {
-  /// The operator's setting is not what it should be.
+  /// A setting of the operator is invalid.
   case setting(String)
-  /// The provider was not reached, or too much is asked of it at this moment.
+  /// The provider is unreachable, or too many requests to it are pending.
   case unreachable
-  /// What the provider says of itself cannot be used.
+  /// The provider's metadata is unusable.
   case metadata(String)
-  /// The answer that the browser brought is not one to what was asked.
+  /// The browser's response doesn't match the request.
   case answer(String)
-  /// The provider gives no token for the code.
+  /// The provider issues no token for the code.
   case code
-  /// The token cannot be read, or is not one for this server.
+  /// The token is malformed, or isn't for this server.
   case token(String)
   case signature
 }
@@ -23,10 +24,10 @@ extension OpenIDError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .setting(let name): "the setting \(name) is not what an OpenID provider needs"
-    case .unreachable: "the OpenID provider cannot be reached"
-    case .metadata(let member): "the OpenID provider's \(member) cannot be used"
+    case .unreachable: "can't reach the OpenID provider"
+    case .metadata(let member): "unsupported \(member) in the provider's metadata"
     case .answer(let field): "the answer's \(field) does not belong to what was asked"
-    case .code: "the OpenID provider gives no token for the code"
+    case .code: "the provider rejected the authorization code"
     case .token(let member): "the token's \(member) is not what it should be"
     case .signature: "the token's signature is wrong"
     }

@@ -1,7 +1,10 @@
-// Signing in at somebody else's: an OpenID provider says who it is, and what it says is checked.
+// Sign-in with an OpenID provider, whose statements are verified.
 //
-// - `OpenIDProvider` asks one issuer, which the operator named: its metadata, its keys, and the token for a code.
-// - `SignInAttempts` makes what ties an answer to the browser that began, good once and for five minutes.
-// - `IDToken` is read strictly; `OpenIDIdentity` is what is left of one that was checked: issuer and subject, nothing else.
+// - `OpenIDProvider` queries the issuer that the operator configured: its metadata, its keys, and
+//   the token for a code.
+// - `SignInAttempts` creates the values that tie a response to the browser that started, valid once
+//   and for five minutes.
+// - `IDToken` is parsed strictly. `OpenIDIdentity` is the result of its verification: issuer and
+//   subject, nothing else.
 //
-// Nothing of a person is kept here, no e-mail address is asked for, and an access token is used for nothing.
+// The target stores no personal data, requests no e-mail address, and uses no access token.

@@ -1,8 +1,9 @@
-// Brings things in from outside: looks at bytes, never at names, and finds the cards in them.
+// Importing and exporting health data and cards. Formats are detected by content, never by name.
 //
-// - `Incoming` is the one front door: whatever is handed over, told by what is in it; `IncomingImporter` reads all of it but cards.
-// - `ArtefactReader` is the entry point for cards: files, texts, pictures, links and answers of providers become
-//   an `Artefact`.
-// - `ArtefactKind` names the forms that are known.
-// - `FHIRImporter`, `DocumentImporter` and `SampleTableImporter` read FHIR, clinical documents and tables of samples; the export of
-//   the Health app is read by `AppleHealthExport`, and what all of them share stands in `HealthImports`.
+// - `Incoming` is the entry point: it detects what an input contains. `IncomingImporter` reads all
+//   of it except cards.
+// - The types in the folder `Reading` find cards in files, texts, images, links and provider
+//   responses.
+// - `FHIRImporter`, `DocumentImporter` and `SampleTableImporter` read FHIR, clinical documents and
+//   tables of samples. `WellsealImports` reads the export of the Health app, and contains the parts
+//   that all imports share.

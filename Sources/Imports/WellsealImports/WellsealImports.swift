@@ -1,9 +1,8 @@
-// What every import of health data shares, whatever the files are.
+// The parts that all imports of health data share, whatever the files are.
 //
-// | folder | what |
-// |---|---|
-// | `Importing` | what an import is asked (`ImportOptions`), how far it has come, and what came of it (`ImportReport`) |
-// | `ClinicalRecords` | of which type a resource of FHIR is as a record, when it happened, and whom it is about |
+// - `Importing`: the options of an import (`ImportOptions`), its progress and its result
+//   (`ImportReport`).
+// - `ClinicalRecords`: the record type of a FHIR resource, its date and its subject.
 //
-// - `ImportLoss` says what could not be taken over as it is, and never holds a value of the person's.
-// - Nothing here reads a file: that is done by those above, each for its form.
+// `ImportLoss` describes data that could not be imported as it is, and never contains health data.
+// This part reads no files: the readers of each format do.

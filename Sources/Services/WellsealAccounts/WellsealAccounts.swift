@@ -1,9 +1,10 @@
-// The ways into an account of a server that a person has beside the passphrase.
+// Sign-in methods of a server account, in addition to the passphrase.
 //
-// - `Passkey` is what is kept of a passkey; `PasskeyRegistration` and `PasskeyAssertion` are what a browser sends, checked.
-// - `CodeSlot` is what is kept of a code that opens the store once.
-// - `AccountService` makes, lists and ends both, and writes into the person's access log what it did.
-// - `IdentityKeeping` is where it is kept which logins at an OpenID provider sign the person in.
+// - `Passkey` is a registered passkey. `PasskeyRegistration` and `PasskeyAssertion` are responses
+//   of a browser and their verification.
+// - `CodeSlot` is a one-time code that unlocks the store.
+// - `AccountService` creates, lists and revokes both, and records this in the user's access log.
+// - `IdentityKeeping` stores the OpenID accounts that sign a user in.
 //
-// Nothing that is kept opens a store: the store's key is sealed under what only the person has. Who may come in, and what a
-// session is, is not known here.
+// The stored data alone unlocks no store: the key of the store is encrypted with a secret that only
+// the user has. Authorization and sessions aren't part of this module.

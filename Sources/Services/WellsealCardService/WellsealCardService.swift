@@ -1,9 +1,9 @@
-// Health cards, as a person handles them: looked at, kept, and believed or not.
+// Health cards for users: inspection, storage and trust.
 //
-// - `CardInspector` takes files, texts and pictures, finds the cards in them, and says of each whether it is genuine, and
-//   what is in it: a `CardInspection`.
-// - `CardRepository` keeps cards in the store as verifiable records, with the bytes that the issuer signed.
-// - `TrustFolder` keeps the directories of issuers that the person believes, and the copies of issuers' keys.
+// - `CardInspector` accepts files, texts and images, finds the cards in them, and returns whether
+//   each is valid, and its content: a `CardInspection`.
+// - `CardRepository` stores cards as verifiable records, with the bytes that the issuer signed.
+// - `TrustFolder` stores the trust directories of the user, and copies of issuers' keys.
 //
-// `Credentials` decides about one card, from keys and a time that it is given; this module knows where cards, keys and
-// directories lie. The network comes in as an argument.
+// `Credentials` verifies a single card with the given keys and time. This module knows the
+// locations of cards, keys and directories. Network access is a parameter.

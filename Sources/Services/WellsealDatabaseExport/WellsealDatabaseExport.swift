@@ -1,9 +1,10 @@
-// The contents of a store as an SQLite database, or as a folder of Parquet files, for other programs.
+// The contents of a store as an SQLite database, or as a folder of Parquet files, for other
+// programs.
 //
-// | type | what |
+// | type | purpose |
 // |---|---|
-// | `DatabaseSchema` | every table, column by column, and every view, with the version of the whole |
-// | `DatabaseWriter` | fills one from a store, under a hidden name until it is complete |
+// | `DatabaseSchema` | the tables with their columns, the views, and the schema version |
+// | `DatabaseWriter` | exports a store, under a hidden name until the export is complete |
 //
-// What is written is not encrypted. Pictures, documents, points of series and metadata have no table here; JSON Lines and the
-// Health app's format have them.
+// The output is not encrypted. Pictures, documents, data points of series and metadata have no
+// table; they are exported as JSON Lines and in the Health app's format.

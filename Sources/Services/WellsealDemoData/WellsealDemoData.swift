@@ -1,7 +1,8 @@
-// A person who does not exist, for demonstrations and tests.
+// A fictional person for demonstrations and tests.
 //
-// - `Days`: `DemoHistory`, three years of samples, sleep, workouts and records that the same number makes the same.
-// - `Cards`: health cards of issuers that exist nowhere else, some of them bad.
-// - `Apps`: apps that have asked, and what they have read.
+// - `Days`: `DemoHistory`, three years of samples, sleep, workouts and records, which a seed
+//   reproduces.
+// - `Cards`: health cards of fictional issuers, some of them invalid.
+// - `Apps`: apps with access requests, and the data that they have read.
 //
-// Nothing else in the package may depend on it, but for what shows it and tests.
+// Only demo modes and tests may depend on this module.

@@ -1,21 +1,22 @@
 package import WellsealBase
 package import WellsealModel
 
-/// The links of a person: those of others that are opened, and those that are made here.
+/// The links that a person opened, and the links that the person created.
 package struct PersonalLinks: Sendable {
   package let opener: LinkOpener
   private let own: OwnLinks
-  /// Whether hosts may lie on this machine or its network, also without encryption.
+  /// Whether hosts on this machine or in its network are allowed, also without encryption.
   package let allowsOwnNetwork: Bool
   private let fetch: WebFetch
   package let finder: LinkFinder
 
   /// - Parameters:
-  ///   - opener: opens links of others.
-  ///   - own: where the secrets of links lie that are made here.
-  ///   - allowsOwnNetwork: whether hosts may lie on this machine or its network, also without encryption.
-  ///   - finder: finds links in what is handed over.
-  ///   - fetch: the way to the hosts of one's own links; nil for the guarded one.
+  ///   - opener: Opens the links of other people.
+  ///   - own: The secrets of the created links.
+  ///   - allowsOwnNetwork: Whether hosts on this machine or in its network are allowed, also
+  ///     without encryption.
+  ///   - finder: Finds the link in the input.
+  ///   - fetch: Sends requests to the hosts of the created links, or `nil` for the guarded fetcher.
   package init(
     opener: LinkOpener, own: OwnLinks, allowsOwnNetwork: Bool = false, finder: LinkFinder = LinkFinder(),
     fetch: WebFetch? = nil
@@ -27,7 +28,7 @@ package struct PersonalLinks: Sendable {
     self.fetch = fetch ?? LinkNetwork.owner(allowsOwnNetwork: allowsOwnNetwork)
   }
 
-  /// The host of a link.
+  /// Returns a client of the host of a link.
   ///
   /// - Throws: ``LinkServiceError/noHost``.
   package func client(of link: OwnLinks.Link) throws(LinkServiceError) -> LinkHostClient {
@@ -37,9 +38,9 @@ package struct PersonalLinks: Sendable {
 
   package func client(at host: String) -> LinkHostClient { LinkHostClient(host: host, fetch: fetch) }
 
-  /// The links that were made here, sealed with the store.
+  /// Returns the created links, sealed with the store.
   package func own(in store: any SampleStore) -> OwnLinks { own.sealed(in: store) }
 
-  /// Makes links, whose secrets are kept in the store.
+  /// Returns a maker of links that keeps their secrets in the store.
   package func maker(in store: any SampleStore) -> LinkMaker { LinkMaker(own: own(in: store), fetch: fetch) }
 }

@@ -1,7 +1,8 @@
-// SMART Health Links as a person uses them: links of others are opened, and links of one's own are made and looked after.
+// SMART Health Links for people: opens the links of others, and creates and manages the person's
+// own.
 //
-// - `LinkOpener` asks the server of a link, and judges the cards in it.
-// - `SharedContent` of one's own becomes the files of a link by `LinkContentMaker`.
-// - `OwnLinks` keeps the secrets of links that were made here; `LinkHostClient` gives orders to their host.
+// - `LinkOpener` requests the contents of a link from its server and verifies the cards in it.
+// - `LinkContentMaker` turns the person's selection into the files of a link.
+// - `OwnLinks` keeps the secrets of the created links; `LinkHostClient` controls their host.
 //
-// The terminal and the Health app both go this way.
+// The command-line tool and the Health app both use this module.

@@ -1,14 +1,14 @@
-// Records and cards from providers: signing in to a FHIR server, and keeping up with it.
+// Records and cards from providers: sign-in to a FHIR server, and synchronization with it.
 //
-// | folder | what |
+// | folder | content |
 // |---|---|
-// | `Accounts` | an account, what gives access to it, and what the server can do |
-// | `Plan` | which searches a sync makes (`SearchPlan`), how far it came and what it did |
-// | `Records` | what is kept in the store: `ProviderRepository`, and records as they arrived |
-// | `Connecting` | discovery, sign-in with PKCE, tokens; the network with its rules |
-// | `Directory` | the directories in which people look for their provider |
-// | `Syncing` | one sync: searches, pages, retries, and what of each page is new |
-// | `Service` | `ProviderService`, which owns all accounts and is what the daemon and the Health app talk to |
+// | `Accounts` | an account, its tokens, and the capabilities of its server |
+// | `Plan` | the searches of a sync (`SearchPlan`), its progress and its result |
+// | `Records` | the stored data: `ProviderRepository`, and records as received |
+// | `Connecting` | discovery, sign-in with PKCE, tokens, and network rules |
+// | `Directory` | the directories of providers, for search |
+// | `Syncing` | one sync: searches, pages, retries, and the changes of each page |
+// | `Service` | `ProviderService`, which manages all accounts for the daemon and the Health app |
 //
-// A folder uses those above it. A sync can be interrupted anywhere: what came in is stored page by page with the place
-// where to go on. See Documentation/Providers.md.
+// A folder only uses those above it. A sync can be interrupted at any time: received records are
+// stored page by page, together with the position to resume from. See Documentation/Providers.md.

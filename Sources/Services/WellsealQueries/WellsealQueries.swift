@@ -1,13 +1,14 @@
-// What people and programs ask of a store, and the answers as JSON.
+// Requests that users and programs send to a store, and the results as JSON.
 //
-// Terminal, pages, the interface for programs and tests ask through these types, so that none of them computes a number
-// of its own:
+// The command line, the web pages, the API for programs and tests all use these types, so that none
+// of them calculates its own numbers:
 //
-// - `SamplesRequest` and `StatisticsRequest` ask for samples and for totals, averages and extremes by day, week or month;
-//   `StatisticsAnswer` and `ExplanationAnswer` say the result and which device's values counted.
-// - `StoreExport` writes what a store holds for other programs.
-// - `PersonDetails`, `StoredDocument` and `NewEntry` read and check what a person writes.
-// - `LocalTime` knows the person's time zone: the one place that turns a date that somebody typed into a moment.
+// - `SamplesRequest` and `StatisticsRequest` request samples, and totals, averages and extremes by
+//   day, week or month. `StatisticsAnswer` and `ExplanationAnswer` contain the result and the
+//   devices whose values counted.
+// - `StoreExport` writes the content of a store for other programs.
+// - `PersonDetails`, `StoredDocument` and `NewEntry` parse and check user input.
+// - `LocalTime` knows the user's time zone. It is the only type that converts dates in user input.
 //
-// A question is a value. The store evaluates it; this module says what was meant and how the answer is written down. The
-// contract of the JSON is Documentation/HealthData.md.
+// A request is a value. The store evaluates it, and this module defines its meaning and the format
+// of the result. Documentation/HealthData.md specifies the JSON.

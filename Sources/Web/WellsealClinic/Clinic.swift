@@ -1,18 +1,19 @@
-// A provider that does not exist, with patients that do not exist: what the client of clinical records is tried with.
+// A sample provider with sample patients, for testing the client of clinical records.
 //
-// - `Clinic` answers requests: SMART sign-in, FHIR searches over DSTU2 and R4, health cards. It is a value without a
-//   socket, so tests call it directly; `ClinicServer` puts it on this machine's loopback address. Both are in `Serving`.
-// - `RecordStore` holds the records, made from the tables in `Tables/` for both releases, and everything that happens to
-//   them while the clinic is open.
-// - `Fault` is what can go wrong on request.
+// - `Clinic` handles requests: SMART sign-in, FHIR searches over DSTU2 and R4, health cards. It is
+//   a value without a socket, so tests call it directly; `ClinicServer` serves it on this machine's
+//   loopback address. Both are in `Serving`.
+// - `RecordStore` holds the records, created from the tables in `Tables/` for both releases, and
+//   everything that happens to them while the clinic is open.
+// - `Fault` is a fault that can be injected.
 //
-// Nothing is kept on disk but, if a folder is named, the sample issuer's keys.
+// Only the sample issuer's keys are stored on disk, if a folder is named.
 
 import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// The sample provider, apart from any socket.
+/// The sample provider, independent of any socket.
 package struct Clinic: Sendable {
   let settings: ClinicSettings
   let accounts: SampleAccounts
@@ -27,8 +28,8 @@ package struct Clinic: Sendable {
   /// Opens a clinic.
   ///
   /// - Parameters:
-  ///   - settings: its clock, its chance, and how it behaves.
-  ///   - issuer: who signs its health cards; without one, a key is made that nobody else ever has.
+  ///   - settings: The clock, the random number generator and the behavior.
+  ///   - issuer: The issuer of its health cards, or `nil` for one with a temporary key.
   package init(settings: ClinicSettings = ClinicSettings(), issuer: SampleIssuer? = nil) {
     self.settings = settings
     accounts = .known

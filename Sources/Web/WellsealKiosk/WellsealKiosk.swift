@@ -1,5 +1,7 @@
-// A page for a desk: whoever comes in shows a card, a certificate or a link, and one large answer says whether it will do.
+// A page for an entrance: a visitor shows a card, a certificate or a link, and one large answer
+// states whether it is accepted.
 //
-// - `PlacePolicy` is what the place asks for; it lies in one file.
-// - `PlaceJudge` holds what was shown against it; it knows no clock, no network and no files.
-// - `KioskServer` serves the page on this machine. Nothing of what is shown is stored or logged; counts are all that stays.
+// - `PlacePolicy` is the admission policy, which is in one file.
+// - `PlaceJudge` checks a card or certificate against it; it uses no clock, network or files.
+// - `KioskServer` serves the page on this machine. Nothing that is shown is stored or logged,
+//   except for counts.

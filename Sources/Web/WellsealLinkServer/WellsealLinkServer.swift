@@ -1,6 +1,8 @@
-// The host of SMART Health Links: it hands out encrypted files and cannot read them.
+// The host of SMART Health Links: it serves encrypted files and can't read them.
 //
-// - `LinkStore` holds the links in a small SQLite file of its own and is the only one that writes.
-// - `LinkHost` listens: the data plane for receivers, the control plane for owners, and the page that opens links in a browser.
+// - `LinkStore` holds the links in a small SQLite file and is the only writer.
+// - `LinkHost` listens: the data plane for receivers, the control plane for owners, and the page
+//   that opens links in a browser.
 //
-// No key, passcode, label in clear or token is ever here: only ciphertext, digests and counts.
+// The host never has a key, passcode, plaintext label or token: only ciphertext, digests and
+// counts.

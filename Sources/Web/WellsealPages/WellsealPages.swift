@@ -1,7 +1,7 @@
 // Pages as values.
 //
-// - `HTML` and `tag` write markup; what comes from outside is escaped, and no foreign markup gets in.
-// - `Page` is what a page shows, `Frame` what stands around every page.
-// - `Localizer` says texts, numbers and dates in the person's language, zone and units.
+// - `HTML` and `tag` write markup. External text is escaped, and external markup can't be inserted.
+// - `Page` is the content of a page, `Frame` the layout around every page.
+// - `Localizer` formats texts, numbers and dates in the user's language, time zone and units.
 //
-// Nothing here knows a request, a session or a store: whoever makes a page brings what it shows.
+// The module is independent of requests, sessions and stores: the caller supplies the content.

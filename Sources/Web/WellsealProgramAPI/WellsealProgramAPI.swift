@@ -1,8 +1,9 @@
-// The interface for programs with a token, `/api/v1`: what they read, and what they bring.
+// The API for programs with a token, `/api/v1`: reading data and submitting samples.
 //
-// - `ProgramInterface` is the routes; whoever shows a token comes here, whether to the Health app's port or to that for other
-//   machines.
-// - `ProgramRequest` is a request of a program that was let in, with what of the store the person lets it see.
-// - `Ingest` takes samples in, also while the store is locked.
+// - `ProgramInterface` has the routes; requests with a token arrive here from the Health app's port
+//   and from the port for other machines.
+// - `ProgramRequest` is a request of an authorized program, with the part of the store that the
+//   user lets it see.
+// - `Ingest` receives samples, even while the store is locked.
 //
-// It has no cookies, no pages and no way to change what the person decided.
+// It has no cookies, no pages and no way to change the user's decisions.

@@ -4,7 +4,7 @@ import Testing
 import WellsealBase
 import WellsealCredentials
 
-@Suite("The verbs keys and issue")
+@Suite("The commands keys and issue")
 struct CommandLineTests {
   let workshop: Workshop
   let keyFile: String
@@ -20,7 +20,7 @@ struct CommandLineTests {
 
   private func json(_ run: ProgramRun) throws -> JSONValue { try JSONDocument(parsing: run.output).root }
 
-  @Test("From the first key to a revoked card, with nothing personal on standard error")
+  @Test("Errors contain no personal data, from the first key to a revoked card")
   func wholeLife() throws {
     let made = try run("keys", "new", "--issuer", Workshop.address, "--key-file", keyFile, "--json")
     let kid = try #require(try json(made)["kid"]?.string)
@@ -56,7 +56,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "What stops a verb is told with a status and a hint",
+    "An error has an exit status and a hint",
     arguments: [
       (["keys", "export-public"], 1, "hint: make one with: wellseal keys new"),
       (["issue", "card", "--form", "FORM", "--bundle", "FORM"], 64, "give either --bundle or --form"),
@@ -78,7 +78,7 @@ struct CommandLineTests {
     for word in Sample.personal { #expect(!run.errors.contains(word)) }
   }
 
-  @Test("A card that would break a rule is refused with status 11, and nothing is written")
+  @Test("A card that breaks a rule exits with status 11 and writes nothing")
   func refusals() throws {
     #expect(try run("keys", "list").output == "There are no keys yet.\n")
     _ = try run("keys", "new", "--issuer", Workshop.address, "--key-file", keyFile)
@@ -114,7 +114,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test("A batch tells its progress and its end, and names nobody")
+  @Test("A batch reports its progress and result without names")
   func batch() throws {
     _ = try run("keys", "new", "--issuer", Workshop.address, "--key-file", keyFile)
     let orders = try workshop.write("\(Sample.form)\n{}\n", to: "orders.ndjson")
@@ -135,7 +135,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "A day without an offset begins at midnight of the machine's zone, as in every other verb",
+    "A day without an offset starts at midnight of the local time zone",
     arguments: [
       ("Europe/Berlin", "2024-05-01", "2024-04-30T22:00:00Z"),
       ("America/New_York", "2024-05-01T07:30", "2024-05-01T11:30:00Z"),

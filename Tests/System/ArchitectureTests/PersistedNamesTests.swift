@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-@Suite("Names on disk")
+@Suite("Persisted names")
 struct PersistedNamesTests {
-  /// The modules whose values lie on disk: in the store, in archives of apps.
+  /// The modules whose values are stored on disk: in the store and in archives of apps.
   static let persisting = [
     "WellsealKeys", "WellsealModel", "WellsealSegments", "WellsealStore", "HealthKit",
   ]
 
   @Test(
-    "What lies on disk is written under names of its own, not under those of Swift", arguments: persisting)
+    "Persisted values have explicit names that don't depend on Swift's", arguments: persisting)
   func persistedNames(module: String) throws {
     for (file, text) in try SourceFile.all(in: module).map({ ($0.path, $0.text) }) {
       let types = text.matches(
@@ -18,7 +18,7 @@ struct PersistedNamesTests {
       )
       for (index, type) in types.enumerated() {
         let conformances = type.output.conformances ?? ""
-        // A raw value is a name of its own; a type inside a function is read at once.
+        // A raw value is an explicit name; a type inside a function is read at once.
         guard conformances.contains("Codable"), !conformances.contains(#/^(?:String|Int)\b/#) else {
           continue
         }

@@ -6,7 +6,7 @@ import Testing
 import WellsealCluster
 
 @Suite(
-  "Commands about who keeps people's keys", .serialized)
+  "Key provider commands", .serialized)
 final class CustodianCommandTests {
   private let home: String
   private let databases: [String: String]
@@ -42,7 +42,7 @@ final class CustodianCommandTests {
 
   private static let look = ["types", "--person", "Anna"]
 
-  @Test("A file keeps people's keys: no store opens without it, and the error says what to do")
+  @Test("A file wraps users' keys: without it no store opens, with a hint")
   func file() throws {
     let file = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 3, count: 32))]
     #expect(try run(["cluster", "custodian"]).contains("Nobody keeps"))
@@ -54,7 +54,7 @@ final class CustodianCommandTests {
     _ = try run(["people", "add", "Ben", "--yes"], says: "custodian (file)")
     let other = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 4, count: 32))]
     _ = try run(Self.look, other, says: "the custodian has another key")
-    // As systemd lays credentials down.
+    // The way in which systemd stores credentials.
     let folder = "\(home)/credentials"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let credential = "\(folder)/wellseal-custodian"
@@ -71,7 +71,7 @@ final class CustodianCommandTests {
   }
 
   @Test(
-    "A token keeps people's keys: a wrong PIN, a missing module and a token that is out are told apart")
+    "A token wraps users' keys: each token error is distinct")
   func token() throws {
     let token = try SoftToken()
     let there = try token.environment()

@@ -6,7 +6,7 @@ import Testing
 import WellsealSegments
 import WellsealStore
 
-/// The daemon as its own process, and what its memory holds.
+/// The daemon as a separate process, and the content of its memory.
 private final class ScannedDaemon {
   let folder = FileManager.default.temporaryDirectory.appending(path: "memory-\(UUID().uuidString)").path
   let passphrase = "violet kettle umbrella fjord \(UUID().uuidString)"
@@ -42,12 +42,12 @@ private final class ScannedDaemon {
     try ProgramRun.wellseal(words, home: home, passphrase: passphrase, environment: environment, in: folder)
   }
 
-  /// Waits until the daemon answers.
+  /// Waits until the daemon replies.
   func wait() async throws {
     for _ in 0..<100 where try run("status").status != 0 { try await Task.sleep(for: .milliseconds(100)) }
   }
 
-  /// What opens the store, and what its content is sealed with.
+  /// Returns the secrets that open the store, and the keys that seal its content.
   func keys() throws -> [String: [UInt8]] {
     let copy = "\(folder)/copy"
     #expect(try run("backup", copy).status == 0)
@@ -79,7 +79,7 @@ private final class ScannedDaemon {
     }
   }
 
-  /// How often each of some texts is in the memory that the process can write to.
+  /// Returns the number of occurrences of each mark in the writable memory of the process.
   func counts(of marks: [String: [UInt8]]) throws -> [String: Int] {
     let number = process.processIdentifier
     let memory = try #require(FileHandle(forReadingAtPath: "/proc/\(number)/mem"))
@@ -100,7 +100,7 @@ private final class ScannedDaemon {
 @Suite("The daemon's memory")
 struct LockedMemoryTests {
   @Test(
-    "A locked daemon holds no key, no passphrase and soon no content", .timeLimit(.minutes(2)),
+    "A locked daemon has no key or passphrase and soon no content in memory", .timeLimit(.minutes(2)),
     .enabled(
       if: geteuid() == 0, "the kernel shows the memory of the daemon to root alone: run the tests as root"))
   func locked() async throws {
@@ -119,7 +119,7 @@ struct LockedMemoryTests {
     #expect(try daemon.run("unlock").status == 0)
     #expect(try daemon.run("status").status == 0)
     let open = try daemon.counts(of: marks)
-    // Otherwise the scan would find nothing anywhere.
+    // Otherwise, the scan might never find anything.
     #expect(
       open["content", default: 0] > 100 && open.contains { $0.key.hasPrefix("data") && $0.value > 0 },
       "\(open)")

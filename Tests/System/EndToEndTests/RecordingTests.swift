@@ -44,7 +44,7 @@ struct RecordingTests {
 
     """
 
-  /// A store with one recording and the rings of two days.
+  /// Creates a store with one recording and the rings of two days.
   init() throws {
     try Data([UInt8](repeating: 1, count: 32)).write(to: URL(filePath: key))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key)
@@ -62,7 +62,7 @@ struct RecordingTests {
     return String(try #require(list.firstMatch(of: #/"id": "([^"]+)"/#)).1)
   }
 
-  @Test("The list says class and length; one is shown by the beginning of its identifier")
+  @Test("A list has class and length, and an ID prefix shows one recording")
   func shown() throws {
     let list = try run("ecg").output
     #expect(list.contains("2024-05-01 10:15:00  sinusRhythm"))
@@ -81,7 +81,7 @@ struct RecordingTests {
     #expect(missing.errors.contains("no electrocardiogram has an identifier that begins so"))
   }
 
-  @Test("Voltages are written as a table, and never over a file that is there")
+  @Test("Voltages are written as a table, without overwriting a file")
   func exported() throws {
     let id = try identifier()
     let table = try run("ecg", "export", id, "-").output

@@ -14,7 +14,7 @@ public final class HKAttachment: NSObject, NSSecureCoding, NSCopying, Sendable {
     let size: Int
     let creationDate: Date
     let metadata: Metadata
-    /// What the file is attached to; nil where it is not known.
+    /// The object that the file is attached to, or `nil` if it is unknown.
     var object: UUID?
 
     private enum CodingKeys: String, CodingKey {
@@ -44,30 +44,30 @@ public final class HKAttachment: NSObject, NSSecureCoding, NSCopying, Sendable {
       creationDate: attachment.created, metadata: attachment.metadata, object: object)
   }
 
-  /// What asks for the file's contents.
+  /// The call that requests the file's contents.
   var dataCall: AttachmentDataCall {
     AttachmentDataCall(value.identifier, of: value.object ?? value.identifier)
   }
 
-  /// What the store knows the file by; it is made with the attachment.
+  /// The identifier of the attachment in the store, created with the attachment.
   public var identifier: UUID { value.identifier }
 
-  /// The name that the app gave the file, for people.
+  /// The name that the app gave the file, for display.
   public var name: String { value.name }
 
-  /// What kind of file it is.
+  /// The content type of the file.
   public var contentType: UTType { value.contentType }
 
   /// The size in bytes.
   public var size: Int { value.size }
 
-  /// When the file was attached.
+  /// The date when the file was attached.
   public var creationDate: Date { value.creationDate }
 
-  /// What the app said besides; nil where it said nothing.
+  /// Additional metadata from the app, or `nil` if there is none.
   public var metadata: [String: Any]? { value.metadata.dictionary }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -83,7 +83,7 @@ public final class HKAttachment: NSObject, NSSecureCoding, NSCopying, Sendable {
 }
 
 extension HKAttachment {
-  /// The bytes of an attachment, as they come.
+  /// The bytes of an attachment as an asynchronous sequence.
   public struct AsyncBytes: AsyncSequence {
     public typealias Element = UInt8
     public typealias AsyncIterator = BufferedAsyncByteIterator
@@ -94,7 +94,7 @@ extension HKAttachment {
   }
 }
 
-/// Gives bytes one by one out of larger pieces.
+/// An iterator that returns the bytes of a buffer one at a time.
 public struct BufferedAsyncByteIterator: AsyncIteratorProtocol {
   public typealias Element = UInt8
 

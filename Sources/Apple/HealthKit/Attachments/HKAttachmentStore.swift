@@ -3,14 +3,14 @@ public import UniformTypeIdentifiers
 import WellsealModel
 import WellsealWire
 
-/// Adds files to objects and reads them.
+/// An object that adds files to samples and reads them.
 open class HKAttachmentStore: NSObject {
   private let healthStore: HKHealthStore
 
-  /// Reads and writes the files of objects in a store.
+  /// Creates an attachment store that uses a health store.
   public init(healthStore: HKHealthStore) { self.healthStore = healthStore }
 
-  /// Adds a file to an object that is stored.
+  /// Adds a file to a stored object.
   @preconcurrency
   open func addAttachment(
     to object: HKObject, name: String, contentType: UTType, url: URL, metadata: [String: Any] = [:],
@@ -24,9 +24,9 @@ open class HKAttachmentStore: NSObject {
     }
   }
 
-  /// Adds a file to an object that is stored, awaited.
+  /// Adds a file to a stored object.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for a file that cannot be read or an object that is not stored.
+  /// - Throws: `HKError.errorInvalidArgument` if the file can't be read or the object isn't stored.
   @discardableResult
   open func addAttachment(
     to object: HKObject, name: String, contentType: UTType, url: URL, metadata: [String: Any] = [:]
@@ -36,7 +36,7 @@ open class HKAttachmentStore: NSObject {
     return HKAttachment(call.attachment, to: call.object)
   }
 
-  /// Takes a file away from an object; the handler is told whether that worked.
+  /// Removes a file from an object and reports the result to a handler.
   @preconcurrency
   open func removeAttachment(
     _ attachment: HKAttachment, from object: HKObject,
@@ -46,12 +46,12 @@ open class HKAttachmentStore: NSObject {
     healthStore.run(completion) { [healthStore] in _ = try await healthStore.reply(to: call) }
   }
 
-  /// Takes a file away from an object, awaited.
+  /// Removes a file from an object.
   open func removeAttachment(_ attachment: HKAttachment, from object: HKObject) async throws {
     _ = try await healthStore.reply(to: DetachCall(attachment.identifier, from: object.uuid))
   }
 
-  /// Gives the files of an object to a handler; an empty array where there are none.
+  /// Passes the files of an object to a handler, or an empty array if there are none.
   @preconcurrency
   open func getAttachments(
     for object: HKObject, completion: @escaping @Sendable ([HKAttachment]?, (any Error)?) -> Void
@@ -62,14 +62,14 @@ open class HKAttachmentStore: NSObject {
     }
   }
 
-  /// Answers the files of an object, awaited; an empty array where there are none.
+  /// Returns the files of an object, or an empty array if there are none.
   @discardableResult
   open func attachments(for object: HKObject) async throws -> [HKAttachment] {
     let attachments = try await healthStore.reply(to: AttachmentsCall(of: object.uuid)).attachments
     return attachments.map { HKAttachment($0, to: object.uuid) }
   }
 
-  /// Reads all of a file.
+  /// Reads the whole file.
   @preconcurrency
   @discardableResult
   open func getData(
@@ -81,7 +81,9 @@ open class HKAttachmentStore: NSObject {
     return reader.progress
   }
 
-  /// Reads a file in pieces; the handler's flag tells the last.
+  /// Reads a file in chunks.
+  ///
+  /// The handler's flag marks the last chunk.
   @preconcurrency
   @discardableResult
   open func streamData(
@@ -101,21 +103,21 @@ open class HKAttachmentStore: NSObject {
     return reader.progress
   }
 
-  /// Makes a reader of a file's contents; nothing is read yet.
+  /// Creates a reader for a file's contents, without reading anything yet.
   open func dataReader(for attachment: HKAttachment) -> HKAttachmentDataReader {
     HKAttachmentDataReader(attachment, healthStore)
   }
 }
 
-/// Reads one attachment, whole or byte by byte.
+/// A reader of one attachment, as a whole or byte by byte.
 ///
-/// It may cross between threads, which Apple does not say of its own: all that it holds is constant, and `Progress` guards
-/// its counts with a lock.
+/// Unlike Apple's class, it may be used from several threads: its properties are constant, and
+/// `Progress` protects its counts with a lock.
 public final class HKAttachmentDataReader: @unchecked Sendable {
-  /// The file that is read.
+  /// The file to read.
   public let attachment: HKAttachment
 
-  /// How many of the file's bytes have been read.
+  /// The number of bytes read so far.
   public let progress: Progress
   let file: AttachedFile
 
@@ -127,12 +129,12 @@ public final class HKAttachmentDataReader: @unchecked Sendable {
 
   /// All bytes of the file.
   ///
-  /// - Throws: `HKError` for what the store refuses.
+  /// - Throws: `HKError` if the store rejects the request.
   public var data: Data {
     get async throws { try await file.data() }
   }
 
-  /// The bytes of the file one by one, read from the store in larger pieces.
+  /// The bytes of the file one at a time, read from the store in larger chunks.
   public var bytes: HKAttachment.AsyncBytes { HKAttachment.AsyncBytes { [file] in try await file.data() } }
 }
 
@@ -140,7 +142,9 @@ public final class HKAttachmentDataReader: @unchecked Sendable {
 struct AttachedFile: @unchecked Sendable {
   let call: AttachmentDataCall
   let store: HKHealthStore
-  /// Counts bytes; `Progress` is not marked as Sendable, and guards its counts with a lock.
+  /// The progress in bytes.
+  ///
+  /// `Progress` isn't marked as `Sendable` but protects its counts with a lock.
   let progress: Progress
 
   func visit(_ visitor: (Data) -> Void) async throws {
@@ -160,7 +164,7 @@ struct AttachedFile: @unchecked Sendable {
 extension AttachCall {
   /// Reads the file that an app wants to attach.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for a file that cannot be read.
+  /// - Throws: `HKError.errorInvalidArgument` if the file can't be read.
   init(
     _ name: String, _ contentType: UTType, _ url: URL, _ metadata: [String: Any], to object: HKObject
   ) throws {

@@ -1,10 +1,10 @@
 public import Foundation
 
-// What a person told about themselves, each in an object of its own as HealthKit gives it.
+// The user's characteristics, each wrapped in an object as in HealthKit.
 
-/// The person's sex; `notSet` where it is unknown or the app may not read it.
+/// The user's sex, or `notSet` if it is unknown or the app may not read it.
 public final class HKBiologicalSexObject: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// The person's sex.
+  /// The user's sex.
   public let biologicalSex: HKBiologicalSex
 
   package init(_ value: HKBiologicalSex) { biologicalSex = value }
@@ -24,9 +24,9 @@ public final class HKBiologicalSexObject: NSObject, NSSecureCoding, NSCopying, S
   public override var hash: Int { biologicalSex.hashValue }
 }
 
-/// The person's blood group; `notSet` where it is unknown or the app may not read it.
+/// The user's blood type, or `notSet` if it is unknown or the app may not read it.
 public final class HKBloodTypeObject: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// The person's blood group with its rhesus factor.
+  /// The user's blood group with its rhesus factor.
   public let bloodType: HKBloodType
 
   package init(_ value: HKBloodType) { bloodType = value }
@@ -46,9 +46,9 @@ public final class HKBloodTypeObject: NSObject, NSSecureCoding, NSCopying, Senda
   public override var hash: Int { bloodType.hashValue }
 }
 
-/// How the person's skin answers the sun; `notSet` where it is unknown or the app may not read it.
+/// The user's skin type, or `notSet` if it is unknown or the app may not read it.
 public final class HKFitzpatrickSkinTypeObject: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// The class of the person's skin on Fitzpatrick's scale.
+  /// The user's skin type on the Fitzpatrick scale.
   public let skinType: HKFitzpatrickSkinType
 
   package init(_ value: HKFitzpatrickSkinType) { skinType = value }
@@ -68,9 +68,9 @@ public final class HKFitzpatrickSkinTypeObject: NSObject, NSSecureCoding, NSCopy
   public override var hash: Int { skinType.hashValue }
 }
 
-/// Whether the person uses a wheelchair; `notSet` where it is unknown or the app may not read it.
+/// The user's wheelchair use, or `notSet` if it is unknown or the app may not read it.
 public final class HKWheelchairUseObject: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// Whether the person uses a wheelchair.
+  /// The user's wheelchair use.
   public let wheelchairUse: HKWheelchairUse
 
   package init(_ value: HKWheelchairUse) { wheelchairUse = value }
@@ -90,9 +90,9 @@ public final class HKWheelchairUseObject: NSObject, NSSecureCoding, NSCopying, S
   public override var hash: Int { wheelchairUse.hashValue }
 }
 
-/// Whether the move ring counts energy or minutes.
+/// The mode of the Move ring: energy or minutes.
 public final class HKActivityMoveModeObject: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// Whether the move ring counts energy or minutes.
+  /// The mode of the Move ring: energy or minutes.
   public let activityMoveMode: HKActivityMoveMode
 
   package init(_ value: HKActivityMoveMode) { activityMoveMode = value }
@@ -113,7 +113,9 @@ public final class HKActivityMoveModeObject: NSObject, NSSecureCoding, NSCopying
 }
 
 extension NSCoder {
-  /// Reads the raw value of an enumeration; a number that it does not have is an error of the archive.
+  /// Decodes the raw value of an enumeration.
+  ///
+  /// An unknown raw value fails the coder.
   fileprivate func characteristic<Value: RawRepresentable<Int>>(_ type: Value.Type) -> Value? {
     guard let number = value(of: Int.self) else { return nil }
     guard let value = Value(rawValue: number) else {

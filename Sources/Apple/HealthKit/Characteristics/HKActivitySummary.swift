@@ -1,90 +1,95 @@
 public import Foundation
 package import WellsealModel
 
-/// The rings of one day: what was reached and what was aimed at.
+/// The activity rings of one day: the values and the goals.
 ///
-/// The only class besides ``HKWorkoutConfiguration`` that an app may change; not safe to share between threads.
+/// Besides ``HKWorkoutConfiguration``, this is the only class that apps may modify, so it isn't
+/// safe to share between threads.
 open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
   package var value: ActivitySummary
 
-  /// An empty summary of this day.
+  /// Creates an empty summary of the current day.
   public override init() { value = ActivitySummary(day: .today) }
 
   package init(_ value: ActivitySummary) { self.value = value }
 
-  /// Whether the move ring counts energy or minutes.
+  /// The mode of the Move ring: energy or minutes.
   open var activityMoveMode: HKActivityMoveMode {
     get { HKActivityMoveMode(rawValue: value.moveMode) ?? .activeEnergy }
     set { value.moveMode = newValue.rawValue }
   }
 
-  /// Whether the person paused the rings for the day.
+  /// A Boolean value that indicates whether the user paused the rings for the day.
   open var isPaused: Bool {
     get { value.isPaused }
     set { value.isPaused = newValue }
   }
 
-  /// The energy of the move ring; in a unit of energy.
+  /// The active energy of the Move ring, in a unit of energy.
   open var activeEnergyBurned: HKQuantity {
     get { HKQuantity(value.activeEnergyBurned) }
     set { value.activeEnergyBurned = newValue.counted(in: .kilocalorie, for: "activeEnergyBurned") }
   }
 
-  /// The goal of the move ring; in a unit of energy.
+  /// The goal of the Move ring, in a unit of energy.
   open var activeEnergyBurnedGoal: HKQuantity {
     get { HKQuantity(value.activeEnergyBurnedGoal) }
     set { value.activeEnergyBurnedGoal = newValue.counted(in: .kilocalorie, for: "activeEnergyBurnedGoal") }
   }
 
-  /// The minutes of movement, where the move ring counts time; in a unit of time.
+  /// The minutes of movement, if the Move ring counts time, in a unit of time.
   open var appleMoveTime: HKQuantity {
     get { HKQuantity(value.moveTime) }
     set { value.moveTime = newValue.counted(in: .minute, for: "appleMoveTime") }
   }
 
-  /// The goal of the move ring where it counts time; in a unit of time.
+  /// The goal of the Move ring, if it counts time, in a unit of time.
   open var appleMoveTimeGoal: HKQuantity {
     get { HKQuantity(value.moveTimeGoal) }
     set { value.moveTimeGoal = newValue.counted(in: .minute, for: "appleMoveTimeGoal") }
   }
 
-  /// The minutes of exercise; in a unit of time.
+  /// The exercise time, in a unit of time.
   open var appleExerciseTime: HKQuantity {
     get { HKQuantity(value.exerciseTime) }
     set { value.exerciseTime = newValue.counted(in: .minute, for: "appleExerciseTime") }
   }
 
-  /// The goal; an older name of ``exerciseTimeGoal`` that is zero where there is none.
+  /// The goal of the Exercise ring, or zero if there is none.
+  ///
+  /// It is an older name of ``exerciseTimeGoal``.
   open var appleExerciseTimeGoal: HKQuantity {
     get { exerciseTimeGoal ?? HKQuantity(HealthQuantity(0, .minute)) }
     set { exerciseTimeGoal = newValue }
   }
 
-  /// The goal of the exercise ring; nil where none was set.
+  /// The goal of the Exercise ring, or `nil` if none is set.
   open var exerciseTimeGoal: HKQuantity? {
     get { value.exerciseTimeGoal.map { HKQuantity($0) } }
     set { value.exerciseTimeGoal = newValue?.counted(in: .minute, for: "exerciseTimeGoal") }
   }
 
-  /// The hours in which the person stood; a count.
+  /// The number of hours in which the user stood, as a count.
   open var appleStandHours: HKQuantity {
     get { HKQuantity(value.standHours) }
     set { value.standHours = newValue.counted(in: .count, for: "appleStandHours") }
   }
 
-  /// The goal; an older name of ``standHoursGoal`` that is zero where there is none.
+  /// The goal of the Stand ring, or zero if there is none.
+  ///
+  /// It is an older name of ``standHoursGoal``.
   open var appleStandHoursGoal: HKQuantity {
     get { standHoursGoal ?? HKQuantity(HealthQuantity(0, .count)) }
     set { standHoursGoal = newValue }
   }
 
-  /// The goal of the stand ring, a count; nil where none was set.
+  /// The goal of the Stand ring, as a count, or `nil` if none is set.
   open var standHoursGoal: HKQuantity? {
     get { value.standHoursGoal.map { HKQuantity($0) } }
     set { value.standHoursGoal = newValue?.counted(in: .count, for: "standHoursGoal") }
   }
 
-  /// The day that the summary is of, in a calendar.
+  /// Returns the day of the summary in a calendar.
   open func dateComponents(for calendar: Calendar) -> DateComponents {
     let day = DateComponents(
       era: value.day.era, year: value.day.year, month: value.day.month, day: value.day.day, hour: 12)
@@ -95,7 +100,7 @@ open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
     return components
   }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -111,7 +116,7 @@ open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
 }
 
 extension HKQuantity {
-  /// - Precondition: The quantity can be counted in the unit.
+  /// - Precondition: The quantity is compatible with the unit.
   fileprivate func counted(in unit: HealthUnit, for property: String) -> HealthQuantity {
     precondition(
       value.isCompatible(with: unit), "HKActivitySummary.\(property): the quantity is not in \(unit)")

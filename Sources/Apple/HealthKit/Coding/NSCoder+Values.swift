@@ -1,10 +1,11 @@
 import Foundation
 
-// Every class is archived as one piece of data that holds its value, so no archive can make this module build an
-// object of a class that it names, and whatever is wrong inside is an error and not a trap of Foundation's.
+// Every class is archived as a single block of data that contains its value. Therefore, an archive
+// can't make this module instantiate a class that the archive names, and invalid content is an
+// error instead of a trap in Foundation.
 
 extension NSCoder {
-  /// Writes a class's value.
+  /// Encodes the value of a class.
   func write(_ value: some Encodable) {
     guard allowsKeyedCoding else {
       preconditionFailure("NSCoder: HealthKit's classes need a keyed archiver, such as NSKeyedArchiver")
@@ -20,7 +21,7 @@ extension NSCoder {
     }
   }
 
-  /// Reads a class's value; where there is none, sets the coder's error and gives nil.
+  /// Decodes the value of a class, or sets the coder's error and returns `nil` if it is missing.
   func value<Value: Decodable>(of type: Value.Type) -> Value? {
     do {
       return try Archive.decoder().decode(type, from: archivedData())
@@ -40,10 +41,12 @@ extension NSCoder {
   }
 }
 
-/// How values lie in an archive: JSON under one key.
+/// The format of values in an archive: JSON under a single key.
 private enum Archive {
   static let key = "value"
-  /// More than any clinical document; a larger archive is refused before it is read.
+  /// The maximum size of an archive, more than any clinical document needs.
+  ///
+  /// A larger archive is rejected before it is read.
   static let largest = 256 << 20
 
   static func encoder() -> JSONEncoder {

@@ -1,11 +1,11 @@
 public import Foundation
 
-// Key-value coding needs Objective-C; of user defaults it is the way in which many apps keep an anchor.
+// Key-value coding needs Objective-C. Many apps use it with user defaults to save an anchor.
 
 extension UserDefaults {
-  /// Reads a setting by its key, as key-value coding does on Apple's systems.
+  /// Returns the value for a key, as key-value coding does on Apple platforms.
   public func value(forKey key: String) -> Any? { object(forKey: key) }
 
-  /// Writes a setting by its key; nil removes it.
+  /// Sets the value for a key, or removes it if `nil`.
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 }

@@ -2,12 +2,14 @@ import Synchronization
 import WellsealModel
 package import WellsealWire
 
-/// The daemon that this process talks to.
+/// The daemon that this process connects to.
 package enum HealthDaemon {
-  /// The daemon of a test, for the stores that are made in the task and in the tasks below it.
+  /// The daemon of a test, for stores that are created in the current task and its child tasks.
   @TaskLocal package static var ofTask: HealthClient?
 
-  /// Read from every thread; held only while the client is looked up or made.
+  /// The client of the process.
+  ///
+  /// The lock is held only while the client is looked up or created.
   private static let ofProcess = Mutex<HealthClient?>(nil)
 
   package static var client: HealthClient {
@@ -20,7 +22,8 @@ package enum HealthDaemon {
     }
   }
 
-  /// Has the process talk to another daemon from now on; nil means the one that the environment names.
+  /// Makes the process connect to another daemon from now on, or to the one that the environment
+  /// names if `nil`.
   package static func use(socket path: String?) {
     ofProcess.withLock { $0 = path.map { HealthClient(socket: $0) } }
     SourceRevision.forgetThisProcess()

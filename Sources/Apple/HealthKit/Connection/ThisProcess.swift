@@ -3,11 +3,13 @@ import Synchronization
 import WellsealModel
 import WellsealWire
 
-// What is known of the app that runs here, and of its machine.
+// Information about the running app and its machine.
 
 extension SourceRevision {
-  /// This process at its version, on this system: as the daemon marks its samples, or by the main bundle or the
-  /// executable where there is none.
+  /// The running app at its version, on this operating system.
+  ///
+  /// It is the source that the daemon assigns to its samples or, without a daemon, the main bundle
+  /// or the executable.
   static var thisProcess: SourceRevision {
     let isOfTest = HealthDaemon.ofTask != nil
     if !isOfTest, let known = named.withLock({ $0 }) { return known }
@@ -19,7 +21,7 @@ extension SourceRevision {
 
   static func forgetThisProcess() { named.withLock { $0 = nil } }
 
-  /// What the daemon said; read from every thread.
+  /// The source that the daemon returned, shared by all threads.
   private static let named = Mutex<SourceRevision?>(nil)
 
   private static let local: SourceRevision = {
@@ -39,7 +41,7 @@ extension SourceRevision {
 }
 
 extension HealthSource {
-  /// This process, as its samples are marked.
+  /// The running app, as the source of its samples.
   static var thisProcess: HealthSource { SourceRevision.thisProcess.source }
 }
 

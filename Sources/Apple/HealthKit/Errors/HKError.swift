@@ -1,8 +1,9 @@
 public import Foundation
 
-/// What a call to the store refuses, with a code that apps switch on.
+/// An error that occurs when the store rejects a call, with a code that apps can switch on.
 ///
-/// Bridges to and from `NSError` in the domain `com.apple.healthkit`, and keeps its user info.
+/// It bridges to and from `NSError` in the domain `com.apple.healthkit` and preserves the user
+/// info.
 public struct HKError: _BridgedStoredNSError, Sendable {
   public let _nsError: NSError
 
@@ -14,7 +15,7 @@ public struct HKError: _BridgedStoredNSError, Sendable {
   public static var errorDomain: String { HKErrorDomain }
   public static var _nsErrorDomain: String { HKErrorDomain }
 
-  // Foundation's own hash of a bridged error stops the process on Linux.
+  // Foundation's hash of a bridged error crashes on Linux.
   public var hashValue: Int { errorCode.hashValue }
   public func hash(into hasher: inout Hasher) { hasher.combine(errorCode) }
 }
@@ -24,21 +25,22 @@ extension HKError.Code: _ErrorCodeProtocol {
 }
 
 extension HKError {
-  /// A refusal of an argument, with the reason in words.
+  /// Creates an error for an invalid argument, with a reason.
   init(invalid reason: String) {
     self.init(.errorInvalidArgument, userInfo: [NSLocalizedDescriptionKey: reason])
   }
 }
 
 extension HKError {
-  /// The answer to a question about data where there is none.
+  /// The error for a query without matching data.
   static var nothingMatches: HKError {
     HKError(
       .errorNoData,
       userInfo: [NSLocalizedDescriptionKey: "No data available for the specified predicate."])
   }
 
-  /// Makes a value, and gives the reason where it cannot be made as an invalid argument.
+  /// Returns the value that a closure creates, and converts any error into an error for an invalid
+  /// argument.
   static func invalid<Value>(_ make: () throws -> Value) throws -> Value {
     do {
       return try make()

@@ -1,7 +1,8 @@
 public import Foundation
 
-// On Apple's systems objects, dates and UUIDs are arguments of a format (`date as CVarArg`, `date as NSDate`). Here
-// they carry themselves: NSPredicate(format:) takes them as they are and never looks at the words below.
+// On Apple platforms, objects, dates and UUIDs can be arguments of a format (`date as CVarArg`,
+// `date as NSDate`). Here NSPredicate(format:) reads the objects themselves and never uses the
+// words below.
 
 // swift-format-ignore: AvoidRetroactiveConformances
 extension NSObject: @retroactive CVarArg {

@@ -1,26 +1,28 @@
 public import Foundation
 import WellsealModel
 
-/// Names `NSComparisonPredicate.Operator` for this module's signatures.
+/// A name for `NSComparisonPredicate.Operator` in this module's signatures.
 ///
-/// Foundation on Linux deprecates the class that the enumeration is nested in, so writing its name is a warning. Here
-/// the compiler infers it from the one place that says the name.
+/// Foundation on Linux deprecates the class that contains the enumeration, so naming it causes a
+/// warning. Here the compiler infers it from the only place that names it.
 public enum ComparisonOperators: ComparisonOperatorNaming {
-  /// Tells the compiler the type of an operator; it is never called.
+  /// Gives the compiler the type of an operator.
+  ///
+  /// It is never called.
   @available(*, deprecated, message: "This only tells the compiler a type.")
   public static func name(_: NSComparisonPredicate.Operator) {}
 }
 
-/// Lets the compiler find the type of an operator without its name being written.
+/// A protocol that lets the compiler infer the type of an operator without naming it.
 public protocol ComparisonOperatorNaming {
   associatedtype Operator
   static func name(_: Operator)
 }
 
 extension PredicateComparator {
-  /// The model's comparator for an operator; the raw values are the same.
+  /// Creates the model's comparator for an operator; the raw values are the same.
   ///
-  /// - Precondition: The operator is one that the store can work out, which `matches` is not.
+  /// - Precondition: The store supports the operator. It doesn't support `matches`.
   init(_ operatorType: ComparisonOperators.Operator, for call: String) {
     guard let comparator = PredicateComparator(rawValue: operatorType.rawValue) else {
       preconditionFailure("\(call): queries of health data know no such operator")

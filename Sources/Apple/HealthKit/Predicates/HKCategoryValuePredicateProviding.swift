@@ -1,17 +1,18 @@
 public import Foundation
 import WellsealModel
 
-/// An enumeration whose values category samples have.
+/// An enumeration of the values of category samples.
 public protocol HKCategoryValuePredicateProviding: Hashable, RawRepresentable {
-  /// Samples whose value compares with one of the enumeration.
+  /// Returns a predicate that compares the value of samples with a value of the enumeration.
   static func predicateForSamples(_ operatorType: ComparisonOperators.Operator, value: Self) -> NSPredicate
 
-  /// Samples whose value is in a set.
+  /// Returns a predicate for samples whose value is in a set.
   static func predicateForSamples(equalTo values: Set<Self>) -> NSPredicate
 }
 
 extension HKCategoryValuePredicateProviding where RawValue == Int {
-  /// Samples whose value compares with one of the enumeration, by its number.
+  /// Returns a predicate that compares the value of samples with a value of the enumeration, by raw
+  /// value.
   public static func predicateForSamples(
     _ operatorType: ComparisonOperators.Operator, value: Self
   ) -> NSPredicate {
@@ -19,7 +20,7 @@ extension HKCategoryValuePredicateProviding where RawValue == Int {
     return .comparing(.categoryValue, comparator, .number(Double(value.rawValue)))
   }
 
-  /// Samples whose value is in a set.
+  /// Returns a predicate for samples whose value is in a set.
   public static func predicateForSamples(equalTo values: Set<Self>) -> NSPredicate {
     .comparing(
       .categoryValue, .in, .list(values.map(\.rawValue).sorted().map { PredicateValue.number(Double($0)) }))

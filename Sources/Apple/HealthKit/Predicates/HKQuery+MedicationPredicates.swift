@@ -1,42 +1,44 @@
 public import Foundation
 import WellsealModel
 
-// Predicates over medicines and doses.
+// Predicates for medications and doses.
 
 extension HKQuery {
-  /// Medicines that the person has put away, or has not.
+  /// Returns a predicate for medications that the user has archived, or hasn't.
   public class func predicateForUserAnnotatedMedications(isArchived: Bool) -> NSPredicate {
     .comparing(.isArchived, .equal, .boolean(isArchived))
   }
 
-  /// Medicines that are taken by a plan, or are not.
+  /// Returns a predicate for medications that are taken on a schedule, or aren't.
   public class func predicateForUserAnnotatedMedications(hasSchedule: Bool) -> NSPredicate {
     .comparing(.hasSchedule, .equal, .boolean(hasSchedule))
   }
 
-  /// Doses with a status.
+  /// Returns a predicate for doses with a status.
   public class func predicateForMedicationDoseEvent(
     status: HKMedicationDoseEvent.LogStatus
   ) -> NSPredicate {
     .comparing(.logStatus, .equal, .number(Double(status.rawValue)))
   }
 
-  /// Doses with one of several statuses, by their raw values.
+  /// Returns a predicate for doses with one of several statuses, by raw value.
   public class func predicateForMedicationDoseEvent(statuses: Set<NSNumber>) -> NSPredicate {
     .comparing(.logStatus, .in, .list(statuses.map(\.doubleValue).sorted().map { PredicateValue.number($0) }))
   }
 
-  /// Doses that were planned for a date.
+  /// Returns a predicate for doses that were scheduled for a date.
   public class func predicateForMedicationDoseEvent(scheduledDate: Date) -> NSPredicate {
     .comparing(.scheduledDate, .equal, .date(scheduledDate))
   }
 
-  /// Doses that were planned for one of several dates.
+  /// Returns a predicate for doses that were scheduled for one of several dates.
   public class func predicateForMedicationDoseEvent(scheduledDates: Set<Date>) -> NSPredicate {
     .comparing(.scheduledDate, .in, .list(scheduledDates.sorted().map { PredicateValue.date($0) }))
   }
 
-  /// Doses that were planned from a date on and before another; either may be open.
+  /// Returns a predicate for doses that were scheduled at or after one date and before another.
+  ///
+  /// Either may be `nil`.
   public class func predicateForMedicationDoseEvent(
     scheduledStart startDate: Date?, end endDate: Date?
   ) -> NSPredicate {
@@ -45,7 +47,7 @@ extension HKQuery {
     return .carrying(.all(of: [from, to].compactMap { $0 }))
   }
 
-  /// Doses of a medicine.
+  /// Returns a predicate for doses of a medication.
   public class func predicateForMedicationDoseEvent(
     medicationConceptIdentifier: HKHealthConceptIdentifier
   ) -> NSPredicate {
@@ -53,7 +55,7 @@ extension HKQuery {
       .medicationConceptIdentifier, .equal, .string(medicationConceptIdentifier.value.identifier))
   }
 
-  /// Doses of one of several medicines.
+  /// Returns a predicate for doses of one of several medications.
   public class func predicateForMedicationDoseEvent(
     medicationConceptIdentifiers: Set<HKHealthConceptIdentifier>
   ) -> NSPredicate {

@@ -1,40 +1,47 @@
 public import Foundation
 import WellsealModel
 
-// Predicates over what all objects have: identifier, source, device, metadata, ties.
+// Predicates for the properties of all objects: identifier, source, device, metadata,
+// relationships.
 
 extension HKQuery {
-  /// The object with an identifier.
+  /// Returns a predicate for the object with an identifier.
   public class func predicateForObject(with uuid: UUID) -> NSPredicate {
     .carrying(.objects(with: [uuid]))
   }
 
-  /// The objects with one of several identifiers.
+  /// Returns a predicate for the objects with one of several identifiers.
   public class func predicateForObjects(with uuids: Set<UUID>) -> NSPredicate {
     .carrying(.objects(with: uuids))
   }
 
-  /// Objects that a source saved.
+  /// Returns a predicate for objects that a source saved.
   public class func predicateForObjects(from source: HKSource) -> NSPredicate {
     .carrying(.objects(from: [source.value]))
   }
 
-  /// Objects that one of several sources saved.
+  /// Returns a predicate for objects that one of several sources saved.
   public class func predicateForObjects(from sources: Set<HKSource>) -> NSPredicate {
     .carrying(.objects(from: Set(sources.map(\.value))))
   }
 
-  /// Objects of revisions, in which `HKSourceRevisionAny…` stands for any version, product or system.
+  /// Returns a predicate for objects of source revisions.
+  ///
+  /// `HKSourceRevisionAny…` matches any version, product or operating system.
   public class func predicateForObjects(from sourceRevisions: Set<HKSourceRevision>) -> NSPredicate {
     .carrying(.objects(from: Set(sourceRevisions.map(\.value))))
   }
 
-  /// Objects that one of several devices measured; devices are compared in all their properties.
+  /// Returns a predicate for objects that one of several devices measured.
+  ///
+  /// Devices are compared by all properties.
   public class func predicateForObjects(from devices: Set<HKDevice>) -> NSPredicate {
     .carrying(.objects(from: Set(devices.map(\.value))))
   }
 
-  /// Objects of devices with a property among some values; an empty set means devices that lack the property.
+  /// Returns a predicate for objects of devices with one of several values of a property.
+  ///
+  /// An empty set matches devices without the property.
   ///
   /// - Precondition: The key is one of the `HKDevicePropertyKey…` constants.
   public class func predicateForObjects(
@@ -47,12 +54,12 @@ extension HKQuery {
     return .carrying(.objects(withDeviceProperty: property, in: allowedValues))
   }
 
-  /// Objects that have a key in their metadata, whatever its value.
+  /// Returns a predicate for objects that have a metadata key, with any value.
   public class func predicateForObjects(withMetadataKey key: String) -> NSPredicate {
     .carrying(.objects(withMetadataKey: MetadataKey(key)))
   }
 
-  /// - Precondition: The values are of kinds that metadata has.
+  /// - Precondition: The values are of types that metadata supports.
   public class func predicateForObjects(withMetadataKey key: String, allowedValues: [Any]) -> NSPredicate {
     let values = required(in: "HKQuery.predicateForObjects(withMetadataKey:allowedValues:)") {
       try allowedValues.map { try PredicateValue($0) }
@@ -60,7 +67,7 @@ extension HKQuery {
     return .carrying(.objects(withMetadataKey: MetadataKey(key), in: values))
   }
 
-  /// - Precondition: The value is of a kind that metadata has.
+  /// - Precondition: The value is of a type that metadata supports.
   public class func predicateForObjects(
     withMetadataKey key: String, operatorType: ComparisonOperators.Operator, value: Any
   ) -> NSPredicate {
@@ -71,17 +78,17 @@ extension HKQuery {
         required(in: call) { try PredicateValue(value) }))
   }
 
-  /// Objects that belong to a workout.
+  /// Returns a predicate for objects that belong to a workout.
   public class func predicateForObjects(from workout: HKWorkout) -> NSPredicate {
     .carrying(.objects(tiedBy: .workout, to: workout.uuid))
   }
 
-  /// Objects that are not members of a correlation.
+  /// Returns a predicate for objects that aren't members of a correlation.
   public class func predicateForObjectsWithNoCorrelation() -> NSPredicate {
     .carrying(.objectsWithoutCorrelation)
   }
 
-  /// The symptoms that the person told of with an electrocardiogram.
+  /// Returns a predicate for the symptoms that the user reported with an electrocardiogram.
   public class func predicateForObjectsAssociated(electrocardiogram: HKElectrocardiogram) -> NSPredicate {
     .carrying(.objects(tiedBy: .electrocardiogram, to: electrocardiogram.uuid))
   }

@@ -1,19 +1,20 @@
 public import Foundation
 import WellsealModel
 
-// Predicates over what samples of one kind have.
+// Predicates for the properties of one kind of sample.
 
 extension HKQuery {
-  /// Samples that overlap an interval, either side of which may be open.
+  /// Returns a predicate for samples that overlap an interval, which may be open on either side.
   ///
-  /// A strict option asks that the date lies inside it.
+  /// A strict option requires that the start or the end is within the interval.
   public class func predicateForSamples(
     withStart startDate: Date?, end endDate: Date?, options: HKQueryOptions = []
   ) -> NSPredicate {
     .carrying(.samples(from: startDate, to: endDate, options: options.value))
   }
 
-  /// Quantity samples whose quantity compares with one, in whatever unit each is counted.
+  /// Returns a predicate that compares the quantity of quantity samples with another one,
+  /// converting units.
   public class func predicateForQuantitySamples(
     with operatorType: ComparisonOperators.Operator, quantity: HKQuantity
   ) -> NSPredicate {
@@ -23,7 +24,7 @@ extension HKQuery {
       .quantity(quantity.value))
   }
 
-  /// Category samples whose value compares with a number.
+  /// Returns a predicate that compares the value of category samples with a number.
   public class func predicateForCategorySamples(
     with operatorType: ComparisonOperators.Operator, value: Int
   ) -> NSPredicate {
@@ -33,28 +34,29 @@ extension HKQuery {
       .number(Double(value)))
   }
 
-  /// Electrocardiograms in which the watch found something.
+  /// Returns a predicate for electrocardiograms with a classification.
   public class func predicateForElectrocardiograms(
     classification: HKElectrocardiogram.Classification
   ) -> NSPredicate {
     .comparing(.electrocardiogramClassification, .equal, .number(Double(classification.rawValue)))
   }
 
-  /// Electrocardiograms with which the person told of symptoms, or did not.
+  /// Returns a predicate for electrocardiograms with a status of reported symptoms.
   public class func predicateForElectrocardiograms(
     symptomsStatus: HKElectrocardiogram.SymptomsStatus
   ) -> NSPredicate {
     .comparing(.electrocardiogramSymptomsStatus, .equal, .number(Double(symptomsStatus.rawValue)))
   }
 
-  /// Clinical records whose resource is of a type.
+  /// Returns a predicate for clinical records with a type of FHIR resource.
   public class func predicateForClinicalRecords(
     withFHIRResourceType resourceType: HKFHIRResourceType
   ) -> NSPredicate {
     .comparing(.fhirResourceType, .equal, .string(resourceType.rawValue))
   }
 
-  /// The record of one resource, which needs all three to be known by.
+  /// Returns a predicate for the clinical record of one resource, which is identified by all three
+  /// arguments together.
   public class func predicateForClinicalRecords(
     from source: HKSource, fhirResourceType resourceType: HKFHIRResourceType, identifier: String
   ) -> NSPredicate {
@@ -62,29 +64,30 @@ extension HKQuery {
       .clinicalRecords(from: source.value, resourceType: resourceType.rawValue, identifier: identifier))
   }
 
-  /// Signed records whose relevant date lies in an interval, both its ends included.
+  /// Returns a predicate for signed records whose relevant date is within an interval, including
+  /// both ends.
   public class func predicateForVerifiableClinicalRecords(
     withRelevantDateWithin dateInterval: DateInterval
   ) -> NSPredicate {
     .carrying(.date(.relevantDate, within: dateInterval))
   }
 
-  /// States of mind of a kind.
+  /// Returns a predicate for states of mind of a kind.
   public class func predicateForStatesOfMind(with kind: HKStateOfMind.Kind) -> NSPredicate {
     .comparing(.stateOfMindKind, .equal, .number(Double(kind.rawValue)))
   }
 
-  /// States of mind with a label among theirs.
+  /// Returns a predicate for states of mind with a label.
   public class func predicateForStatesOfMind(with label: HKStateOfMind.Label) -> NSPredicate {
     .comparing(.stateOfMindLabels, .contains, .number(Double(label.rawValue)))
   }
 
-  /// States of mind with an association among theirs.
+  /// Returns a predicate for states of mind with an association.
   public class func predicateForStatesOfMind(with association: HKStateOfMind.Association) -> NSPredicate {
     .comparing(.stateOfMindAssociations, .contains, .number(Double(association.rawValue)))
   }
 
-  /// States of mind whose valence, from −1 to 1, compares with a number.
+  /// Returns a predicate that compares the valence of states of mind, from −1 to 1, with a number.
   public class func predicateForStatesOfMind(
     withValence valence: Double, operatorType: ComparisonOperators.Operator
   ) -> NSPredicate {
@@ -94,17 +97,17 @@ extension HKQuery {
       .number(valence))
   }
 
-  /// The summary of one day.
+  /// Returns a predicate for the summary of one day.
   ///
-  /// - Precondition: The components have an era, a year, a month and a day.
+  /// - Precondition: The components contain an era, a year, a month and a day.
   public class func predicateForActivitySummary(with dateComponents: DateComponents) -> NSPredicate {
     .comparing(
       .dateComponents, .equal, .day(dateComponents.day(for: "HKQuery.predicateForActivitySummary(with:)")))
   }
 
-  /// The summaries from one day to another.
+  /// Returns a predicate for the summaries from one day to another.
   ///
-  /// - Precondition: The components have an era, a year, a month and a day.
+  /// - Precondition: The components contain an era, a year, a month and a day.
   public class func predicate(
     forActivitySummariesBetweenStart startDateComponents: DateComponents,
     end endDateComponents: DateComponents
@@ -116,7 +119,7 @@ extension HKQuery {
 }
 
 extension HKQueryOptions {
-  /// The raw values are the same.
+  /// Converts by raw value; both enumerations use the same numbers.
   var value: QueryOptions { QueryOptions(rawValue: rawValue) }
 }
 

@@ -1,15 +1,15 @@
 public import Foundation
 import WellsealModel
 
-// Predicates over workouts and their activities.
+// Predicates for workouts and their activities.
 
 extension HKQuery {
-  /// Workouts of an activity.
+  /// Returns a predicate for workouts with an activity type.
   public class func predicateForWorkouts(with workoutActivityType: HKWorkoutActivityType) -> NSPredicate {
     .comparing(.workoutType, .equal, .number(Double(workoutActivityType.number)))
   }
 
-  /// The duration is in seconds without pauses.
+  /// Returns a predicate that compares the duration, in seconds without pauses.
   public class func predicateForWorkouts(
     with operatorType: ComparisonOperators.Operator, duration: TimeInterval
   ) -> NSPredicate {
@@ -19,9 +19,9 @@ extension HKQuery {
       .number(duration))
   }
 
-  /// Workouts of which some activity matches.
+  /// Returns a predicate for workouts with at least one matching activity.
   ///
-  /// - Precondition: The predicate is not made of a block.
+  /// - Precondition: The predicate isn't a block predicate.
   public class func predicateForWorkouts(activityPredicate: NSPredicate) -> NSPredicate {
     .carrying(
       .workoutActivity(
@@ -30,21 +30,21 @@ extension HKQuery {
         }))
   }
 
-  /// The scores of effort of a workout, or of one of its activities.
+  /// Returns a predicate for the effort scores of a workout, or of one of its activities.
   public class func predicateForWorkoutEffortSamplesRelated(
     workout: HKWorkout, activity: HKWorkoutActivity?
   ) -> NSPredicate {
     .carrying(.objects(tiedBy: .workoutEffortRelationship, to: activity?.uuid ?? workout.uuid))
   }
 
-  /// Workout activities of an activity's type.
+  /// Returns a predicate for workout activities with an activity type.
   public class func predicateForWorkoutActivities(
     workoutActivityType: HKWorkoutActivityType
   ) -> NSPredicate {
     .comparing(.activityType, .equal, .number(Double(workoutActivityType.number)))
   }
 
-  /// The duration is in seconds without pauses.
+  /// Returns a predicate that compares the duration, in seconds without pauses.
   public class func predicateForWorkoutActivities(
     operatorType: ComparisonOperators.Operator, duration: TimeInterval
   ) -> NSPredicate {
@@ -54,7 +54,7 @@ extension HKQuery {
       .number(duration))
   }
 
-  /// Activities that overlap an interval; either side may be open.
+  /// Returns a predicate for activities that overlap an interval, which may be open on either side.
   public class func predicateForWorkoutActivities(
     start startDate: Date?, end endDate: Date?, options: HKQueryOptions = []
   ) -> NSPredicate {
@@ -65,7 +65,7 @@ extension HKQuery {
 // MARK: Totals
 
 extension HKQuery {
-  /// Workouts whose total energy compares with an amount.
+  /// Returns a predicate that compares the total energy of workouts with an amount.
   public class func predicateForWorkouts(
     with operatorType: ComparisonOperators.Operator, totalEnergyBurned: HKQuantity
   ) -> NSPredicate {
@@ -75,7 +75,7 @@ extension HKQuery {
       .quantity(totalEnergyBurned.value))
   }
 
-  /// Workouts whose total distance compares with a length.
+  /// Returns a predicate that compares the total distance of workouts with a length.
   public class func predicateForWorkouts(
     with operatorType: ComparisonOperators.Operator, totalDistance: HKQuantity
   ) -> NSPredicate {
@@ -85,7 +85,7 @@ extension HKQuery {
       .quantity(totalDistance.value))
   }
 
-  /// Workouts whose total number of strokes compares with a count.
+  /// Returns a predicate that compares the total number of strokes of workouts with a count.
   public class func predicateForWorkouts(
     with operatorType: ComparisonOperators.Operator, totalSwimmingStrokeCount: HKQuantity
   ) -> NSPredicate {
@@ -95,7 +95,8 @@ extension HKQuery {
       .quantity(totalSwimmingStrokeCount.value))
   }
 
-  /// Workouts whose total number of flights compares with a count.
+  /// Returns a predicate that compares the total number of flights climbed of workouts with a
+  /// count.
   public class func predicateForWorkouts(
     with operatorType: ComparisonOperators.Operator, totalFlightsClimbed: HKQuantity
   ) -> NSPredicate {
@@ -109,42 +110,46 @@ extension HKQuery {
 // MARK: Statistics
 
 extension HKQuery {
-  /// Workouts of which the sum of a type's samples compares with a quantity.
+  /// Returns a predicate for workouts that compares the sum of a type's samples with a quantity.
   public class func predicateForWorkouts(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, sumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.sum, of: quantityType, operatorType, sumQuantity, "predicateForWorkouts")
   }
 
-  /// Workouts of which the average of a type's samples compares with a quantity.
+  /// Returns a predicate for workouts that compares the average of a type's samples with a
+  /// quantity.
   public class func predicateForWorkouts(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, averageQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.average, of: quantityType, operatorType, averageQuantity, "predicateForWorkouts")
   }
 
-  /// Workouts of which the least of a type's samples compares with a quantity.
+  /// Returns a predicate for workouts that compares the minimum of a type's samples with a
+  /// quantity.
   public class func predicateForWorkouts(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, minimumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.minimum, of: quantityType, operatorType, minimumQuantity, "predicateForWorkouts")
   }
 
-  /// Workouts of which the greatest of a type's samples compares with a quantity.
+  /// Returns a predicate for workouts that compares the maximum of a type's samples with a
+  /// quantity.
   public class func predicateForWorkouts(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, maximumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.maximum, of: quantityType, operatorType, maximumQuantity, "predicateForWorkouts")
   }
 
-  /// Activities of which the sum of a type's samples compares with a quantity.
+  /// Returns a predicate for activities that compares the sum of a type's samples with a quantity.
   public class func predicateForWorkoutActivities(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, sumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.activitySum, of: quantityType, operatorType, sumQuantity, "predicateForWorkoutActivities")
   }
 
-  /// Activities of which the average of a type's samples compares with a quantity.
+  /// Returns a predicate for activities that compares the average of a type's samples with a
+  /// quantity.
   public class func predicateForWorkoutActivities(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, averageQuantity: HKQuantity
   ) -> NSPredicate {
@@ -152,7 +157,8 @@ extension HKQuery {
       .activityAverage, of: quantityType, operatorType, averageQuantity, "predicateForWorkoutActivities")
   }
 
-  /// Activities of which the least of a type's samples compares with a quantity.
+  /// Returns a predicate for activities that compares the minimum of a type's samples with a
+  /// quantity.
   public class func predicateForWorkoutActivities(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, minimumQuantity: HKQuantity
   ) -> NSPredicate {
@@ -160,7 +166,8 @@ extension HKQuery {
       .activityMinimum, of: quantityType, operatorType, minimumQuantity, "predicateForWorkoutActivities")
   }
 
-  /// Activities of which the greatest of a type's samples compares with a quantity.
+  /// Returns a predicate for activities that compares the maximum of a type's samples with a
+  /// quantity.
   public class func predicateForWorkoutActivities(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, maximumQuantity: HKQuantity
   ) -> NSPredicate {

@@ -1,28 +1,29 @@
 public import Foundation
 import WellsealModel
 
-// Foundation on Linux marks these initialisers unavailable. Declared again here, they make unchanged sources compile,
-// for predicates about health data.
+// Foundation on Linux marks these initializers unavailable. Declaring them again lets existing
+// source code with predicates for health data compile.
 
 extension NSPredicate {
-  /// Reads a format with HealthKit's key paths, such as `"%K >= %@"`.
+  /// Creates a predicate from a format with HealthKit's key paths, such as `"%K >= %@"`.
   ///
-  /// - Precondition: The format can be read; it is part of the program.
+  /// - Precondition: The format is valid. It is expected to be a constant of the program.
   public convenience init(format predicateFormat: String, _ args: any CVarArg...) {
     self.init(reading: predicateFormat, args, for: "NSPredicate.init(format:)")
   }
 
-  /// Reads a format with arguments such as arrays, which are no `CVarArg` on Linux.
+  /// Creates a predicate from a format with arguments such as arrays, which aren't `CVarArg` on
+  /// Linux.
   ///
-  /// - Precondition: The format can be read; it is part of the program.
+  /// - Precondition: The format is valid. It is expected to be a constant of the program.
   @_disfavoredOverload
   public convenience init(format predicateFormat: String, _ args: Any...) {
     self.init(reading: predicateFormat, args, for: "NSPredicate.init(format:)")
   }
 
-  /// Reads a format with its arguments in an array.
+  /// Creates a predicate from a format with its arguments in an array.
   ///
-  /// - Precondition: The format can be read; it is part of the program.
+  /// - Precondition: The format is valid. It is expected to be a constant of the program.
   public convenience init(format predicateFormat: String, argumentArray arguments: [Any]?) {
     self.init(reading: predicateFormat, arguments ?? [], for: "NSPredicate.init(format:argumentArray:)")
   }
@@ -35,7 +36,7 @@ extension NSPredicate {
   }
 }
 
-/// Lets an initialiser of the class answer with an object of a subclass.
+/// A protocol that lets an initializer of the class return an object of a subclass.
 private protocol PredicateCluster {}
 
 extension NSPredicate: PredicateCluster {}

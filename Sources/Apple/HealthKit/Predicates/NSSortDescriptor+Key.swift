@@ -1,30 +1,31 @@
 public import Foundation
 import WellsealModel
 
-// Foundation on Linux marks this initialiser unavailable. Declared again here, it makes unchanged sources compile, for
-// the sort identifiers of queries.
+// Foundation on Linux marks this initializer unavailable. Declaring it again lets existing source
+// code with the sort identifiers of queries compile.
 
 extension NSSortDescriptor {
-  /// An order by a sort identifier, such as `HKSampleSortIdentifierStartDate`, or a key path of samples.
+  /// Creates a sort descriptor from a sort identifier, such as `HKSampleSortIdentifierStartDate`,
+  /// or a key path of samples.
   public convenience init(key: String?, ascending: Bool) {
     self.init(carrying: KeySortDescriptor(key, ascending: ascending))
   }
 
-  /// The sort identifier; nil for a descriptor that was made with a Swift key path.
+  /// The sort identifier, or `nil` if the descriptor was created with a Swift key path.
   public var key: String? { (self as? KeySortDescriptor)?.name }
 }
 
-/// An `NSSortDescriptor` that carries a sort identifier.
+/// An `NSSortDescriptor` that contains a sort identifier.
 final class KeySortDescriptor: NSSortDescriptor {
   let name: String?
 
-  /// The step of the model's order; nil for an identifier that samples do not have.
+  /// The sort order of the model, or `nil` if samples don't have the identifier.
   var sort: SampleSort? { name.flatMap { SampleSort(identifier: $0, ascending: ascending) } }
 
   init(_ name: String?, ascending: Bool) {
     self.name = name
     let sort = name.flatMap { SampleSort(identifier: $0, ascending: true) }
-    // The key path is never followed: the comparator gets whole samples.
+    // The key path isn't evaluated: the comparator receives whole samples.
     super.init(keyPath: \HKObject.self, ascending: ascending) { left, right in
       guard let sort, let left = left as? HKSample, let right = right as? HKSample else {
         return .orderedSame
@@ -43,7 +44,7 @@ final class KeySortDescriptor: NSSortDescriptor {
   override func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Lets an initialiser of the class answer with an object of a subclass.
+/// A protocol that lets an initializer of the class return an object of a subclass.
 private protocol SortDescriptorCluster {}
 
 extension NSSortDescriptor: SortDescriptorCluster {}

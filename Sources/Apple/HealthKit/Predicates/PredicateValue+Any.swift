@@ -2,9 +2,10 @@ import Foundation
 import WellsealModel
 
 extension PredicateValue {
-  /// An argument of a predicate.
+  /// Creates a value from an argument of a predicate.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for an object of a class that no property of health data has.
+  /// - Throws: `HKError.errorInvalidArgument` if no property of health data has the class of the
+  ///   object.
   init(_ argument: Any) throws {
     if let value = Self.health(argument) {
       self = value
@@ -58,7 +59,7 @@ extension PredicateValue {
   }
 }
 
-/// A set of whatever elements.
+/// A set with elements of any type.
 private protocol AnySet {
   var elements: [Any] { get }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import WellsealModel
 
-/// An `NSPredicate` that carries the model's predicate, also inside `NSCompoundPredicate`.
+/// An `NSPredicate` that contains the model's predicate, also within an `NSCompoundPredicate`.
 ///
-/// Never changed after it was made.
+/// It is immutable.
 final class ValuePredicate: NSPredicate, @unchecked Sendable {
   let value: SamplePredicate
 
@@ -21,7 +21,9 @@ final class ValuePredicate: NSPredicate, @unchecked Sendable {
   override var predicateFormat: String { value.description }
   override var description: String { value.description }
 
-  /// Samples, activities, summaries and medicines can match; anything else does not.
+  /// Evaluates the predicate on a sample, activity, summary or medication.
+  ///
+  /// Other objects never match.
   override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]? = nil) -> Bool {
     switch object {
     case let object as HKObject: value.matches(LinkedSample(object.sample))
@@ -39,9 +41,10 @@ final class ValuePredicate: NSPredicate, @unchecked Sendable {
 }
 
 extension SamplePredicate {
-  /// What an app's predicate means.
+  /// Creates a condition from an app's predicate.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for a block or a class of the app's own, which no store can look into.
+  /// - Throws: `HKError.errorInvalidArgument` for a block predicate or a custom subclass, which the
+  ///   store can't evaluate.
   init(_ predicate: NSPredicate) throws {
     switch predicate {
     case let predicate as ValuePredicate: self = predicate.value

@@ -2,7 +2,9 @@ public import Foundation
 package import WellsealModel
 import WellsealWire
 
-/// Asks for what was added or deleted since an anchor, and goes on telling where there is an update handler.
+/// A query for samples that were added or deleted since an anchor.
+///
+/// With an update handler, it continues with later changes.
 open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   let descriptors: [HKQueryDescriptor]
   let anchor: HKQueryAnchor?
@@ -13,7 +15,8 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     @Sendable (HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?) -> Void
   >()
 
-  /// Asks for what came after an anchor, where an earlier query stopped; nil begins with everything.
+  /// Creates a query for changes since the anchor of an earlier query, or for everything if the
+  /// anchor is `nil`.
   @preconcurrency
   public convenience init(
     type: HKSampleType, predicate: NSPredicate?, anchor: HKQueryAnchor?, limit: Int,
@@ -27,11 +30,11 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
       limit: limit, resultsHandler: handler)
   }
 
-  /// Asks for what came after an anchor, of several types at once.
+  /// Creates a query for changes of several types since an anchor.
   ///
   /// - Parameters:
-  /// - anchor: where an earlier query stopped; nil for the beginning.
-  /// - limit: the most samples of one answer; ``HKObjectQueryNoLimit`` for all.
+  /// - anchor: The anchor of an earlier query, or `nil` to start at the beginning.
+  /// - limit: The maximum number of samples in one result, or ``HKObjectQueryNoLimit`` for all.
   @preconcurrency
   public init(
     queryDescriptors: [HKQueryDescriptor], anchor: HKQueryAnchor?, limit: Int,
@@ -47,7 +50,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     super.init(queryDescriptors.first?.sampleType, queryDescriptors.first?.predicate)
   }
 
-  /// The form of before there were anchor objects.
+  /// Creates a query in the form that predates anchor objects.
   @preconcurrency
   public convenience init(
     type: HKSampleType, predicate: NSPredicate?, anchor: Int, limit: Int,
@@ -60,7 +63,9 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     }
   }
 
-  /// Called for every later change; set it before the query is executed.
+  /// The handler for every later change.
+  ///
+  /// Set it before you execute the query.
   @preconcurrency
   open var updateHandler:
     (
@@ -91,19 +96,19 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   override func fail(_ error: any Error) { handler(self, nil, nil, nil, error) }
 }
 
-/// A place in the store's history, for apps to keep in an archive.
+/// A position in the store's history, which apps can archive.
 public final class HKQueryAnchor: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: Int
 
-  /// An anchor from a number, as apps kept it before there were anchor objects.
+  /// Creates an anchor from a number, the form that apps saved before there were anchor objects.
   public init(fromValue value: Int) { self.value = value }
 
   convenience init(_ anchor: SampleAnchor) { self.init(fromValue: Int(clamping: anchor.position)) }
 
-  /// Nil for the beginning.
+  /// The anchor of the store, or `nil` for the beginning.
   var sampleAnchor: SampleAnchor? { value > 0 ? SampleAnchor(position: UInt64(value)) : nil }
 
-  // MARK: Coding and equality are those of the place
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -118,7 +123,7 @@ public final class HKQueryAnchor: NSObject, NSSecureCoding, NSCopying, Sendable 
   public override var hash: Int { value.hashValue }
 }
 
-/// What is left of an object that was deleted.
+/// The remaining information about a deleted object.
 public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
   private let value: Value
 
@@ -132,24 +137,26 @@ public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
     }
   }
 
-  /// Makes a deleted object; only the sync keys of its metadata stay.
+  /// Creates a deleted object.
+  ///
+  /// Only the sync keys of the metadata are retained.
   package init(uuid: UUID, metadata: Metadata) { value = Value(uuid: uuid, metadata: metadata) }
 
   convenience init(_ sample: DeletedSample) {
     var entries: [MetadataKey: MetadataValue] = [:]
     if let identifier = sample.syncIdentifier { entries[.syncIdentifier] = .string(identifier) }
     if let version = sample.syncVersion { entries[.syncVersion] = .real(version) }
-    // The two keys come together or not at all, which metadata checks.
+    // Both keys are present or neither is, as `Metadata` requires.
     self.init(uuid: sample.uuid, metadata: (try? Metadata(entries)) ?? .none)
   }
 
-  /// The identifier that the object had.
+  /// The identifier of the object.
   public var uuid: UUID { value.uuid }
 
-  /// The sync identifier and version that the object had; nil for none.
+  /// The sync identifier and version of the object, or `nil` if it had none.
   public var metadata: [String: Any]? { value.metadata.dictionary }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 

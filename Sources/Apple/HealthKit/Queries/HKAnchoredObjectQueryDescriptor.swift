@@ -1,46 +1,46 @@
-/// Asks for what was added or deleted since an anchor, once or for ever.
+/// A query for samples that were added or deleted since an anchor, run once or continuously.
 public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, HKAsyncSequenceQuery {
   public typealias Output = Result
   public typealias Sequence = Results
 
-  /// Which samples, of one or several types.
+  /// The samples to return, of one or more types.
   public var predicates: [HKSamplePredicate<Sample>]
 
-  /// Where an earlier query stopped; nil for the beginning.
+  /// The anchor of an earlier query, or `nil` to start at the beginning.
   public var anchor: HKQueryAnchor?
 
-  /// The most samples in one answer; nil for all.
+  /// The maximum number of samples in one result, or `nil` for all.
   public var limit: Int?
 
-  /// Asks for what was added or deleted since an anchor.
+  /// Creates a query for samples that were added or deleted since an anchor.
   public init(predicates: [HKSamplePredicate<Sample>], anchor: HKQueryAnchor?, limit: Int? = nil) {
     self.predicates = predicates
     self.anchor = anchor
     self.limit = limit
   }
 
-  /// What changed, and where the store's history stands now.
+  /// The changes, and the store's current anchor.
   public struct Result: Sendable {
-    /// The samples that were added, or replaced others.
+    /// The samples that were added, including those that replaced others.
     public let addedSamples: [Sample]
 
-    /// What is left of the objects that were deleted.
+    /// The remaining information about the deleted objects.
     public let deletedObjects: [HKDeletedObject]
 
-    /// Where the next query goes on.
+    /// The anchor for the next query.
     public let newAnchor: HKQueryAnchor
   }
 
-  /// Answers once what has changed until now.
+  /// Returns the changes until now.
   ///
-  /// - Throws: `HKError` for what the store refuses.
+  /// - Throws: `HKError` if the store rejects the query.
   public func result(for healthStore: HKHealthStore) async throws -> Result {
     try await healthStore.result { answer in
       query { answer(Swift.Result(Result($0, $1, $2), or: $3)) }
     }
   }
 
-  /// Answers what has changed, and goes on with every later change.
+  /// Returns the changes until now, followed by every later change.
   public func results(for healthStore: HKHealthStore) -> Results {
     Results(
       stream: healthStore.results { (answers: AnswerStream<Result>) in
@@ -58,7 +58,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
     ) { handler($1, $2, $3, $4) }
   }
 
-  /// The changes, one answer after the other.
+  /// The changes as an asynchronous sequence.
   public struct Results: AsyncSequence {
     public typealias Element = Result
     public typealias AsyncIterator = Iterator
@@ -67,7 +67,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
-    /// Takes the changes one by one.
+    /// The iterator of the results.
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = Results.Element
 
@@ -79,7 +79,9 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 }
 
 extension HKAnchoredObjectQueryDescriptor.Result {
-  /// Nil where the store gave no anchor, which it does with every answer.
+  /// Creates a result, or returns `nil` if the store returned no anchor.
+  ///
+  /// It returns one with every result.
   package init?(_ samples: [HKSample]?, _ deleted: [HKDeletedObject]?, _ anchor: HKQueryAnchor?) {
     guard let anchor else { return nil }
     addedSamples = (samples ?? []).compactMap { $0 as? Sample }

@@ -1,17 +1,18 @@
-/// A query that is awaited once.
+/// A query that returns a single result.
 public protocol HKAsyncQuery {
   associatedtype Output
 
   /// Runs the query.
   ///
-  /// - Throws: `HKError` for what the store refuses, `CancellationError` where the task was cancelled.
+  /// - Throws: `HKError` if the store rejects the query, or `CancellationError` if the task was
+  ///   canceled.
   func result(for healthStore: HKHealthStore) async throws -> Output
 }
 
-/// A query that goes on telling.
+/// A query that returns results continuously.
 public protocol HKAsyncSequenceQuery {
   associatedtype Sequence: AsyncSequence
 
-  /// Starts the query; it is stopped when the iteration ends.
+  /// Starts the query. It stops when the iteration ends.
   func results(for healthStore: HKHealthStore) -> Sequence
 }

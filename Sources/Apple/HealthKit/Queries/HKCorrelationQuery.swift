@@ -2,16 +2,18 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks for correlations, by themselves and by their members.
+/// A query for correlations, with conditions on them and on their members.
 open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
   /// The type of the correlations.
   public let correlationType: HKCorrelationType
 
-  /// What the members of a type must match; members of other types are accepted.
+  /// The conditions on the members, by type.
+  ///
+  /// Members of other types are accepted.
   public let samplePredicates: [HKSampleType: NSPredicate]?
   private let handler: @Sendable (HKCorrelationQuery, [HKCorrelation]?, (any Error)?) -> Void
 
-  /// Asks for the correlations of a type that match, and whose members do.
+  /// Creates a query for the correlations of a type that match, and whose members match.
   @preconcurrency
   public init(
     type correlationType: HKCorrelationType, predicate: NSPredicate?,

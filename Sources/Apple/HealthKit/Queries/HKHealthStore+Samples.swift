@@ -3,7 +3,9 @@ import WellsealModel
 import WellsealWire
 
 extension HKHealthStore {
-  /// Saves samples, and others that are tied to one of them or to a stored owner, as far as these are not stored yet.
+  /// Saves samples together with members that are linked to one of them or to a stored owner.
+  ///
+  /// Members that are already stored aren't saved again.
   final func save(
     _ samples: [NewSample] = [], with members: [HealthSample], _ kind: SampleRelation.Kind = .workout,
     of owner: UUID
@@ -15,7 +17,7 @@ extension HKHealthStore {
     _ = try await reply(to: SaveCall(samples + new, relations: relations))
   }
 
-  /// Which samples of this app lie in the store already.
+  /// Returns the identifiers of the samples of this app that are already in the store.
   private final func stored(among samples: [HealthSample]) async throws -> Set<UUID> {
     guard !samples.isEmpty else { return [] }
     let parts = Dictionary(grouping: samples, by: \.type).map { type, samples in
@@ -28,7 +30,7 @@ extension HKHealthStore {
     return found
   }
 
-  /// The objects that a call asks for.
+  /// Returns the objects that a call requests.
   final func samples(_ call: SamplesCall) async throws -> [HKSample] {
     var samples: [HKSample] = []
     for try await page in replies(to: call) { samples += page.samples.map(SampleClass.object) }
@@ -37,9 +39,10 @@ extension HKHealthStore {
 }
 
 extension SampleSort {
-  /// What an app's sort descriptor means.
+  /// Creates a sort order from an app's sort descriptor.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for one that is not made of a sort identifier.
+  /// - Throws: `HKError.errorInvalidArgument` if the descriptor wasn't created with a sort
+  ///   identifier.
   init(_ descriptor: NSSortDescriptor) throws {
     guard let sort = (descriptor as? KeySortDescriptor)?.sort else {
       throw HKError(invalid: "a query is sorted by the sort identifiers of HealthKit")

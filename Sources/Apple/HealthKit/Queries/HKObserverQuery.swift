@@ -2,20 +2,22 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// What an observer calls when it has dealt with a change.
+/// The function that an observer calls after it has processed a change.
 public typealias HKObserverQueryCompletionHandler = () -> Void
 
-/// Tells that something changed, until it is stopped; what changed is asked for with another query.
+/// A long-running query that reports that samples changed.
+///
+/// Use another query to find the changes.
 open class HKObserverQuery: HKQuery, @unchecked Sendable {
   let descriptors: [HKQueryDescriptor]
   private let handler:
     @Sendable (HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler, (any Error)?)
       -> Void
 
-  /// Observes a type.
+  /// Creates a query that observes a type.
   ///
-  /// The handler is called once at the beginning, and whenever a matching sample was saved or deleted. It calls its
-  /// completion handler when it has dealt with the change.
+  /// The handler is called once at the start, and whenever a matching sample is saved or deleted.
+  /// It must call its completion handler after it has processed the change.
   @preconcurrency
   public convenience init(
     sampleType: HKSampleType, predicate: NSPredicate?,
@@ -30,7 +32,9 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
     }
   }
 
-  /// Observes several types; the handler is told which have changed.
+  /// Creates a query that observes several types.
+  ///
+  /// The handler receives the types that changed.
   @preconcurrency
   public init(
     queryDescriptors: [HKQueryDescriptor],
@@ -47,7 +51,7 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
   override func ask(_ store: HKHealthStore) async throws {
     let parts = try descriptors.map { try SampleQuery.Part($0) }
     for try await reply in store.replies(to: ObserveCall(parts)) {
-      // At first nothing is known to have changed, so everything may have.
+      // The first reply names no types, so all of them may have changed.
       let types = reply.types.isEmpty ? Set(parts.map(\.type)) : reply.types
       let isDone = Self.acknowledgement(of: types, to: store)
       await deliver { self.handler(self, Set(types.map(TypeClass.sampleType)), isDone, nil) }
@@ -56,9 +60,10 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
 
   override func fail(_ error: any Error) { handler(self, nil, {}, error) }
 
-  /// What tells the daemon that the app has dealt with a change.
+  /// Returns the function that acknowledges a change to the daemon.
   ///
-  /// It returns when the daemon knows, since an app that was woken may end right after it.
+  /// It blocks until the daemon has received it, because an app launched in the background may exit
+  /// right afterward.
   private static func acknowledgement(
     of types: Set<HealthType>, to store: HKHealthStore
   ) -> @Sendable () -> Void {

@@ -1,21 +1,21 @@
 public import Foundation
 import WellsealModel
 
-/// A type and which of its samples, for queries that ask for several.
+/// A type and a condition on its samples, for queries for several types.
 public final class HKQueryDescriptor: NSObject, NSSecureCoding, NSCopying, Sendable {
   /// The type of the samples.
   public let sampleType: HKSampleType
 
-  /// Which samples; nil for all of the type.
+  /// The condition on the samples, or `nil` for all samples of the type.
   public let predicate: NSPredicate?
 
-  /// A type and which of its samples.
+  /// Creates a descriptor for the samples of a type.
   public init(sampleType: HKSampleType, predicate: NSPredicate?) {
     self.sampleType = sampleType
     self.predicate = predicate
   }
 
-  // MARK: Coding and equality are those of type and predicate
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -39,7 +39,9 @@ public final class HKQueryDescriptor: NSObject, NSSecureCoding, NSCopying, Senda
     predicate = archived.predicate.map { ValuePredicate($0) }
   }
 
-  /// A predicate that is a block has no value to archive, and fails the coder.
+  /// Encodes the type and the predicate.
+  ///
+  /// A block predicate can't be archived and fails the coder.
   public func encode(with coder: NSCoder) {
     do {
       coder.write(Archived(type: sampleType.type, predicate: try predicate.map { try SamplePredicate($0) }))

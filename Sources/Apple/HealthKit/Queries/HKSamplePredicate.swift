@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A type and which of its samples, with the class of the samples known to the compiler.
+/// A type and a condition on its samples, with the class of the samples known at compile time.
 public struct HKSamplePredicate<Sample: HKSample>: Hashable, Sendable {
   /// The type of the samples.
   public let sampleType: HKSampleType
 
-  /// Which samples; nil for all of the type.
+  /// The condition on the samples, or `nil` for all samples of the type.
   public let nsPredicate: NSPredicate?
 
   public static func == (a: HKSamplePredicate<Sample>, b: HKSamplePredicate<Sample>) -> Bool {
@@ -31,7 +31,7 @@ public struct HKSamplePredicate<Sample: HKSample>: Hashable, Sendable {
   }
 }
 
-// One maker for each class of samples.
+// One factory method for each class of samples.
 extension HKSamplePredicate {
   /// Samples of any type.
   public static func sample(
@@ -68,55 +68,55 @@ extension HKSamplePredicate {
     .init(clinicalType, predicate)
   }
 
-  /// Workouts.
+  /// All workouts, or those that match.
   public static func workout(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKWorkout> {
     .init(HKObjectType.workoutType(), predicate)
   }
 
-  /// Routes of workouts.
+  /// All workout routes, or those that match.
   public static func workoutRoute(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKWorkoutRoute> {
     .init(HKSeriesType.workoutRoute(), predicate)
   }
 
-  /// Series of heartbeats.
+  /// All heartbeat series, or those that match.
   public static func heartbeatSeries(
     _ predicate: NSPredicate? = nil
   ) -> HKSamplePredicate<HKHeartbeatSeriesSample> {
     .init(HKSeriesType.heartbeat(), predicate)
   }
 
-  /// Electrocardiograms.
+  /// All electrocardiograms, or those that match.
   public static func electrocardiogram(
     _ predicate: NSPredicate? = nil
   ) -> HKSamplePredicate<HKElectrocardiogram> {
     .init(HKObjectType.electrocardiogramType(), predicate)
   }
 
-  /// Audiograms.
+  /// All audiograms, or those that match.
   public static func audiogram(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKAudiogramSample> {
     .init(HKObjectType.audiogramSampleType(), predicate)
   }
 
-  /// Prescriptions of glasses and contact lenses.
+  /// All prescriptions for glasses and contact lenses, or those that match.
   public static func visionPrescription(
     _ predicate: NSPredicate? = nil
   ) -> HKSamplePredicate<HKVisionPrescription> {
     .init(HKObjectType.visionPrescriptionType(), predicate)
   }
 
-  /// States of mind.
+  /// All states of mind, or those that match.
   public static func stateOfMind(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKStateOfMind> {
     .init(HKObjectType.stateOfMindType(), predicate)
   }
 
-  /// Answered questionnaires about anxiety.
+  /// All completed anxiety questionnaires, or those that match.
   public static func gad7Assessment(
     _ predicate: NSPredicate? = nil
   ) -> HKSamplePredicate<HKGAD7Assessment> {
     .init(HKScoredAssessmentType(.GAD7), predicate)
   }
 
-  /// Answered questionnaires about depression.
+  /// All completed depression questionnaires, or those that match.
   public static func phq9Assessment(
     _ predicate: NSPredicate? = nil
   ) -> HKSamplePredicate<HKPHQ9Assessment> {

@@ -2,17 +2,19 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks once for samples of one or several types.
+/// A query that returns samples of one or more types once.
 open class HKSampleQuery: HKQuery, @unchecked Sendable {
-  /// The most samples to give; ``HKObjectQueryNoLimit`` for all.
+  /// The maximum number of samples, or ``HKObjectQueryNoLimit`` for all.
   public let limit: Int
 
-  /// The order of the samples; where there is none, no order is promised.
+  /// The order of the samples.
+  ///
+  /// If it is missing, the order is undefined.
   public let sortDescriptors: [NSSortDescriptor]?
   let descriptors: [HKQueryDescriptor]
   private let handler: @Sendable (HKSampleQuery, [HKSample]?, (any Error)?) -> Void
 
-  /// Asks for at most so many samples; ``HKObjectQueryNoLimit`` means all.
+  /// Creates a query for samples up to a limit, or for all with ``HKObjectQueryNoLimit``.
   @preconcurrency
   public init(
     sampleType: HKSampleType, predicate: NSPredicate?, limit: Int, sortDescriptors: [NSSortDescriptor]?,
@@ -25,7 +27,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
     super.init(sampleType, predicate)
   }
 
-  /// Asks for at most so many samples of several types, in no particular order.
+  /// Creates a query for samples of several types up to a limit, in no particular order.
   @preconcurrency
   public convenience init(
     queryDescriptors: [HKQueryDescriptor], limit: Int,
@@ -35,7 +37,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
       descriptors: queryDescriptors, limit: limit, sortDescriptors: nil, resultsHandler: resultsHandler)
   }
 
-  /// Asks for at most so many samples of several types, in an order.
+  /// Creates a query for sorted samples of several types up to a limit.
   @preconcurrency
   public convenience init(
     queryDescriptors: [HKQueryDescriptor], limit: Int, sortDescriptors: [NSSortDescriptor],

@@ -1,19 +1,23 @@
 public import Foundation
 
-/// Asks once for samples, in an order of Swift's key paths.
+/// A query that returns samples once, sorted by Swift key paths.
 public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery {
   public typealias Output = [Sample]
 
-  /// Which samples, of one or several types.
+  /// The samples to return, of one or more types.
   public var predicates: [HKSamplePredicate<Sample>]
 
-  /// The order of the samples; where there is none, no order is promised.
+  /// The order of the samples.
+  ///
+  /// If it is missing, the order is undefined.
   public var sortDescriptors: [SortDescriptor<Sample>]
 
-  /// The most samples to give; nil for all.
+  /// The maximum number of samples, or `nil` for all.
   public var limit: Int?
 
-  /// Asks for samples; a limit of nil means all.
+  /// Creates a query for samples.
+  ///
+  /// A limit of `nil` means all.
   public init(
     predicates: [HKSamplePredicate<Sample>], sortDescriptors: [SortDescriptor<Sample>], limit: Int? = nil
   ) {
@@ -22,9 +26,9 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery {
     self.limit = limit
   }
 
-  /// Answers the samples.
+  /// Returns the samples.
   ///
-  /// - Throws: `HKError` for what the store refuses.
+  /// - Throws: `HKError` if the store rejects the query.
   public func result(for healthStore: HKHealthStore) async throws -> [Sample] {
     let order = sortDescriptors.map { NSSortDescriptor($0) }
     guard !order.contains(nil) else { return try await sortedHere(healthStore) }
@@ -32,7 +36,9 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery {
     return samples.compactMap { $0 as? Sample }
   }
 
-  /// The samples in an order that the store does not know, so it gives all, and the limit applies after sorting.
+  /// Returns the samples in an order that the store doesn't support.
+  ///
+  /// It fetches all of them and applies the limit after sorting.
   private func sortedHere(_ healthStore: HKHealthStore) async throws -> [Sample] {
     let samples = try await samples(healthStore, sortedBy: [], nil)
     let sorted = samples.compactMap { $0 as? Sample }.sorted(using: sortDescriptors)
@@ -52,7 +58,7 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery {
 }
 
 extension NSSortDescriptor {
-  /// The order of the store that a Swift key path stands for; nil where there is none.
+  /// Creates the store's sort order for a Swift key path, or returns `nil` if there is none.
   fileprivate convenience init?<Sample: HKSample>(_ descriptor: SortDescriptor<Sample>) {
     let identifiers: [PartialKeyPath<Sample>: String] = [
       \Sample.startDate: HKSampleSortIdentifierStartDate, \Sample.endDate: HKSampleSortIdentifierEndDate,
@@ -62,19 +68,19 @@ extension NSSortDescriptor {
   }
 }
 
-/// Asks which sources have samples.
+/// A query for the sources that have samples.
 public struct HKSourceQueryDescriptor<Sample: HKSample>: HKAsyncQuery {
   public typealias Output = [HKSource]
 
-  /// Which samples count.
+  /// The samples to include.
   public var predicate: HKSamplePredicate<Sample>
 
-  /// Asks for the sources of the samples that match.
+  /// Creates a query for the sources of matching samples.
   public init(predicate: HKSamplePredicate<Sample>) { self.predicate = predicate }
 
-  /// Answers the sources, each once, by their identifiers.
+  /// Returns the sources without duplicates, sorted by bundle identifier.
   ///
-  /// - Throws: `HKError` for what the store refuses.
+  /// - Throws: `HKError` if the store rejects the query.
   public func result(for healthStore: HKHealthStore) async throws -> [HKSource] {
     let sources: Set<HKSource> = try await healthStore.result { answer in
       HKSourceQuery(sampleType: predicate.sampleType, samplePredicate: predicate.nsPredicate) {

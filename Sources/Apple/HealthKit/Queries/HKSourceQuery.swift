@@ -2,11 +2,12 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks which sources have samples of a type.
+/// A query for the sources that have samples of a type.
 open class HKSourceQuery: HKQuery, @unchecked Sendable {
   private let handler: @Sendable (HKSourceQuery, Set<HKSource>?, (any Error)?) -> Void
 
-  /// Asks for the sources of the samples that match; nil asks for those of all samples of the type.
+  /// Creates a query for the sources of matching samples, or of all samples of the type if the
+  /// predicate is `nil`.
   @preconcurrency
   public init(
     sampleType: HKSampleType, samplePredicate objectPredicate: NSPredicate?,

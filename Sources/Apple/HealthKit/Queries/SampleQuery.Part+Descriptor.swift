@@ -2,7 +2,7 @@ import Foundation
 import WellsealModel
 
 extension SampleQuery.Part {
-  /// A type with the condition of an app.
+  /// Creates a part from a type and an app's condition.
   init(_ type: HKObjectType, _ predicate: NSPredicate?) throws {
     self.init(type.type, try SamplePredicate(predicate))
   }

@@ -1,21 +1,21 @@
 public import Foundation
 import WellsealModel
 
-/// A sample that is one of a few answers, such as a sleep stage.
+/// A sample with one of a fixed set of values, such as a sleep stage.
 open class HKCategorySample: HKSample, @unchecked Sendable {
-  /// - Precondition: ``check(type:value:start:end:metadata:)`` finds nothing.
+  /// - Precondition: ``check(type:value:start:end:metadata:)`` doesn't throw.
   public convenience init(type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date) {
     self.init(type: type, value: value, start: startDate, end: endDate, device: nil, metadata: nil)
   }
 
-  /// - Precondition: ``check(type:value:start:end:metadata:)`` finds nothing.
+  /// - Precondition: ``check(type:value:start:end:metadata:)`` doesn't throw.
   public convenience init(
     type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, metadata: [String: Any]?
   ) {
     self.init(type: type, value: value, start: startDate, end: endDate, device: nil, metadata: metadata)
   }
 
-  /// - Precondition: ``check(type:value:start:end:metadata:)`` finds nothing.
+  /// - Precondition: ``check(type:value:start:end:metadata:)`` doesn't throw.
   public convenience init(
     type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, device: HKDevice?,
     metadata: [String: Any]?
@@ -26,9 +26,9 @@ open class HKCategorySample: HKSample, @unchecked Sendable {
         to: endDate, .category(value), device: device, metadata: metadata))
   }
 
-  /// Looks for what would stop the process in an initialiser.
+  /// Checks for errors that would stop the process in an initializer.
   ///
-  /// Not in Apple's framework.
+  /// This method isn't in Apple's framework.
   /// - Throws: `HKError.errorInvalidArgument` with the reason.
   public static func check(
     type: HKCategoryType, value: Int, start: Date, end: Date, metadata: [String: Any]?

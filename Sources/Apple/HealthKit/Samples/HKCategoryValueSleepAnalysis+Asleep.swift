@@ -1,5 +1,5 @@
 extension HKCategoryValueSleepAnalysis {
-  /// Every value that means asleep, whatever the stage.
+  /// All values that mean asleep, for any stage.
   public static var allAsleepValues: Set<HKCategoryValueSleepAnalysis> {
     [.asleepUnspecified, .asleepCore, .asleepDeep, .asleepREM]
   }

@@ -1,9 +1,9 @@
 public import Foundation
 import WellsealModel
 
-/// Samples that belong together: the two numbers of a blood pressure, the nutrients of a food.
+/// A sample that groups others: the two values of a blood pressure, or the nutrients of a food.
 open class HKCorrelation: HKSample, @unchecked Sendable {
-  /// - Precondition: ``check(type:start:end:objects:metadata:)`` finds nothing.
+  /// - Precondition: ``check(type:start:end:objects:metadata:)`` doesn't throw.
   public convenience init(
     type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date, objects: Set<HKSample>
   ) {
@@ -11,7 +11,7 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
       type: correlationType, start: startDate, end: endDate, objects: objects, device: nil, metadata: nil)
   }
 
-  /// - Precondition: ``check(type:start:end:objects:metadata:)`` finds nothing.
+  /// - Precondition: ``check(type:start:end:objects:metadata:)`` doesn't throw.
   public convenience init(
     type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date, objects: Set<HKSample>,
     metadata: [String: Any]?
@@ -21,7 +21,7 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
     )
   }
 
-  /// - Precondition: ``check(type:start:end:objects:metadata:)`` finds nothing.
+  /// - Precondition: ``check(type:start:end:objects:metadata:)`` doesn't throw.
   public convenience init(
     type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date, objects: Set<HKSample>,
     device: HKDevice?, metadata: [String: Any]?
@@ -32,9 +32,9 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
         from: startDate, to: endDate, .correlation(objects.inOrder), device: device, metadata: metadata))
   }
 
-  /// Looks for what would stop the process in an initialiser.
+  /// Checks for errors that would stop the process in an initializer.
   ///
-  /// Not in Apple's framework.
+  /// This method isn't in Apple's framework.
   /// - Throws: `HKError.errorInvalidArgument` with the reason.
   public static func check(
     type: HKCorrelationType, start: Date, end: Date, objects: Set<HKSample>, metadata: [String: Any]?
@@ -51,7 +51,7 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
   /// The members.
   open var objects: Set<HKSample> { Set(members.map(SampleClass.object)) }
 
-  /// The members of one type.
+  /// Returns the members of one type.
   open func objects(for objectType: HKObjectType) -> Set<HKSample> {
     Set(members.filter { $0.type == objectType.type }.map(SampleClass.object))
   }
@@ -65,7 +65,7 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
 }
 
 extension Set<HKSample> {
-  /// The members as values, in an order that does not depend on the set's.
+  /// The members as values, sorted by identifier because the order of a set isn't stable.
   fileprivate var inOrder: [HealthSample] {
     map(\.sample).sorted { $0.uuid.uuidString < $1.uuid.uuidString }
   }

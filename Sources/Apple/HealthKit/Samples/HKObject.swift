@@ -1,19 +1,20 @@
 public import Foundation
 package import WellsealModel
 
-/// Something that the store keeps: who saved it, what measured it, and what else is known about it.
+/// An object in the store, with its source, its device and its metadata.
 ///
-/// Around a `WellsealModel.HealthSample`, because every stored object is a sample. Objects are equal where identifier
-/// and content are; the revision of the source, which the store fills in, does not count.
+/// It wraps a `WellsealModel.HealthSample`, because every stored object is a sample. Objects are
+/// equal if their identifiers and contents are equal. The revision of the source, which the store
+/// fills in, is ignored.
 open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
   package let sample: HealthSample
 
   package init(_ sample: HealthSample) { self.sample = sample }
 
-  /// The identifier that the object keeps for ever, also in the store.
+  /// The permanent identifier of the object, also used in the store.
   open var uuid: UUID { sample.uuid }
 
-  /// Who saved the object; the calling app until the store has it.
+  /// The app that saved the object, or the calling app until the object is saved.
   open var sourceRevision: HKSourceRevision {
     HKSourceRevision(sample.provenance.sourceRevision ?? .thisProcess)
   }
@@ -21,10 +22,11 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The source of ``sourceRevision``.
   open var source: HKSource { sourceRevision.source }
 
-  /// What measured the object; nil where that is not known.
+  /// The device that measured the object, or `nil` if it is unknown.
   open var device: HKDevice? { sample.provenance.device.map { HKDevice($0) } }
 
-  /// What an app said besides: strings, numbers, dates and quantities; nil where it said nothing.
+  /// Additional metadata from an app (strings, numbers, dates and quantities), or `nil` if there is
+  /// none.
   open var metadata: [String: Any]? { sample.metadata.dictionary }
 
   open class var supportsSecureCoding: Bool { true }
@@ -49,7 +51,7 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
 }
 
 extension HealthSample {
-  /// Whether two samples agree in all but the revision of the source.
+  /// Returns true if two samples are equal, except for the revision of the source.
   fileprivate func saysTheSame(as other: HealthSample) -> Bool {
     uuid == other.uuid && type == other.type && start == other.start && end == other.end
       && value.saysTheSame(as: other.value) && metadata == other.metadata
@@ -58,7 +60,10 @@ extension HealthSample {
 }
 
 extension SampleValue {
-  /// Whether two values agree; the store fills in the source of a correlation's members too, in an order of its own.
+  /// Returns true if two values are equal.
+  ///
+  /// The store also fills in the sources of a correlation's members and reorders them, so compare
+  /// members by identifier.
   fileprivate func saysTheSame(as other: SampleValue) -> Bool {
     guard case .correlation(let members) = self, case .correlation(let others) = other else {
       return self == other

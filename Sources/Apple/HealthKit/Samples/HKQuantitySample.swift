@@ -1,12 +1,12 @@
 public import Foundation
 import WellsealModel
 
-/// A sample that measures something.
+/// A sample that contains a measured quantity.
 ///
-/// Asked for one, the initialisers give a ``HKCumulativeQuantitySample`` or a ``HKDiscreteQuantitySample``, whichever
-/// the type's aggregation style calls for.
+/// The initializers of this class return a ``HKCumulativeQuantitySample`` or a
+/// ``HKDiscreteQuantitySample``, depending on the type's aggregation style.
 open class HKQuantitySample: HKSample, @unchecked Sendable {
-  /// - Precondition: ``check(type:quantity:start:end:metadata:)`` finds nothing.
+  /// - Precondition: ``check(type:quantity:start:end:metadata:)`` doesn't throw.
   public convenience init(
     type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date
   ) {
@@ -14,7 +14,7 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
       type: quantityType, quantity: quantity, start: startDate, end: endDate, device: nil, metadata: nil)
   }
 
-  /// - Precondition: ``check(type:quantity:start:end:metadata:)`` finds nothing.
+  /// - Precondition: ``check(type:quantity:start:end:metadata:)`` doesn't throw.
   public convenience init(
     type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date,
     metadata: [String: Any]?
@@ -23,7 +23,7 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
       type: quantityType, quantity: quantity, start: startDate, end: endDate, device: nil, metadata: metadata)
   }
 
-  /// - Precondition: ``check(type:quantity:start:end:metadata:)`` finds nothing.
+  /// - Precondition: ``check(type:quantity:start:end:metadata:)`` doesn't throw.
   public convenience init(
     type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date,
     device: HKDevice?, metadata: [String: Any]?
@@ -39,9 +39,9 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
     }
   }
 
-  /// Looks for what would stop the process in an initialiser.
+  /// Checks for errors that would stop the process in an initializer.
   ///
-  /// Not in Apple's framework.
+  /// This method isn't in Apple's framework.
   /// - Throws: `HKError.errorInvalidArgument` with the reason.
   public static func check(
     type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, metadata: [String: Any]?
@@ -54,10 +54,12 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
   /// The type of the sample.
   open var quantityType: HKQuantityType { HKQuantityType(sample.type) }
 
-  /// What was measured: the sum of a cumulative type, the mean of a discrete one.
+  /// The measured quantity: the sum for a cumulative type, the mean for a discrete one.
   open var quantity: HKQuantity { HKQuantity(summary.quantity) }
 
-  /// How many quantities the sample holds; more than one are read with ``HKQuantitySeriesSampleQuery``.
+  /// The number of quantities in the sample.
+  ///
+  /// If there is more than one, read them with ``HKQuantitySeriesSampleQuery``.
   open var count: Int { summary.count }
 
   var summary: QuantitySummary {
@@ -68,7 +70,7 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
   }
 }
 
-/// A sample of a type whose values add up.
+/// A sample of a type whose values are summed.
 open class HKCumulativeQuantitySample: HKQuantitySample, @unchecked Sendable {
   /// The sum of the sample's quantities.
   open var sumQuantity: HKQuantity { quantity }
@@ -80,25 +82,26 @@ open class HKCumulativeQuantitySeriesSample: HKCumulativeQuantitySample, @unchec
   open var sum: HKQuantity { sumQuantity }
 }
 
-/// A sample of a type whose values have a mean and extremes.
+/// A sample of a type whose values have an average, a minimum and a maximum.
 open class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
-  /// The average of the sample's quantities, weighted as the type's aggregation style says.
+  /// The average of the sample's quantities, weighted according to the type's aggregation style.
   open var averageQuantity: HKQuantity { quantity }
 
-  /// The least of the sample's quantities.
+  /// The minimum of the sample's quantities.
   open var minimumQuantity: HKQuantity { HKQuantity(summary.minimum) }
 
-  /// The greatest of the sample's quantities.
+  /// The maximum of the sample's quantities.
   open var maximumQuantity: HKQuantity { HKQuantity(summary.maximum) }
 
-  /// The quantity of the sample that came last.
+  /// The most recent quantity of the sample.
   open var mostRecentQuantity: HKQuantity { HKQuantity(summary.mostRecent) }
 
-  /// The time of the quantity that came last.
+  /// The interval of the most recent quantity.
   open var mostRecentQuantityDateInterval: DateInterval { summary.mostRecentInterval }
 }
 
-/// Lets an initialiser of the abstract class answer with an object of the class that the type calls for.
+/// A protocol that lets an initializer of the abstract class return an object of the subclass for
+/// the type.
 protocol QuantitySampleCluster {}
 
 extension HKQuantitySample: QuantitySampleCluster {}

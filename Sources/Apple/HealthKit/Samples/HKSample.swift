@@ -1,39 +1,42 @@
 public import Foundation
 package import WellsealModel
 
-/// An object of a type, over an interval of time.
+/// An object of a type, with a start and an end.
 open class HKSample: HKObject, @unchecked Sendable {
   /// The type of the sample.
   open var sampleType: HKSampleType { TypeClass.sampleType(sample.type) }
 
-  /// When what was measured began.
+  /// The start of the measurement.
   open var startDate: Date { sample.start }
 
-  /// When what was measured ended; `Date.distantFuture` where that is not known yet.
+  /// The end of the measurement, or `Date.distantFuture` if it isn't known yet.
   open var endDate: Date { sample.end }
 
-  /// Whether the end is not known yet, which is written as `Date.distantFuture`.
+  /// A Boolean value that indicates whether the end isn't known yet, which is stored as
+  /// `Date.distantFuture`.
   open var hasUndeterminedDuration: Bool { sample.hasUndeterminedDuration }
 
-  /// What was measured, who saved it and when, in the order of Apple's framework:
-  /// `300 count 5D0F… "Phone" (7), "iPhone14,2" (17.1) metadata: {…} (2024-05-01 12:00:00 +0000 - …)`.
+  /// The value, the identifier, the source, the metadata and the dates, in the order of Apple's
+  /// framework: `300 count 5D0F… "Phone" (7), "iPhone14,2" (17.1) metadata: {…} (2024-05-01
+  /// 12:00:00 +0000 - …)`.
   ///
-  /// It holds health data, as Apple's does; an app that writes logs writes the ``HKObject/uuid`` instead.
+  /// It contains health data, as Apple's does. In logs, use the ``HKObject/uuid`` instead.
   open override var description: String { sample.summary }
 
-  /// The sample itself, because samples do not change.
+  /// Returns the sample itself, because samples are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 extension HKObject {
-  /// The object of the class that a stored sample calls for.
+  /// Returns an object of the class for a stored sample.
   package static func of(_ sample: HealthSample) -> HKSample { SampleClass.object(sample) }
 }
 
 extension HealthSample {
-  /// A sample that an app makes.
+  /// Creates a sample from the values of an app.
   ///
-  /// - Throws: `SampleError` or `MetadataError`, for what Apple's framework raises an exception for.
+  /// - Throws: `SampleError` or `MetadataError` in cases in which Apple's framework raises an
+  ///   exception.
   init(
     _ type: HealthType, from start: Date, to end: Date, _ value: SampleValue, device: HKDevice? = nil,
     metadata: [String: Any]? = nil
@@ -44,7 +47,7 @@ extension HealthSample {
       metadata: Metadata(metadata))
   }
 
-  /// A sample that an app makes in an initialiser.
+  /// Creates a sample in a public initializer.
   ///
   /// - Precondition: The sample is valid.
   init(
@@ -57,9 +60,9 @@ extension HealthSample {
   }
 }
 
-/// What a step that may refuse its arguments makes.
+/// Returns the value that a throwing closure creates.
 ///
-/// - Precondition: The step does not throw.
+/// - Precondition: The closure doesn't throw.
 func required<Value>(in call: String, _ make: () throws -> Value) -> Value {
   do {
     return try make()

@@ -1,10 +1,12 @@
 import Foundation
 import WellsealModel
 
-// What samples and their sources say when they are printed.
+// Descriptions of samples and their sources.
 
 extension HealthSample {
-  /// The value, the identifier, the source where there is one, the metadata where there is any, and the dates.
+  /// The value, the identifier, the source, the metadata and the dates.
+  ///
+  /// Missing parts are left out.
   var summary: String {
     let parts = [
       value.summary ?? type.identifier, uuid.uuidString, provenance.sourceRevision?.summary,
@@ -15,7 +17,7 @@ extension HealthSample {
 }
 
 extension SampleValue {
-  /// What was measured, where one number or one word says it.
+  /// The measured value, if it can be described in a number or a word.
   fileprivate var summary: String? {
     switch self {
     case .quantity(let quantity): "\(quantity)"
@@ -28,7 +30,7 @@ extension SampleValue {
 }
 
 extension Metadata {
-  /// The entries by key.
+  /// The entries, sorted by key.
   fileprivate var summary: String {
     let entries = entries.sorted { $0.key.rawValue < $1.key.rawValue }
     return "{\(entries.map { "\($0.key.rawValue) = \($0.value.object)" }.joined(separator: "; "))}"
@@ -36,7 +38,7 @@ extension Metadata {
 }
 
 extension SourceRevision {
-  /// The source and its version, the device and its system, as far as they are known.
+  /// The source and its version, the device and its operating system, if they are known.
   var summary: String {
     let app = "\"\(source.name)\"" + (version.map { " (\($0))" } ?? "")
     guard let productType else { return app }

@@ -1,11 +1,11 @@
 import Foundation
 import WellsealModel
 
-// Metadata as apps write it, a dictionary of Any, and back.
+// Conversion between metadata and the dictionaries that apps use.
 
 extension Metadata {
-  /// - Throws: `MetadataError` for a value that is not a String, NSNumber, Date or HKQuantity, or not what its key
-  ///   takes.
+  /// - Throws: `MetadataError` if a value isn't a String, NSNumber, Date or HKQuantity, or isn't
+  ///   valid for its key.
   init(_ dictionary: [String: Any]?) throws(MetadataError) {
     guard let dictionary, !dictionary.isEmpty else {
       self = .none
@@ -21,7 +21,7 @@ extension Metadata {
     try self.init(entries)
   }
 
-  /// Nil where there are no entries.
+  /// The entries as a dictionary, or `nil` if there are none.
   var dictionary: [String: Any]? {
     guard !isEmpty else { return nil }
     return Dictionary(uniqueKeysWithValues: entries.map { ($0.key.rawValue, $0.value.object) })
@@ -30,7 +30,7 @@ extension Metadata {
 
 extension MetadataValue {
   init?(_ value: Any) {
-    // A Bool casts to a number and back, so its own type is asked for first.
+    // A `Bool` can be cast to a number and back, so check its own type first.
     if type(of: value) == Bool.self, let flag = value as? Bool {
       self = .boolean(flag)
       return
@@ -54,7 +54,9 @@ extension MetadataValue {
     }
   }
 
-  /// The value as apps read it; casts to the Swift type and to `NSNumber` both work.
+  /// The value as apps read it.
+  ///
+  /// Casts to the Swift type and to `NSNumber` both work.
   var object: Any {
     switch self {
     case .string(let text): text

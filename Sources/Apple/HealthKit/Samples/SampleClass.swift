@@ -1,8 +1,9 @@
 import WellsealModel
 
-/// Which class stands for which kind of sample.
+/// The class for each kind of sample.
 struct SampleClass: Sendable {
-  /// Whether a class, or one that an app derives from it, may hold the sample.
+  /// A function that returns true if a class, or a subclass of it in an app, can represent the
+  /// sample.
   let accepts: @Sendable (HKSample.Type) -> Bool
   let make: @Sendable (HealthSample) -> HKSample
 
@@ -13,7 +14,7 @@ struct SampleClass: Sendable {
     self.make = make
   }
 
-  /// The object for a sample.
+  /// Returns the object for a sample.
   static func object(_ sample: HealthSample) -> HKSample { of(sample).make(sample) }
 
   static func of(_ sample: HealthSample) -> SampleClass {
@@ -71,6 +72,8 @@ struct SampleClass: Sendable {
 }
 
 extension VisionPrescription {
+  /// The class for the prescription.
+  ///
   /// A prescription without lenses has its contents in an attached image.
   fileprivate var sampleClass: SampleClass {
     guard rightEye != nil || leftEye != nil else { return .anyPrescription }

@@ -3,13 +3,13 @@ import WellsealModel
 
 /// The hardware that measured a sample.
 ///
-/// Devices are equal where every property is.
+/// Devices are equal if all properties are equal.
 public final class HKDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: HealthDevice
 
   init(_ value: HealthDevice) { self.value = value }
 
-  /// A device with the properties that are known.
+  /// Creates a device from its known properties.
   public init(
     name: String?, manufacturer: String?, model: String?, hardwareVersion: String?, firmwareVersion: String?,
     softwareVersion: String?, localIdentifier: String?, udiDeviceIdentifier UDIDeviceIdentifier: String?
@@ -20,13 +20,13 @@ public final class HKDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
       udiDeviceIdentifier: UDIDeviceIdentifier)
   }
 
-  /// The machine that this process runs on.
+  /// Returns the machine that this process runs on.
   public static func local() -> HKDevice { HKDevice(.thisMachine) }
 
-  /// The name for people.
+  /// The name for display.
   public var name: String? { value.name }
 
-  /// Who made the device.
+  /// The manufacturer of the device.
   public var manufacturer: String? { value.manufacturer }
 
   /// The model, such as `Watch`.
@@ -41,13 +41,13 @@ public final class HKDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
   /// The version of the software.
   public var softwareVersion: String? { value.softwareVersion }
 
-  /// What the app knows this very device by, such as a Bluetooth peripheral's UUID.
+  /// The identifier of the device in the app, such as a Bluetooth peripheral's UUID.
   public var localIdentifier: String? { value.localIdentifier }
 
-  /// The device part of the FDA's unique device identifier.
+  /// The device identifier, a part of the FDA's unique device identifier.
   public var udiDeviceIdentifier: String? { value.udiDeviceIdentifier }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -61,7 +61,7 @@ public final class HKDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
   public override func isEqual(_ object: Any?) -> Bool { (object as? HKDevice)?.value == value }
   public override var hash: Int { value.hashValue }
 
-  /// The properties that are known, each by its name, in the order of Apple's framework and of its exports.
+  /// The known properties by name, in the order of Apple's framework and its exports.
   public override var description: String {
     let properties = [
       ("name", name), ("manufacturer", manufacturer), ("model", model), ("hardware", hardwareVersion),

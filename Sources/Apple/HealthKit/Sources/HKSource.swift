@@ -7,16 +7,17 @@ public final class HKSource: NSObject, NSSecureCoding, NSCopying, Sendable {
 
   init(_ value: HealthSource) { self.value = value }
 
-  /// The calling app: the name and the identifier of its main bundle, or the executable's name.
+  /// Returns the calling app, with the name and identifier of its main bundle, or the executable's
+  /// name.
   public static func `default`() -> HKSource { HKSource(.thisProcess) }
 
-  /// The name for people; the app's or the device's.
+  /// The name of the app or device for display.
   public var name: String { value.name }
 
-  /// The app's bundle identifier; a UUID for a Bluetooth device.
+  /// The app's bundle identifier, or a UUID for a Bluetooth device.
   public var bundleIdentifier: String { value.bundleIdentifier }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 

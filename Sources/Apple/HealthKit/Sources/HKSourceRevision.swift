@@ -1,20 +1,20 @@
 public import Foundation
 import WellsealModel
 
-/// A source at the version it had when it saved an object.
+/// A source with its version when it saved an object.
 public final class HKSourceRevision: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: SourceRevision
 
   init(_ value: SourceRevision) { self.value = value }
 
-  /// A source at a version, on any device.
+  /// Creates a revision of a source with a version, on any device.
   public convenience init(source: HKSource, version: String?) {
     self.init(
       source: source, version: version, productType: nil,
       operatingSystemVersion: HKSourceRevisionAnyOperatingSystem)
   }
 
-  /// A source at a version, on a device with a system.
+  /// Creates a revision of a source with a version, on a device with an operating system.
   public init(
     source: HKSource, version: String?, productType: String?, operatingSystemVersion: OperatingSystemVersion
   ) {
@@ -26,17 +26,18 @@ public final class HKSourceRevision: NSObject, NSSecureCoding, NSCopying, Sendab
   /// The source.
   public var source: HKSource { HKSource(value.source) }
 
-  /// The source's version, an app's build number; nil where it is not known, ``HKSourceRevisionAnyVersion`` in a
-  /// predicate.
+  /// The version of the source, which is an app's build number, or `nil` if it is unknown.
+  ///
+  /// In a predicate, it may be ``HKSourceRevisionAnyVersion``.
   public var version: String? { value.version }
 
-  /// The kind of device, such as `Watch6,1`.
+  /// The product type of the device, such as `Watch6,1`.
   public var productType: String? { value.productType }
 
-  /// The version of the device's system.
+  /// The version of the device's operating system.
   public var operatingSystemVersion: OperatingSystemVersion { OperatingSystemVersion(value.operatingSystem) }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -50,10 +51,12 @@ public final class HKSourceRevision: NSObject, NSSecureCoding, NSCopying, Sendab
   public override func isEqual(_ object: Any?) -> Bool { (object as? HKSourceRevision)?.value == value }
   public override var hash: Int { value.hashValue }
 
-  /// The source and its version, the device and its system, as far as they are known: `"Phone" (7), "iPhone14,2" (17.1)`.
+  /// The source and its version, the device and its operating system, if they are known: `"Phone"
+  /// (7), "iPhone14,2" (17.1)`.
   public override var description: String { value.summary }
 }
 
-/// Any operating system in a predicate over source revisions; its numbers are not published, ours are zeros.
+/// Any operating system, in a predicate for source revisions. Apple doesn't publish its numbers, so
+/// Wellseal uses zeros.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let HKSourceRevisionAnyOperatingSystem = OperatingSystemVersion(SourceRevision.anyOperatingSystem)

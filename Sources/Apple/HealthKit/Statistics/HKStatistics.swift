@@ -1,72 +1,77 @@
 public import Foundation
 package import WellsealModel
 
-/// What was asked of the samples of a type: a sum, a mean, extremes.
+/// Statistics of the samples of a type, such as a sum or an average.
 ///
-/// What was not asked for is nil.
+/// Statistics that weren't requested are `nil`.
 public final class HKStatistics: NSObject, NSSecureCoding, NSCopying, Sendable {
   package let value: HealthStatistics
 
   package init(_ value: HealthStatistics) { self.value = value }
 
-  /// The type that the statistics are about.
+  /// The quantity type of the samples.
   public var quantityType: HKQuantityType { HKQuantityType(value.type) }
 
-  /// The start of the first sample that counts; of a collection, the start of the interval.
+  /// The start of the first included sample or, in a collection, of the interval.
   public var startDate: Date { value.start }
 
-  /// The end of the last sample that counts; of a collection, the end of the interval.
+  /// The end of the last included sample or, in a collection, of the interval.
   public var endDate: Date { value.end }
 
-  /// The sources that had samples; nil unless they were asked for one by one.
+  /// The sources with samples, or `nil` if the statistics weren't separated by source.
   public var sources: [HKSource]? { value.sources?.map { HKSource($0) } }
 
-  // MARK: All sources together
+  // MARK: All sources
 
-  /// The average; nil unless ``HKStatisticsOptions/discreteAverage`` was asked for.
+  /// Returns the average, or `nil` if ``HKStatisticsOptions/discreteAverage`` wasn't requested.
   public func averageQuantity() -> HKQuantity? { quantity(\.average) }
 
-  /// The least value; nil unless ``HKStatisticsOptions/discreteMin`` was asked for.
+  /// Returns the minimum, or `nil` if ``HKStatisticsOptions/discreteMin`` wasn't requested.
   public func minimumQuantity() -> HKQuantity? { quantity(\.minimum) }
 
-  /// The greatest value; nil unless ``HKStatisticsOptions/discreteMax`` was asked for.
+  /// Returns the maximum, or `nil` if ``HKStatisticsOptions/discreteMax`` wasn't requested.
   public func maximumQuantity() -> HKQuantity? { quantity(\.maximum) }
 
-  /// The value that came last; nil unless ``HKStatisticsOptions/mostRecent`` was asked for.
+  /// Returns the most recent value, or `nil` if ``HKStatisticsOptions/mostRecent`` wasn't
+  /// requested.
   public func mostRecentQuantity() -> HKQuantity? { quantity(\.mostRecent) }
 
-  /// The time of the value that came last; nil unless ``HKStatisticsOptions/mostRecent`` was asked for.
+  /// Returns the interval of the most recent value, or `nil` if ``HKStatisticsOptions/mostRecent``
+  /// wasn't requested.
   public func mostRecentQuantityDateInterval() -> DateInterval? { value.merged.mostRecentInterval }
 
-  /// The sum; nil unless ``HKStatisticsOptions/cumulativeSum`` was asked for.
+  /// Returns the sum, or `nil` if ``HKStatisticsOptions/cumulativeSum`` wasn't requested.
   public func sumQuantity() -> HKQuantity? { quantity(\.sum) }
 
-  /// The time that the samples cover.
+  /// Returns the duration that the samples cover.
   public func duration() -> HKQuantity? { quantity(\.duration) }
 
   // MARK: One source
 
-  /// The average of one source; nil unless sources were asked for one by one.
+  /// Returns the average of one source, or `nil` if the statistics weren't separated by source.
   public func averageQuantity(for source: HKSource) -> HKQuantity? { quantity(\.average, of: source) }
 
-  /// The least value of one source; nil unless sources were asked for one by one.
+  /// Returns the minimum of one source, or `nil` if the statistics weren't separated by source.
   public func minimumQuantity(for source: HKSource) -> HKQuantity? { quantity(\.minimum, of: source) }
 
-  /// The greatest value of one source; nil unless sources were asked for one by one.
+  /// Returns the maximum of one source, or `nil` if the statistics weren't separated by source.
   public func maximumQuantity(for source: HKSource) -> HKQuantity? { quantity(\.maximum, of: source) }
 
-  /// The value of one source that came last; nil unless sources were asked for one by one.
+  /// Returns the most recent value of one source, or `nil` if the statistics weren't separated by
+  /// source.
   public func mostRecentQuantity(for source: HKSource) -> HKQuantity? { quantity(\.mostRecent, of: source) }
 
-  /// The time of the value of one source that came last; nil unless sources were asked for one by one.
+  /// Returns the interval of the most recent value of one source, or `nil` if the statistics
+  /// weren't separated by source.
   public func mostRecentQuantityDateInterval(for source: HKSource) -> DateInterval? {
     value.results(for: source.value)?.mostRecentInterval
   }
 
-  /// The sum of one source; nil unless sources were asked for one by one.
+  /// Returns the sum of one source, or `nil` if the statistics weren't separated by source.
   public func sumQuantity(for source: HKSource) -> HKQuantity? { quantity(\.sum, of: source) }
 
-  /// The time that the samples of one source cover; nil unless sources were asked for one by one.
+  /// Returns the duration that the samples of one source cover, or `nil` if the statistics weren't
+  /// separated by source.
   public func duration(for source: HKSource) -> HKQuantity? { quantity(\.duration, of: source) }
 
   private func quantity(_ member: KeyPath<HealthStatistics.Results, HealthQuantity?>) -> HKQuantity? {
@@ -79,7 +84,7 @@ public final class HKStatistics: NSObject, NSSecureCoding, NSCopying, Sendable {
     value.results(for: source.value)?[keyPath: member].map { HKQuantity($0) }
   }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 

@@ -1,24 +1,25 @@
 public import Foundation
 package import WellsealModel
 
-/// Statistics of equal intervals, one after the other.
+/// Statistics over consecutive intervals of equal length.
 open class HKStatisticsCollection: NSObject, @unchecked Sendable {
   private let value: StatisticsCollection
 
   package init(_ value: StatisticsCollection) { self.value = value }
 
-  /// The intervals that have data, in the order of time.
+  /// Returns the statistics of the intervals with data, in chronological order.
   open func statistics() -> [HKStatistics] { value.statistics.map { HKStatistics($0) } }
 
-  /// The interval that a date lies in; nil where it has no data.
+  /// Returns the statistics of the interval that contains a date, or `nil` if it has no data.
   open func statistics(for date: Date) -> HKStatistics? {
     value.statistics(for: date).map { HKStatistics($0) }
   }
 
-  /// The sources of the samples, where statistics were asked for each.
+  /// Returns the sources of the samples, if the statistics are separated by source.
   open func sources() -> Set<HKSource> { Set(value.sources.map { HKSource($0) }) }
 
-  /// Visits every interval that touches a range, also those without data, until the block sets its flag.
+  /// Calls the block for every interval that overlaps a range, even without data, until the block
+  /// sets its flag.
   open func enumerateStatistics(
     from startDate: Date, to endDate: Date,
     with block: @escaping (HKStatistics, UnsafeMutablePointer<ObjCBool>) -> Void

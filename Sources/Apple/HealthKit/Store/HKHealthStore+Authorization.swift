@@ -2,7 +2,7 @@ import WellsealModel
 import WellsealWire
 
 extension HKHealthStore {
-  /// Asks the person.
+  /// Asks the user for permission.
   final func ask(toShare share: Set<HKSampleType>, read: Set<HKObjectType>) async throws {
     let call = RequestAuthorizationCall(share: Set(share.map(\.type)), read: Set(read.map(\.type)))
     _ = try await stoppingForMistakes("requestAuthorization(toShare:read:)") { try await reply(to: call) }
@@ -17,7 +17,9 @@ extension HKHealthStore {
     }
   }
 
-  /// Stops the process where Apple's framework raises an exception, which is for a request that cannot be made at all.
+  /// Stops the process if a request is invalid.
+  ///
+  /// Apple's framework raises an exception in this case.
   private func stoppingForMistakes<Value>(
     _ call: String, _ steps: () async throws -> Value
   ) async throws -> Value {

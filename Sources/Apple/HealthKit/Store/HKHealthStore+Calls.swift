@@ -2,10 +2,12 @@ import Foundation
 import Synchronization
 import WellsealWire
 
-// How the calls of the framework become calls to the daemon.
+// Calls of the framework, translated to calls of the daemon.
 
 extension HKHealthStore {
-  /// Sends a call and waits for its one reply; cancelling the task hangs up.
+  /// Sends a call and waits for its single reply.
+  ///
+  /// Canceling the task cancels the call.
   final func reply<Call: HealthCall>(to call: Call) async throws -> Call.Reply {
     let answer = PendingAnswer<Call.Reply>()
     let last = Mutex<Call.Reply?>(nil)
@@ -24,7 +26,7 @@ extension HKHealthStore {
     }
   }
 
-  /// Sends a call and waits for its one reply on this thread.
+  /// Sends a call and blocks this thread until its single reply arrives.
   final func replyNow<Call: HealthCall>(to call: Call) throws -> Call.Reply {
     do {
       return try client.answer(call)
@@ -33,12 +35,14 @@ extension HKHealthStore {
     }
   }
 
-  /// Sends a call that has many replies, which are read as they are taken; giving the replies up hangs up.
+  /// Sends a call with many replies, which are read on demand.
+  ///
+  /// Releasing the sequence cancels the call.
   final func replies<Call: HealthCall>(to call: Call) -> Replies<Call.Reply> {
     Replies(base: client.replies(to: call))
   }
 
-  /// Runs steps that end in a handler with a value or an error.
+  /// Runs asynchronous steps and passes the value or the error to a handler.
   final func run<Value: Sendable>(
     _ handler: @escaping @Sendable (Value?, (any Error)?) -> Void,
     steps: @escaping @Sendable () async throws -> Value
@@ -53,7 +57,7 @@ extension HKHealthStore {
     }
   }
 
-  /// Runs steps that end in a handler which is told whether they worked.
+  /// Runs asynchronous steps and reports success or the error to a handler.
   final func run(
     _ handler: @escaping @Sendable (Bool, (any Error)?) -> Void,
     steps: @escaping @Sendable () async throws -> Void
@@ -62,7 +66,7 @@ extension HKHealthStore {
   }
 }
 
-/// The replies to a call, with the daemon's refusal as the error that apps know.
+/// The replies to a call, with errors of the daemon converted to `HKError`.
 struct Replies<Reply: Sendable>: AsyncSequence {
   fileprivate let base: ReplyStream<Reply>
 
@@ -78,9 +82,9 @@ struct Replies<Reply: Sendable>: AsyncSequence {
 }
 
 extension HKError {
-  /// What the daemon refused.
+  /// Creates the error for a fault of the daemon.
   ///
-  /// A locked store has the words of Apple's framework, because apps compare them.
+  /// The message for a locked store is Apple's, because apps compare it.
   init(_ fault: WireFault) {
     let isLocked = fault.code == .databaseInaccessible
     self.init(
@@ -90,7 +94,8 @@ extension HKError {
       ])
   }
 
-  /// Something that Apple's framework does with a second device, such as a watch, which there is none of here.
+  /// The error for a feature that needs a second device, such as a watch, which isn't supported
+  /// here.
   static var noOtherDevice: HKError {
     HKError(
       .errorHealthDataUnavailable,

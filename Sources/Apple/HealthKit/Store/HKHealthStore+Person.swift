@@ -3,25 +3,25 @@ import WellsealModel
 import WellsealWire
 
 extension HKHealthStore {
-  /// What the person says of themselves, as far as the app may read it.
+  /// Returns the user's characteristics that the app may read.
   final func characteristics(_ type: HealthType) throws -> Characteristics {
     try replyNow(to: CharacteristicsCall([type])).characteristics
   }
 
-  /// A characteristic that is one of several.
+  /// Returns a characteristic with a fixed set of values.
   final func chosen<Choice: RawRepresentable<Int>>(
     _ type: HealthType, _ member: KeyPath<Characteristics, Int>, or unknown: Choice
   ) throws -> Choice {
     Choice(rawValue: try characteristics(type)[keyPath: member]) ?? unknown
   }
 
-  /// An amount of energy in its active and its resting part.
+  /// The active and the resting part of an amount of energy.
   struct EnergyParts: Sendable {
     let active: HKQuantity
     let resting: HKQuantity
   }
 
-  /// Takes from an amount of energy what the person burned at rest in the time.
+  /// Splits an amount of energy by subtracting the resting energy stored for the interval.
   final func split(_ total: HKQuantity, from start: Date, to end: Date) async throws -> EnergyParts {
     let query = StatisticsQuery(.basalEnergyBurned, [.cumulativeSum], .samples(from: start, to: end))
     guard let sum = try await reply(to: StatisticsCall(query)).statistics?.merged.sum else {

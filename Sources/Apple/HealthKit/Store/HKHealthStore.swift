@@ -2,57 +2,67 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// The door to a person's health data.
+/// The access point to a user's health data.
 ///
-/// The data lies with the daemon (`wellseal serve`), which decides what this process may have. Where none runs, every
-/// call that needs it answers `HKError.errorHealthDataUnavailable`, as Apple's framework does on a device without a
-/// store. All methods stand in the class and are open, because apps replace them in the tests of their own.
+/// The daemon (`wellseal serve`) stores the data and decides what this process may access. If no
+/// daemon runs, every call that needs it fails with `HKError.errorHealthDataUnavailable`, as
+/// Apple's framework does on a device without a store. All methods are in the class and open, so
+/// that apps can override them in their tests.
 open class HKHealthStore: NSObject, @unchecked Sendable {
   private let mirroring = Settable<@Sendable (HKWorkoutSession) -> Void>()
-  /// The daemon of the test that made the store; nil for that of the process.
+  /// The daemon of the test that created the store, or `nil` to use the daemon of the process.
   private let ofTest = HealthDaemon.ofTask
 
   public override init() {}
 
-  /// The way to the daemon.
+  /// The client that connects to the daemon.
   final var client: HealthClient { ofTest ?? HealthDaemon.client }
 
-  /// Whether there is a store.
+  /// Returns true if a health store is available.
   open class func isHealthDataAvailable() -> Bool {
     (try? HealthDaemon.client.answer(AvailabilityCall()).isAvailable) ?? false
   }
 
-  /// Whether clinical records can be had.
+  /// Returns true if clinical records are available.
   open func supportsHealthRecords() -> Bool {
     (try? replyNow(to: AvailabilityCall()).supportsClinicalRecords) ?? false
   }
 
-  /// The earliest date that a sample may start at: any.
+  /// Returns the earliest date at which a sample may start.
+  ///
+  /// There is no limit.
   open func earliestPermittedSampleDate() -> Date { .distantPast }
 
   // MARK: Queries
 
-  /// Starts a query; its handler gets the answer.
+  /// Starts a query, which passes its results to its handler.
   ///
-  /// - Precondition: The query object did not run before.
+  /// - Precondition: The query object wasn't executed before.
   open func execute(_ query: HKQuery) {
     query.begin(in: self)
   }
 
-  /// Ends a query that goes on; a finished one stays as it is.
+  /// Stops a long-running query.
+  ///
+  /// A finished query is unaffected.
   open func stop(_ query: HKQuery) { query.end() }
 
   // MARK: Authorization
 
-  /// Whether the app may save objects of a type; whether it may read them is never told.
+  /// Returns whether the app may save objects of a type.
+  ///
+  /// Read permission is never revealed.
   open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
     let status = try? replyNow(to: SharingStatusCall(type.type)).status
     return status.flatMap { HKAuthorizationStatus(rawValue: $0.rawValue) } ?? .notDetermined
   }
 
-  /// Asks the person for types that they were not asked about; success says nothing of the answers.
+  /// Asks the user for permission for types that they weren't asked about before.
   ///
-  /// - Precondition: The types are some, and such as can be asked for; the app says why in its `Info.plist`.
+  /// Success reveals nothing about the user's decisions.
+  ///
+  /// - Precondition: There is at least one type, permission can be requested for all of them, and
+  ///   the app's `Info.plist` gives a reason.
   @preconcurrency
   open func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
@@ -61,18 +71,21 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await ask(toShare: typesToShare ?? [], read: typesToRead ?? []) }
   }
 
-  /// Asks the person, awaited; the end says nothing of the answers.
+  /// Asks the user for permission.
   ///
-  /// - Throws: `HKError.errorRequiredAuthorizationDenied` where types that the app requires were refused.
+  /// Returning normally reveals nothing about the user's decisions.
+  ///
+  /// - Throws: `HKError.errorRequiredAuthorizationDenied` if the user denied types that the app
+  ///   requires.
   open func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
   ) async throws {
     try await ask(toShare: typesToShare, read: typesToRead)
   }
 
-  /// Whether the person would be asked.
+  /// Passes a handler the status of an authorization request: whether the user would be asked.
   ///
-  /// - Precondition: As of a request.
+  /// - Precondition: The same as for an authorization request.
   @preconcurrency
   open func getRequestStatusForAuthorization(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>,
@@ -83,7 +96,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
       steps: { [self] in try await status(ofAskingToShare: typesToShare, read: typesToRead) })
   }
 
-  /// Answers whether the person would be asked, awaited.
+  /// Returns whether an authorization request would ask the user.
   @discardableResult
   open func statusForAuthorizationRequest(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
@@ -91,18 +104,20 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     try await status(ofAskingToShare: typesToShare, read: typesToRead)
   }
 
-  /// Runs, in the app, the request of its extension; there are no extensions here, so there is nothing to run.
+  /// Handles an authorization request of an app extension.
+  ///
+  /// There are no extensions here, so it does nothing.
   @preconcurrency
   open func handleAuthorizationForExtension(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
     run(completion) { [self] in try await handleAuthorizationForExtension() }
   }
 
-  /// Ends at once, because there are no extensions here.
+  /// Does nothing, because there are no extensions here.
   ///
-  /// - Throws: `HKError.errorHealthDataUnavailable` where there is no store.
+  /// - Throws: `HKError.errorHealthDataUnavailable` if there is no store.
   open func handleAuthorizationForExtension() async throws { _ = try await reply(to: AvailabilityCall()) }
 
-  /// Lets the person pick the objects of a type that the app may read.
+  /// Lets the user select the objects of a type that the app may read.
   @preconcurrency
   open func requestPerObjectReadAuthorization(
     for objectType: HKObjectType, predicate: NSPredicate?,
@@ -114,9 +129,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Lets the person pick objects, awaited.
+  /// Lets the user select the objects of a type that the app may read.
   ///
-  /// - Throws: `HKError.errorUserCanceled` where the person puts the sheet away.
+  /// - Throws: `HKError.errorUserCanceled` if the user dismisses the sheet.
   open func requestPerObjectReadAuthorization(
     for objectType: HKObjectType, predicate: NSPredicate?
   ) async throws {
@@ -124,7 +139,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     _ = try await reply(to: RequestObjectAuthorizationCall(objectType.type, condition))
   }
 
-  /// How far back the person lets the app read, for the types where they set a limit.
+  /// Passes a handler the earliest dates that the user lets the app read, for types with such a
+  /// limit.
   @preconcurrency
   open func getEarliestAuthorizedSampleDate(
     for types: Set<HKObjectType>,
@@ -133,7 +149,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await earliestAuthorizedSampleDate(for: types) }
   }
 
-  /// Answers how far back the app may read, for the types with a limit, awaited.
+  /// Returns the earliest dates that the user lets the app read, for types with such a limit.
   @discardableResult
   open func earliestAuthorizedSampleDate(for types: Set<HKObjectType>) async throws -> [HKObjectType: Date] {
     let dates = try await reply(to: EarliestDatesCall(Set(types.map(\.type)))).dates
@@ -142,7 +158,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
   // MARK: Saving and deleting
 
-  /// Saves an object that the app made.
+  /// Saves an object that the app created.
   @preconcurrency
   open func save(
     _ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -150,13 +166,13 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     save([object], withCompletion: completion)
   }
 
-  /// Saves an object, awaited.
+  /// Saves an object.
   ///
-  /// - Throws: `HKError.errorAuthorizationNotDetermined`, `.errorAuthorizationDenied`, or `.errorInvalidArgument` for
-  ///   an object that is stored already.
+  /// - Throws: `HKError.errorAuthorizationNotDetermined`, `.errorAuthorizationDenied`, or
+  ///   `.errorInvalidArgument` if the object is already stored.
   open func save(_ object: HKObject) async throws { try await save([object]) }
 
-  /// Saves objects, all of them or none.
+  /// Saves all of the objects or none of them.
   @preconcurrency
   open func save(
     _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -164,7 +180,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in _ = try await reply(to: SaveCall(objects.map { NewSample($0.sample) })) }
   }
 
-  /// Saves objects, all or none, awaited; with the errors of a single one.
+  /// Saves all of the objects or none of them, with the same errors as saving a single object.
   open func save(_ objects: [HKObject]) async throws {
     _ = try await reply(to: SaveCall(objects.map { NewSample($0.sample) }))
   }
@@ -177,9 +193,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     delete([object], withCompletion: completion)
   }
 
-  /// Deletes an object, awaited.
+  /// Deletes an object.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for one that the app did not save, or that is not stored.
+  /// - Throws: `HKError.errorInvalidArgument` if the app didn't save the object, or if it isn't
+  ///   stored.
   open func delete(_ object: HKObject) async throws { try await delete([object]) }
 
   /// Deletes objects that the app saved, all of them or none.
@@ -190,12 +207,13 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in _ = try await reply(to: DeleteCall(objects.map(\.uuid))) }
   }
 
-  /// Deletes objects, all or none, awaited; with the errors of a single one.
+  /// Deletes all of the objects or none of them, with the same errors as deleting a single object.
   open func delete(_ objects: [HKObject]) async throws {
     _ = try await reply(to: DeleteCall(objects.map(\.uuid)))
   }
 
-  /// Deletes what the app saved and a predicate matches; answers how many.
+  /// Deletes the objects that the app saved and that match a predicate, and passes their number to
+  /// a handler.
   @preconcurrency
   open func deleteObjects(
     of objectType: HKObjectType, predicate: NSPredicate,
@@ -207,14 +225,15 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
       steps: { [self] in try await reply(to: DeleteMatchingCall(objectType.type, condition.get())).count })
   }
 
-  /// Deletes what the app saved and a predicate matches, awaited; answers how many, which may be none.
+  /// Deletes the objects that the app saved and that match a predicate, and returns their number,
+  /// which may be zero.
   @discardableResult
   open func deleteObjects(of objectType: HKObjectType, predicate: NSPredicate) async throws -> Int {
     let condition = try SamplePredicate(predicate)
     return try await reply(to: DeleteMatchingCall(objectType.type, condition)).count
   }
 
-  /// Links samples to a workout that is stored; samples that are not stored yet are saved.
+  /// Links samples to a stored workout, and saves those that aren't stored yet.
   @preconcurrency
   open func add(
     _ samples: [HKSample], to workout: HKWorkout, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -222,12 +241,14 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await addSamples(samples, to: workout) }
   }
 
-  /// Links samples to a workout that is stored, awaited; samples that are not stored yet are saved.
+  /// Links samples to a stored workout, and saves those that aren't stored yet.
   open func addSamples(_ samples: [HKSample], to workout: HKWorkout) async throws {
     try await save(with: samples.map(\.sample), of: workout.uuid)
   }
 
-  /// Has the estimates of a type start anew from a date; only a watch estimates.
+  /// Restarts the estimates of a type at a date.
+  ///
+  /// Only a watch makes estimates.
   @preconcurrency
   open func recalibrateEstimates(
     sampleType: HKSampleType, date: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -235,14 +256,14 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await recalibrateEstimates(sampleType: sampleType, date: date) }
   }
 
-  /// Fails, because only a watch estimates.
+  /// Fails, because only a watch makes estimates.
   ///
   /// - Throws: `HKError.errorHealthDataUnavailable`.
   open func recalibrateEstimates(sampleType: HKSampleType, date: Date) async throws {
     throw HKError.noOtherDevice
   }
 
-  /// Relates a score of effort to a workout or one of its activities.
+  /// Links an effort score to a workout or one of its activities.
   @preconcurrency
   open func relateWorkoutEffortSample(
     _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?,
@@ -254,7 +275,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Relates a score of effort to a workout or one of its activities, awaited.
+  /// Links an effort score to a workout or one of its activities.
   @discardableResult
   open func relateWorkoutEffortSample(
     _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?
@@ -264,7 +285,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Takes a score of effort away from a workout or one of its activities.
+  /// Unlinks an effort score from a workout or one of its activities.
   @preconcurrency
   open func unrelateWorkoutEffortSample(
     _ sample: HKSample, from workout: HKWorkout, activity: HKWorkoutActivity?,
@@ -274,7 +295,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in _ = try await reply(to: RelateCall([relation], removing: true)) }
   }
 
-  /// Takes a score of effort away, awaited.
+  /// Unlinks an effort score from a workout or one of its activities.
   @discardableResult
   open func unrelateWorkoutEffortSample(
     _ sample: HKSample, from workout: HKWorkout, activity: HKWorkoutActivity?
@@ -284,7 +305,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Tells the resting part of an amount of energy from the active one, by the resting energy that is stored.
+  /// Splits an amount of energy into the resting and the active part, by the stored resting energy.
   @preconcurrency
   open func splitTotalEnergy(
     _ totalEnergy: HKQuantity, start startDate: Date, end endDate: Date,
@@ -297,7 +318,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
   // MARK: Background delivery
 
-  /// Wakes the app when samples of a type come in.
+  /// Enables background launches of the app when new samples of a type arrive.
   @preconcurrency
   open func enableBackgroundDelivery(
     for type: HKObjectType, frequency: HKUpdateFrequency,
@@ -306,15 +327,15 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await enableBackgroundDelivery(for: type, frequency: frequency) }
   }
 
-  /// Wakes the app when samples of a type come in, awaited.
+  /// Enables background launches of the app when new samples of a type arrive.
   ///
-  /// - Throws: `HKError.errorAuthorizationDenied` without the entitlement.
+  /// - Throws: `HKError.errorAuthorizationDenied` if the app lacks the entitlement.
   open func enableBackgroundDelivery(for type: HKObjectType, frequency: HKUpdateFrequency) async throws {
     _ = try await reply(
       to: EnableDeliveryCall(type.type, DeliveryFrequency(rawValue: frequency.rawValue) ?? .immediate))
   }
 
-  /// Ends the waking for a type.
+  /// Disables background launches for a type.
   @preconcurrency
   open func disableBackgroundDelivery(
     for type: HKObjectType, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -322,37 +343,42 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await disableBackgroundDelivery(for: type) }
   }
 
-  /// Ends the waking for a type, awaited.
+  /// Disables background launches for a type.
   open func disableBackgroundDelivery(for type: HKObjectType) async throws {
     _ = try await reply(to: DisableDeliveryCall(type.type))
   }
 
-  /// Ends the waking for all types.
+  /// Disables background launches for all types.
   @preconcurrency
   open func disableAllBackgroundDelivery(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
     run(completion) { [self] in try await disableAllBackgroundDelivery() }
   }
 
-  /// Ends the waking for all types, awaited.
+  /// Disables background launches for all types.
   open func disableAllBackgroundDelivery() async throws { _ = try await reply(to: DisableDeliveryCall(nil)) }
 
   // MARK: Characteristics and preferences
 
-  /// The person's sex; `notSet` where it is not set or the app may not read it, which look the same.
+  /// Returns the user's sex, or `notSet` if it isn't set or the app may not read it.
   ///
-  /// - Throws: `HKError.errorAuthorizationNotDetermined` where the app did not ask.
+  /// The app can't tell these cases apart.
+  ///
+  /// - Throws: `HKError.errorAuthorizationNotDetermined` if the app hasn't requested permission.
   open func biologicalSex() throws -> HKBiologicalSexObject {
     HKBiologicalSexObject(try chosen(.biologicalSex, \.biologicalSex, or: .notSet))
   }
 
-  /// The person's blood group; see ``biologicalSex()`` for what is unknown and for the errors.
+  /// Returns the user's blood type.
+  ///
+  /// Unknown values and errors are as in ``biologicalSex()``.
   open func bloodType() throws -> HKBloodTypeObject {
     HKBloodTypeObject(try chosen(.bloodType, \.bloodType, or: .notSet))
   }
 
-  /// Midnight of the day of birth in the current calendar.
+  /// Returns the start of the user's date of birth in the current time zone.
   ///
-  /// - Throws: `HKError.errorNoData` where it is not set or the app may not read it, which look the same.
+  /// - Throws: `HKError.errorNoData` if the date isn't set or the app may not read it. The app
+  ///   can't tell these cases apart.
   open func dateOfBirth() throws -> Date {
     guard let date = try Calendar(identifier: .gregorian).date(from: dateOfBirthComponents()) else {
       throw HKError(.errorNoData)
@@ -360,9 +386,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     return date
   }
 
-  /// The day of birth in the Gregorian calendar.
+  /// Returns the user's date of birth in the Gregorian calendar.
   ///
-  /// - Throws: `HKError.errorNoData` where it is not set or the app may not read it, which look the same.
+  /// - Throws: `HKError.errorNoData` if the date isn't set or the app may not read it. The app
+  ///   can't tell these cases apart.
   open func dateOfBirthComponents() throws -> DateComponents {
     guard let day = try characteristics(.dateOfBirth).dateOfBirth else { throw HKError(.errorNoData) }
     return DateComponents(
@@ -370,31 +397,39 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     )
   }
 
-  /// The class of the person's skin; see ``biologicalSex()`` for what is unknown and for the errors.
+  /// Returns the user's Fitzpatrick skin type.
+  ///
+  /// Unknown values and errors are as in ``biologicalSex()``.
   open func fitzpatrickSkinType() throws -> HKFitzpatrickSkinTypeObject {
     HKFitzpatrickSkinTypeObject(try chosen(.fitzpatrickSkinType, \.fitzpatrickSkinType, or: .notSet))
   }
 
-  /// Whether the person uses a wheelchair; see ``biologicalSex()`` for what is unknown and for the errors.
+  /// Returns whether the user uses a wheelchair.
+  ///
+  /// Unknown values and errors are as in ``biologicalSex()``.
   open func wheelchairUse() throws -> HKWheelchairUseObject {
     HKWheelchairUseObject(try chosen(.wheelchairUse, \.wheelchairUse, or: .notSet))
   }
 
-  /// Whether the move ring counts energy or minutes; energy where nobody said.
+  /// Returns whether the Move ring counts energy or minutes.
+  ///
+  /// The default is energy.
   open func activityMoveMode() throws -> HKActivityMoveModeObject {
     HKActivityMoveModeObject(try chosen(.activityMoveMode, \.activityMoveMode, or: .activeEnergy))
   }
 
-  /// The sex whose reference ranges a measurement is told by, which need not be ``biologicalSex()``.
+  /// The sex whose reference ranges apply to a measurement.
   ///
-  /// It is ``HKReferenceSex/notSet`` where the person has not said, and, unlike with Apple, where they refused: a refusal is
-  /// not told.
-  /// - Throws: `HKError.errorAuthorizationNotDetermined` where the app did not ask.
+  /// It may differ from ``biologicalSex()``.
+  ///
+  /// It is ``HKReferenceSex/notSet`` if the user hasn't set it and, unlike Apple's, if the user
+  /// denied access, so that a denial isn't revealed.
+  /// - Throws: `HKError.errorAuthorizationNotDetermined` if the app hasn't requested permission.
   open var referenceSex: HKReferenceSex {
     get throws { try chosen(.referenceSex, \.referenceSex, or: .notSet) }
   }
 
-  /// The units that the person likes to see.
+  /// Passes a handler the user's preferred units.
   @preconcurrency
   open func preferredUnits(
     for quantityTypes: Set<HKQuantityType>,
@@ -405,9 +440,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
       steps: { [self] in try await preferredUnits(for: quantityTypes) })
   }
 
-  /// Answers the units that the person likes to see, awaited.
+  /// Returns the user's preferred units.
   ///
-  /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that was never asked about.
+  /// - Throws: `HKError.errorAuthorizationNotDetermined` if permission for a type was never
+  ///   requested.
   @discardableResult
   open func preferredUnits(for quantityTypes: Set<HKQuantityType>) async throws -> [HKQuantityType: HKUnit] {
     let units = try await reply(to: PreferredUnitsCall(Set(quantityTypes.map(\.type)))).units
@@ -415,7 +451,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
       uniqueKeysWithValues: quantityTypes.compactMap { type in units[type.type].map { (type, HKUnit($0)) } })
   }
 
-  /// The zones that the person's workouts are divided by; nil, because a person has none of their own here.
+  /// Returns the user's workout zones for a type.
+  ///
+  /// It is always `nil`, because users have no zones of their own here.
   open func preferredWorkoutZoneConfiguration(
     for quantityType: HKQuantityType
   ) async throws -> HKWorkoutZoneConfiguration? {
@@ -425,7 +463,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
   // MARK: Workout sessions
 
-  /// Starts the app on the watch with a workout.
+  /// Fails, because there is no watch that could start the app.
+  ///
+  /// The handler receives the error.
   @preconcurrency
   open func startWatchApp(
     with workoutConfiguration: HKWorkoutConfiguration,
@@ -434,14 +474,16 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     answer { completion(false, HKError.noOtherDevice) }
   }
 
-  /// Fails, because there is no watch.
+  /// Fails, because there is no watch that could start the app.
   ///
   /// - Throws: `HKError.errorHealthDataUnavailable`.
   open func startWatchApp(toHandle workoutConfiguration: HKWorkoutConfiguration) async throws {
     throw HKError.noOtherDevice
   }
 
-  /// Gives back the session of an app that stopped unexpectedly; here sessions end with the app, so there is none.
+  /// Restores the session of an app that stopped unexpectedly.
+  ///
+  /// Sessions end with the app here, so the handler receives `nil`.
   @preconcurrency
   open func recoverActiveWorkoutSession(
     completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void
@@ -449,17 +491,19 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     answer { completion(nil, nil) }
   }
 
-  /// Answers nil: sessions end with the app here.
+  /// Returns `nil`, because sessions end with the app here.
   @discardableResult
   open func recoverActiveWorkoutSession() async throws -> HKWorkoutSession? { nil }
 
-  /// Called when a watch starts to mirror its workout session here, which no watch does.
+  /// The handler for a watch that starts mirroring its workout session.
+  ///
+  /// It is never called here.
   @preconcurrency
   open var workoutSessionMirroringStartHandler: (@Sendable (HKWorkoutSession) -> Void)? {
     get { mirroring.value }
     set { mirroring.value = newValue }
   }
 
-  /// Runs a handler on a queue of no particular name.
+  /// Runs a handler on a global queue.
   func answer(_ handler: @escaping @Sendable () -> Void) { DispatchQueue.global().async(execute: handler) }
 }

@@ -2,24 +2,26 @@ public import Foundation
 import Synchronization
 import WellsealModel
 
-/// A question to the store: what type, which objects.
+/// A request to the store for the objects of a type that match a condition.
 ///
-/// Each object asks once. Handlers run on a queue of no particular name.
+/// A query object runs only once. Handlers run on an unspecified queue.
 open class HKQuery: NSObject, @unchecked Sendable {
-  /// The type that is asked for; the first where there are several, nil where there is none.
+  /// The requested type.
+  ///
+  /// It is the first of several types, or `nil` if there is none.
   public let objectType: HKObjectType?
 
-  /// Which objects; nil for all of the type.
+  /// The condition on the objects, or `nil` for all objects of the type.
   public let predicate: NSPredicate?
   private let course = Mutex(RunState())
   private let queue = DispatchQueue(label: "HKQuery")
 
-  /// What became of the query; read and written from the app's threads and from those that answer.
+  /// The state of the query, shared by the app's threads and those that deliver results.
   private struct RunState {
     var wasExecuted = false
     var isStopped = false
     var work: Task<Void, Never>?
-    /// What is waited for after each call of a handler.
+    /// The operation to wait for after each call of a handler.
     var pause: (@Sendable () async -> Void)?
   }
 
@@ -28,29 +30,29 @@ open class HKQuery: NSObject, @unchecked Sendable {
     self.predicate = predicate
   }
 
-  /// The type that is asked for, where it has samples.
+  /// The requested type, if it has samples.
   open var sampleType: HKSampleType? { objectType as? HKSampleType }
 
-  /// Asks the store and gives the handler what it answers.
+  /// Sends the query to the store and passes the results to the handler.
   ///
-  /// - Throws: what ``fail(_:)`` is to tell.
+  /// - Throws: The error for ``fail(_:)`` to report.
   func ask(_ store: HKHealthStore) async throws {}
 
-  /// Tells the query's handler that there is no answer.
+  /// Reports an error to the query's handler.
   func fail(_ error: any Error) {}
 }
 
 extension HKQuery {
   /// Runs the query.
   ///
-  /// - Precondition: It did not run before.
+  /// - Precondition: The query wasn't executed before.
   func begin(in store: HKHealthStore) {
     let isSecond = course.withLock { course in
       defer { course.wasExecuted = true }
       return course.wasExecuted
     }
     precondition(!isSecond, "HKHealthStore.execute(_:): a query object runs once; make another one")
-    // The task keeps the query until it has its answer or is stopped.
+    // The task retains the query until it has its result or is stopped.
     let work = Task { [self] in
       do {
         try await ask(store)
@@ -66,7 +68,7 @@ extension HKQuery {
     if isStopped { work.cancel() }
   }
 
-  /// Ends the query, after which its handlers are not called any more.
+  /// Stops the query, so that its handlers are no longer called.
   func end() {
     let work = course.withLock { course in
       course.isStopped = true
@@ -75,12 +77,14 @@ extension HKQuery {
     work?.cancel()
   }
 
-  /// Has the query wait for something after each call of a handler, before it reads more.
+  /// Sets an operation that the query waits for after each call of a handler, before it reads more.
   func pause(after wait: @escaping @Sendable () async -> Void) { course.withLock { $0.pause = wait } }
 
-  /// Calls a handler on the query's queue, unless the query was stopped, and waits until it has returned.
+  /// Calls a handler on the query's queue, unless the query was stopped, and waits until the
+  /// handler returns.
   ///
-  /// The next reply of the daemon is taken after that, so that nothing piles up before a slow handler.
+  /// The daemon's next reply is read after that, so that replies don't accumulate if a handler is
+  /// slow.
   func deliver(_ call: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
       queue.async { [self] in
@@ -93,11 +97,13 @@ extension HKQuery {
 }
 
 extension SamplePredicate {
-  /// What an app's predicate means; none accepts everything.
+  /// Creates a condition from an app's predicate, or one that accepts everything if there is none.
   init(_ predicate: NSPredicate?) throws { self = try predicate.map { try SamplePredicate($0) } ?? .all }
 }
 
 extension Int {
-  /// How many results an app wants; `HKObjectQueryNoLimit` and what is below it mean all.
+  /// The maximum number of results, or `nil` for all.
+  ///
+  /// `HKObjectQueryNoLimit` and lower values mean all.
   var asLimit: Int? { self > HKObjectQueryNoLimit ? self : nil }
 }

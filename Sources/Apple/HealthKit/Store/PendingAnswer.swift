@@ -2,10 +2,12 @@ import Foundation
 import Synchronization
 import WellsealWire
 
-// Queries with handlers, awaited.
+// Asynchronous forms of queries with handlers.
 
 extension HKHealthStore {
-  /// Runs a query and waits for its one answer; cancelling the task stops the query.
+  /// Runs a query and waits for its single result.
+  ///
+  /// Canceling the task stops the query.
   func result<Value>(
     _ make: (@escaping @Sendable (Result<Value, any Error>) -> Void) -> HKQuery
   ) async throws -> Value {
@@ -21,14 +23,17 @@ extension HKHealthStore {
       stop(query)
       answer.set(.failure(CancellationError()))
     }
-    // One that would go on has answered enough.
+    // A long-running query isn't needed after its first result.
     stop(query)
     return value
   }
 
-  /// Runs a query that answers many times; giving the answers up stops the query.
+  /// Runs a query with many results.
   ///
-  /// The query reads on when all that it has told was taken, so that a slow loop slows the daemon down.
+  /// Releasing the stream stops the query.
+  ///
+  /// The query reads on only after its results were consumed, so that a slow loop slows the daemon
+  /// down.
   func results<Value>(
     _ make: (AnswerStream<Value>) -> HKQuery
   ) -> AsyncThrowingStream<Delivered<Value>, any Error> {
@@ -41,7 +46,7 @@ extension HKHealthStore {
   }
 }
 
-/// A query that runs for as long as somebody can take its answers.
+/// A query that runs for as long as its results can be consumed.
 private final class QueryCourse<Value>: Sendable {
   private let query: HKQuery
   private let store: HKHealthStore
@@ -61,15 +66,15 @@ private final class QueryCourse<Value>: Sendable {
   func next() async throws -> Delivered<Value>? { try await mailbox.next() }
 }
 
-/// A value on its way from a query's handler to the one task that waits for it.
+/// A value that a query's handler passes to the single task that waits for it.
 ///
-/// The handler gives it away and keeps nothing, so a class that is not `Sendable`, such as `HKActivitySummary`, is
-/// only ever used by one side.
+/// The handler keeps no reference, so only one side ever uses a class that isn't `Sendable`, such
+/// as `HKActivitySummary`.
 struct Delivered<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// Where a query's handler puts many answers.
+/// The destination for the results of a query's handler.
 struct AnswerStream<Value>: Sendable {
   fileprivate let mailbox: Mailbox<Delivered<Value>>
 
@@ -77,13 +82,15 @@ struct AnswerStream<Value>: Sendable {
   func finish() { mailbox.finish() }
   func fail(_ error: any Error) { mailbox.finish(.failure(error)) }
 
-  /// Gives a value, or ends with the error that came in its place.
+  /// Adds a value, or finishes with an error if there is no value.
   func give(_ value: Value?, or error: (any Error)?) {
     if let value { give(value) } else { fail(error ?? HKError(.unknownError)) }
   }
 }
 
-/// One answer for one who waits, whichever comes first; answers after the first are dropped.
+/// A result that one task waits for.
+///
+/// The first result counts, and later ones are dropped.
 final class PendingAnswer<Value>: Sendable {
   private enum State {
     case open
@@ -124,7 +131,7 @@ final class PendingAnswer<Value>: Sendable {
 }
 
 extension Result where Failure == any Error {
-  /// What a handler got: a value, or the error in its place.
+  /// Creates a result from the arguments of a handler: a value, or an error if there is no value.
   init(_ value: Success?, or error: (any Error)?) {
     self = value.map { .success($0) } ?? .failure(error ?? HKError(.unknownError))
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What an app may set on an object that other threads read, such as a query's handler.
+/// A value that an app may set on an object while other threads read it, such as a query's handler.
 final class Settable<Value: Sendable>: Sendable {
   private let stored = Mutex<Value?>(nil)
 
@@ -9,7 +9,7 @@ final class Settable<Value: Sendable>: Sendable {
     set { stored.withLock { $0 = newValue } }
   }
 
-  /// The value, made by the first who asks for it.
+  /// Returns the value, and creates it on first access.
   func value(orMake make: () -> Value) -> Value {
     stored.withLock { value in
       if let value { return value }

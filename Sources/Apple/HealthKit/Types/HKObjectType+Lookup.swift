@@ -1,84 +1,84 @@
 import WellsealModel
 
 extension HKObjectType {
-  /// The quantity type with an identifier; nil for an unknown one.
+  /// Returns the quantity type with an identifier, or `nil` if it is unknown.
   public class func quantityType(forIdentifier identifier: HKQuantityTypeIdentifier) -> HKQuantityType? {
     HealthType(identifier.rawValue, .quantity).map(HKQuantityType.init)
   }
 
-  /// The category type with an identifier; nil for an unknown one.
+  /// Returns the category type with an identifier, or `nil` if it is unknown.
   public class func categoryType(forIdentifier identifier: HKCategoryTypeIdentifier) -> HKCategoryType? {
     HealthType(identifier.rawValue, .category).map(HKCategoryType.init)
   }
 
-  /// The characteristic with an identifier; nil for an unknown one.
+  /// Returns the characteristic type with an identifier, or `nil` if it is unknown.
   public class func characteristicType(
     forIdentifier identifier: HKCharacteristicTypeIdentifier
   ) -> HKCharacteristicType? {
     HealthType(identifier.rawValue, .characteristic).map(HKCharacteristicType.init)
   }
 
-  /// The correlation type with an identifier; nil for an unknown one.
+  /// Returns the correlation type with an identifier, or `nil` if it is unknown.
   public class func correlationType(
     forIdentifier identifier: HKCorrelationTypeIdentifier
   ) -> HKCorrelationType? {
     HealthType(identifier.rawValue, .correlation).map(HKCorrelationType.init)
   }
 
-  /// The document type with an identifier; nil for an unknown one.
+  /// Returns the document type with an identifier, or `nil` if it is unknown.
   public class func documentType(forIdentifier identifier: HKDocumentTypeIdentifier) -> HKDocumentType? {
     HealthType(identifier.rawValue, .document).map(HKDocumentType.init)
   }
 
-  /// The type of clinical records with an identifier; nil for an unknown one.
+  /// Returns the clinical type with an identifier, or `nil` if it is unknown.
   public class func clinicalType(forIdentifier identifier: HKClinicalTypeIdentifier) -> HKClinicalType? {
     HealthType(identifier.rawValue, .clinical).map(HKClinicalType.init)
   }
 
-  /// The series type with an identifier; nil for an unknown one.
+  /// Returns the series type with an identifier, or `nil` if it is unknown.
   public class func seriesType(forIdentifier identifier: String) -> HKSeriesType? {
     HealthType(identifier, .series).map(HKSeriesType.init)
   }
 
-  /// The type of workouts.
+  /// Returns the type of workouts.
   public class func workoutType() -> HKWorkoutType { HKWorkoutType(.only(.workout)) }
 
-  /// The type of the rings of a day.
+  /// Returns the type of activity summaries.
   public class func activitySummaryType() -> HKActivitySummaryType {
     HKActivitySummaryType(.only(.activitySummary))
   }
 
-  /// The type of hearing tests.
+  /// Returns the type of hearing tests.
   public class func audiogramSampleType() -> HKAudiogramSampleType {
     HKAudiogramSampleType(.only(.audiogram))
   }
 
-  /// The type of electrocardiograms.
+  /// Returns the type of electrocardiograms.
   public class func electrocardiogramType() -> HKElectrocardiogramType {
     HKElectrocardiogramType(.only(.electrocardiogram))
   }
 
-  /// The type of prescriptions of glasses and contact lenses.
+  /// Returns the type of prescriptions for glasses and contact lenses.
   public class func visionPrescriptionType() -> HKPrescriptionType {
     HKPrescriptionType(.only(.prescription))
   }
 
-  /// The type of states of mind.
+  /// Returns the type of states of mind.
   public class func stateOfMindType() -> HKStateOfMindType { HKStateOfMindType(.only(.stateOfMind)) }
 
-  /// The type of medicines that the person keeps a list of.
+  /// Returns the type of medications in the user's list.
   public class func userAnnotatedMedicationType() -> HKUserAnnotatedMedicationType {
     HKUserAnnotatedMedicationType(.only(.userAnnotatedMedication))
   }
 
-  /// The type of doses.
+  /// Returns the type of dose events.
   public class func medicationDoseEventType() -> HKMedicationDoseEventType {
     HKMedicationDoseEventType(.only(.medicationDoseEvent))
   }
 }
 
 extension HealthType {
-  /// The type with an identifier, if it is of a kind.
+  /// Creates the type with an identifier, or returns `nil` if it isn't of the given kind.
   init?(_ identifier: String, _ kind: Kind) {
     guard let type = HealthType(identifier: identifier), type.kind == kind else { return nil }
     self = type
@@ -91,7 +91,7 @@ extension HealthType {
     return type
   }
 
-  /// The one type of a kind that has no others.
+  /// Returns the type of a kind that has only one.
   static func only(_ kind: Kind) -> HealthType {
     guard let type = onlyOnes[kind] else {
       preconditionFailure("HealthType: the catalogue has no \(kind) type")

@@ -1,21 +1,21 @@
 public import Foundation
 package import WellsealModel
 
-/// What the store can keep: step counts, sleep, workouts, a person's date of birth.
+/// A type of health data, such as step count, sleep, workouts or the date of birth.
 ///
-/// Around a row of HealthModel's catalogue. Two objects for one identifier are equal.
+/// It wraps a row of WellsealModel's catalog. Two objects with the same identifier are equal.
 open class HKObjectType: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   package let type: HealthType
 
   init(_ type: HealthType) { self.type = type }
 
-  /// The string that is stored, such as `HKQuantityTypeIdentifierStepCount`.
+  /// The stored identifier, such as `HKQuantityTypeIdentifierStepCount`.
   open var identifier: String { type.identifier }
 
-  /// Whether the person picks single objects to share each time they are asked.
+  /// Returns true if the user selects individual objects for each authorization request.
   open func requiresPerObjectAuthorization() -> Bool { type.requiresPerObjectAuthorization }
 
-  // MARK: Coding and equality are those of the identifier
+  // MARK: Coding and equality
 
   open class var supportsSecureCoding: Bool { true }
 
@@ -38,10 +38,11 @@ open class HKObjectType: NSObject, NSSecureCoding, NSCopying, @unchecked Sendabl
 
 /// A type whose objects have a start and an end.
 open class HKSampleType: HKObjectType, @unchecked Sendable {
-  /// Whether samples may not be longer than ``maximumAllowedDuration``.
+  /// A Boolean value that indicates whether samples may not be longer than
+  /// ``maximumAllowedDuration``.
   ///
-  /// Apple publishes no limits, so these are Wellseal's: a year for what is measured, a lifetime for the rest, none for types
-  /// whose samples may lack an end.
+  /// Apple doesn't publish the limits. Wellseal's limits are a year for measurements, a lifetime
+  /// for other types, and none for types whose samples may lack an end.
   open var isMaximumDurationRestricted: Bool { type.maxDuration != nil }
 
   /// - Precondition: ``isMaximumDurationRestricted`` is true.
@@ -52,7 +53,8 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
     return duration
   }
 
-  /// Whether samples may not be shorter than ``minimumAllowedDuration``.
+  /// A Boolean value that indicates whether samples may not be shorter than
+  /// ``minimumAllowedDuration``.
   open var isMinimumDurationRestricted: Bool { false }
 
   /// - Precondition: ``isMinimumDurationRestricted`` is true.
@@ -60,6 +62,7 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
     preconditionFailure("HKSampleType.minimumAllowedDuration: \(identifier) has no shortest duration")
   }
 
-  /// Whether the system's estimates of this type can be started anew from a date.
+  /// A Boolean value that indicates whether the system's estimates of this type can be restarted at
+  /// a date.
   open var allowsRecalibrationForEstimates: Bool { type == .sixMinuteWalkTestDistance || type == .vo2Max }
 }

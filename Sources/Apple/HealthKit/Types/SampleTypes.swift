@@ -1,24 +1,24 @@
 import WellsealModel
 
-// One class for each kind of type in the catalogue; what it says is in the row.
+// One class for each kind of type in the catalog. The properties come from the row of the type.
 
-/// A type of samples that measure something: step count, heart rate.
+/// A type of samples that contain a quantity, such as step count or heart rate.
 open class HKQuantityType: HKSampleType, @unchecked Sendable {
   /// - Precondition: The identifier is that of a quantity type.
   public convenience init(_ identifier: HKQuantityTypeIdentifier) {
     self.init(.known(identifier.rawValue, .quantity, in: "HKQuantityType.init(_:)"))
   }
 
-  /// How the type's values combine.
+  /// The way in which the type's values are combined.
   open var aggregationStyle: HKQuantityAggregationStyle {
     type.aggregation.flatMap { HKQuantityAggregationStyle(rawValue: $0.rawValue) } ?? .discreteArithmetic
   }
 
-  /// Whether samples of the type may be counted in a unit.
+  /// Returns true if samples of the type can be converted to a unit.
   open func `is`(compatibleWith unit: HKUnit) -> Bool { type.unit?.isCompatible(with: unit.value) ?? false }
 }
 
-/// A type of samples that are one of a few answers: sleep stage, symptom.
+/// A type of samples with one of a fixed set of values, such as sleep stage or a symptom.
 open class HKCategoryType: HKSampleType, @unchecked Sendable {
   /// - Precondition: The identifier is that of a category type.
   public convenience init(_ identifier: HKCategoryTypeIdentifier) {
@@ -26,7 +26,7 @@ open class HKCategoryType: HKSampleType, @unchecked Sendable {
   }
 }
 
-/// A fact about a person that seldom changes: blood type, date of birth.
+/// A property of the user that seldom changes, such as blood type or date of birth.
 open class HKCharacteristicType: HKObjectType, @unchecked Sendable {
   /// - Precondition: The identifier is that of a characteristic type.
   public convenience init(_ identifier: HKCharacteristicTypeIdentifier) {
@@ -34,7 +34,7 @@ open class HKCharacteristicType: HKObjectType, @unchecked Sendable {
   }
 }
 
-/// A type of samples that hold others: blood pressure, food.
+/// A type of samples that group others, such as blood pressure or food.
 open class HKCorrelationType: HKSampleType, @unchecked Sendable {
   /// - Precondition: The identifier is that of a correlation type.
   public convenience init(_ identifier: HKCorrelationTypeIdentifier) {
@@ -50,7 +50,7 @@ open class HKDocumentType: HKSampleType, @unchecked Sendable {
   }
 }
 
-/// A type of records that a provider's server gave.
+/// A type of clinical records from a provider's server.
 open class HKClinicalType: HKSampleType, @unchecked Sendable {
   /// - Precondition: The identifier is that of a clinical type.
   public convenience init(_ identifier: HKClinicalTypeIdentifier) {
@@ -66,12 +66,12 @@ open class HKScoredAssessmentType: HKSampleType, @unchecked Sendable {
   }
 }
 
-/// A type of samples whose points need a query of their own: routes, heartbeats.
+/// A type of samples whose points are read with a separate query, such as routes and heartbeats.
 open class HKSeriesType: HKSampleType, @unchecked Sendable {
-  /// The type of the routes of workouts.
+  /// Returns the type of workout routes.
   public static func workoutRoute() -> Self { one(HKWorkoutRouteTypeIdentifier) }
 
-  /// The type of series of heartbeats.
+  /// Returns the type of heartbeat series.
   public static func heartbeat() -> Self { one(HKDataTypeIdentifierHeartbeatSeries) }
 
   private static func one(_ identifier: String) -> Self {
@@ -85,23 +85,23 @@ open class HKSeriesType: HKSampleType, @unchecked Sendable {
 /// The type of workouts.
 open class HKWorkoutType: HKSampleType, @unchecked Sendable {}
 
-/// The type of the rings of a day; they are no samples.
+/// The type of activity summaries, which aren't samples.
 open class HKActivitySummaryType: HKObjectType, @unchecked Sendable {}
 
 /// The type of hearing tests.
 open class HKAudiogramSampleType: HKSampleType, @unchecked Sendable {}
 
-/// The type of electrocardiograms, which only a watch makes.
+/// The type of electrocardiograms, which only a watch records.
 open class HKElectrocardiogramType: HKSampleType, @unchecked Sendable {}
 
-/// The type of prescriptions, which are allowed one by one.
+/// The type of prescriptions, which the user authorizes individually.
 open class HKPrescriptionType: HKSampleType, @unchecked Sendable {}
 
 /// The type of states of mind.
 open class HKStateOfMindType: HKSampleType, @unchecked Sendable {}
 
-/// The type of doses of a medicine.
+/// The type of dose events.
 open class HKMedicationDoseEventType: HKSampleType, @unchecked Sendable {}
 
-/// The type of medicines that the person keeps a list of; they are no samples.
+/// The type of medications in the user's list, which aren't samples.
 open class HKUserAnnotatedMedicationType: HKObjectType, @unchecked Sendable {}

@@ -1,14 +1,14 @@
 package import WellsealModel
 
-/// Which class stands for which kind of type.
+/// The class for each kind of type.
 enum TypeClass {
-  /// The class of the objects for a type.
+  /// Returns the class of the objects for a type.
   static func of(_ type: HealthType) -> HKObjectType.Type { rows[type.kind]?.class ?? HKSampleType.self }
 
-  /// The object for a type.
+  /// Returns the object for a type.
   static func object(_ type: HealthType) -> HKObjectType { rows[type.kind]?.make(type) ?? HKSampleType(type) }
 
-  /// The object for a type that has samples.
+  /// Returns the object for a type that has samples.
   static func sampleType(_ type: HealthType) -> HKSampleType {
     guard let object = object(type) as? HKSampleType else {
       preconditionFailure("HKSample: \(type) has no samples")
@@ -44,6 +44,6 @@ enum TypeClass {
 }
 
 extension HKObjectType {
-  /// The object for a type of the catalogue.
+  /// Returns the object for a type of the catalog.
   package static func of(_ type: HealthType) -> HKObjectType { TypeClass.object(type) }
 }

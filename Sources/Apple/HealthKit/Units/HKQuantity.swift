@@ -1,26 +1,27 @@
 public import Foundation
 import WellsealModel
 
-/// A number with the unit it is counted in.
+/// A number with a unit.
 ///
-/// Around a `WellsealModel.HealthQuantity`; converting and comparing allocate nothing.
+/// It wraps a `WellsealModel.HealthQuantity`. Conversions and comparisons don't allocate memory.
 public final class HKQuantity: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: HealthQuantity
 
   init(_ value: HealthQuantity) { self.value = value }
 
-  /// A number counted in a unit.
+  /// Creates a quantity from a number and its unit.
   public convenience init(unit: HKUnit, doubleValue value: Double) {
     self.init(HealthQuantity(value, unit.value))
   }
 
-  /// Whether the number can be told in another unit; a number in the null unit can be told in `count` and `%` all the
-  /// same.
+  /// Returns true if the quantity can be converted to another unit.
+  ///
+  /// A quantity in the null unit is also compatible with `count` and `%`.
   public func `is`(compatibleWith unit: HKUnit) -> Bool { value.isCompatible(with: unit.value) }
 
-  /// The number that the quantity has in another unit.
+  /// Returns the value of the quantity in another unit.
   ///
-  /// - Precondition: The units are compatible; ``is(compatibleWith:)`` tells.
+  /// - Precondition: The units are compatible, as ``is(compatibleWith:)`` returns.
   public func doubleValue(for unit: HKUnit) -> Double {
     do {
       return try value.value(in: unit.value)
@@ -29,7 +30,7 @@ public final class HKQuantity: NSObject, NSSecureCoding, NSCopying, Sendable {
     }
   }
 
-  /// Which of two quantities is more.
+  /// Compares two quantities.
   ///
   /// - Precondition: The units are compatible.
   public func compare(_ quantity: HKQuantity) -> ComparisonResult {
@@ -40,7 +41,7 @@ public final class HKQuantity: NSObject, NSSecureCoding, NSCopying, Sendable {
     }
   }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -52,7 +53,9 @@ public final class HKQuantity: NSObject, NSSecureCoding, NSCopying, Sendable {
   public func encode(with coder: NSCoder) { coder.write(value) }
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Equal are quantities that compare as the same, 1 km and 1,000 m; not a number equals nothing else.
+  /// Returns true if two quantities compare as equal, such as 1 km and 1,000 m.
+  ///
+  /// A NaN is equal only to itself as an object.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = (object as? HKQuantity)?.value, !value.value.isNaN, !other.value.isNaN else {
       return object as? HKQuantity === self
@@ -60,7 +63,7 @@ public final class HKQuantity: NSObject, NSSecureCoding, NSCopying, Sendable {
     return value.isCompatible(with: other.unit) && (try? value.compare(other)) == .orderedSame
   }
 
-  /// The same for all quantities of one dimension, because equal quantities may be counted in different units.
+  /// The hash of the dimension, because equal quantities may have different units.
   public override var hash: Int { value.unit.dimension.hashValue }
   public override var description: String { value.description }
 }

@@ -1,4 +1,4 @@
-// HealthKit's constructors: one line a unit.
+// HealthKit's constructors of units.
 
 import WellsealModel
 
@@ -26,7 +26,7 @@ extension HKUnit {
 // MARK: Length
 
 extension HKUnit {
-  /// Metre, `m`.
+  /// Meter, `m`.
   public static func meter() -> Self { Self(.meter) }
 
   /// Inch, `in`.
@@ -41,7 +41,7 @@ extension HKUnit {
   /// Mile, `mi`.
   public static func mile() -> Self { Self(.mile) }
 
-  /// Metre with a prefix, such as `cm`.
+  /// Meter with a prefix, such as `cm`.
   public static func meterUnit(with prefix: HKMetricPrefix) -> Self {
     Self(HealthUnit.meter.prefixed(prefix.value))
   }
@@ -50,28 +50,28 @@ extension HKUnit {
 // MARK: Volume
 
 extension HKUnit {
-  /// Litre, `L`.
+  /// Liter, `L`.
   public static func liter() -> Self { Self(.liter) }
 
-  /// Fluid ounce of the United States, `fl_oz_us`.
+  /// US fluid ounce, `fl_oz_us`.
   public static func fluidOunceUS() -> Self { Self(.fluidOunceUS) }
 
   /// Imperial fluid ounce, `fl_oz_imp`.
   public static func fluidOunceImperial() -> Self { Self(.fluidOunceImperial) }
 
-  /// Pint of the United States, `pt_us`.
+  /// US pint, `pt_us`.
   public static func pintUS() -> Self { Self(.pintUS) }
 
   /// Imperial pint, `pt_imp`.
   public static func pintImperial() -> Self { Self(.pintImperial) }
 
-  /// Cup of the United States, `cup_us`.
+  /// US cup, `cup_us`.
   public static func cupUS() -> Self { Self(.cupUS) }
 
   /// Imperial cup, `cup_imp`.
   public static func cupImperial() -> Self { Self(.cupImperial) }
 
-  /// Litre with a prefix, such as `mL`.
+  /// Liter with a prefix, such as `mL`.
   public static func literUnit(with prefix: HKMetricPrefix) -> Self {
     Self(HealthUnit.liter.prefixed(prefix.value))
   }
@@ -83,10 +83,10 @@ extension HKUnit {
   /// Pascal, `Pa`.
   public static func pascal() -> Self { Self(.pascal) }
 
-  /// Millimetre of mercury, `mmHg`.
+  /// Millimeter of mercury, `mmHg`.
   public static func millimeterOfMercury() -> Self { Self(.millimeterOfMercury) }
 
-  /// Centimetre of water, `cmAq`.
+  /// Centimeter of water, `cmAq`.
   public static func centimeterOfWater() -> Self { Self(.centimeterOfWater) }
 
   /// Inch of mercury, `inHg`.
@@ -209,7 +209,7 @@ extension HKUnit {
   /// Radian, `rad`.
   public static func radianAngle() -> Self { Self(.radianAngle) }
 
-  /// Degree of an angle, `deg`.
+  /// Degree of angle, `deg`.
   public static func degreeAngle() -> Self { Self(.degreeAngle) }
 
   /// Diopter, `D`.
@@ -239,36 +239,37 @@ extension HKUnit {
 // MARK: Counts and scores
 
 extension HKUnit {
-  /// Number of things, `count`.
+  /// Count, `count`.
   public static func count() -> Self { Self(.count) }
-  /// A fraction: 0.5 is written for 50 %.
+  /// Percent as a fraction: 50 % is 0.5.
   public static func percent() -> Self { Self(.percent) }
 
-  /// International unit of a substance's effect, `IU`.
+  /// International unit, `IU`.
   public static func internationalUnit() -> Self { Self(.internationalUnit) }
 
-  /// Point on the scale of effort, from 1 to 10, `appleEffortScore`.
+  /// Apple effort score from 1 to 10, `appleEffortScore`.
   public static func appleEffortScore() -> Self { Self(.appleEffortScore) }
 }
 
 // MARK: Amount of substance
 
 extension HKUnit {
-  /// A mole of a substance with a molar mass in grams per mole: a unit of mass.
+  /// Mole of a substance with a molar mass in grams per mole, which is a unit of mass.
   public static func moleUnit(withMolarMass gramsPerMole: Double) -> Self {
     Self(.mole(molarMass: gramsPerMole))
   }
 
-  /// Mole with a prefix, of a substance with a molar mass, which makes it a unit of mass: `mmol<180.156>`.
+  /// Mole with a prefix, of a substance with a molar mass, which is a unit of mass:
+  /// `mmol<180.156>`.
   ///
-  /// - Precondition: The molar mass is finite and above zero.
+  /// - Precondition: The molar mass is finite and positive.
   public static func moleUnit(with prefix: HKMetricPrefix, molarMass gramsPerMole: Double) -> Self {
     Self(.mole(prefix.value, molarMass: gramsPerMole))
   }
 }
 
 extension HKMetricPrefix {
-  /// The model's prefix; its raw values are the same.
+  /// The model's prefix; the raw values are the same.
   var value: MetricPrefix {
     guard let value = MetricPrefix(rawValue: rawValue) else {
       preconditionFailure("HKMetricPrefix: no prefix has the raw value \(rawValue)")

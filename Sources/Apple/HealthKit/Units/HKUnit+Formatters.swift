@@ -1,7 +1,7 @@
 public import Foundation
 import WellsealModel
 
-// Units of Foundation's formatters as HealthKit's, and back.
+// Conversion between the units of Foundation's formatters and HealthKit's.
 
 extension HKUnit {
   public convenience init(from massFormatterUnit: MassFormatter.Unit) {
@@ -16,17 +16,17 @@ extension HKUnit {
     self.init(Self.energyUnits.unit(for: energyFormatterUnit, in: "HKUnit.init(from: EnergyFormatter.Unit)"))
   }
 
-  /// - Precondition: The unit is one that the formatter knows.
+  /// - Precondition: The formatter supports the unit.
   public static func massFormatterUnit(from unit: HKUnit) -> MassFormatter.Unit {
     massUnits.formatterUnit(for: unit.value, in: "HKUnit.massFormatterUnit(from:)")
   }
 
-  /// - Precondition: The unit is one that the formatter knows.
+  /// - Precondition: The formatter supports the unit.
   public static func lengthFormatterUnit(from unit: HKUnit) -> LengthFormatter.Unit {
     lengthUnits.formatterUnit(for: unit.value, in: "HKUnit.lengthFormatterUnit(from:)")
   }
 
-  /// - Precondition: The unit is one that the formatter knows.
+  /// - Precondition: The formatter supports the unit.
   public static func energyFormatterUnit(from unit: HKUnit) -> EnergyFormatter.Unit {
     energyUnits.formatterUnit(for: unit.value, in: "HKUnit.energyFormatterUnit(from:)")
   }
@@ -46,7 +46,7 @@ extension HKUnit {
   ])
 }
 
-/// The units of one formatter beside ours.
+/// The units of one formatter with the corresponding units of the model.
 private struct FormatterUnits<FormatterUnit: Equatable & Sendable>: Sendable {
   let rows: [(formatter: FormatterUnit, ours: HealthUnit)]
 

@@ -3,15 +3,15 @@ import WellsealModel
 
 /// A unit of measurement, such as `count/min` or `mg/dL`.
 ///
-/// Around a `WellsealModel.HealthUnit`, which parses, prints, multiplies and converts.
+/// It wraps a `WellsealModel.HealthUnit`, which parses, formats, multiplies and converts units.
 public final class HKUnit: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: HealthUnit
 
   init(_ value: HealthUnit) { self.value = value }
 
-  /// The unit that a text such as `kcal/hr·kg` stands for.
+  /// Creates the unit for a string such as `kcal/hr·kg`.
   ///
-  /// - Precondition: The text is a unit string; ``init(parsing:)`` throws instead.
+  /// - Precondition: The string is valid. Use ``init(parsing:)`` to throw an error instead.
   public convenience init(from string: String) {
     do {
       try self.init(parsing: string)
@@ -20,9 +20,9 @@ public final class HKUnit: NSObject, NSSecureCoding, NSCopying, Sendable {
     }
   }
 
-  /// Reads a unit string from outside, where `init(from:)` would stop the process.
+  /// Parses a unit string from an untrusted source, where `init(from:)` would stop the process.
   ///
-  /// Not in Apple's framework.
+  /// This initializer isn't in Apple's framework.
   /// - Throws: `HKError.errorInvalidArgument` with the column and the reason.
   public convenience init(parsing string: String) throws {
     do {
@@ -32,25 +32,28 @@ public final class HKUnit: NSObject, NSSecureCoding, NSCopying, Sendable {
     }
   }
 
-  /// The unit in writing: factors joined by `·`, the denominator after one slash, `()` for the null unit.
+  /// The unit as a string: factors joined by `·`, the denominator after a single slash, `()` for
+  /// the null unit.
   public var unitString: String { value.description }
 
-  /// Whether no factor is left, as in `m/m`.
+  /// Returns true if the unit has no factors, as in `m/m`.
   public func isNull() -> Bool { value.isNull }
 
-  /// The unit of a product, such as `count·min`.
+  /// Returns the product with another unit, such as `count·min`.
   public func unitMultiplied(by unit: HKUnit) -> HKUnit { HKUnit(value * unit.value) }
 
-  /// The unit of a quotient, such as `count/min`.
+  /// Returns the quotient with another unit, such as `count/min`.
   public func unitDivided(by unit: HKUnit) -> HKUnit { HKUnit(value / unit.value) }
 
-  /// The unit multiplied with itself; the power 0 gives the null unit.
+  /// Returns the unit raised to a power.
+  ///
+  /// The power 0 gives the null unit.
   public func unitRaised(toPower power: Int) -> HKUnit { HKUnit(value.raised(to: power)) }
 
-  /// The unit of one divided by a quantity, such as `1/s`.
+  /// Returns the reciprocal of the unit, such as `1/s`.
   public func reciprocal() -> HKUnit { HKUnit(value.reciprocal) }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 

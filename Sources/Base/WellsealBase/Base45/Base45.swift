@@ -1,24 +1,27 @@
-/// The text form of bytes for the alphanumeric mode of QR codes: three characters for two bytes.
+/// The text encoding of bytes for the alphanumeric mode of QR codes: three characters for two
+/// bytes.
 ///
-/// A value has exactly one spelling: characters outside the alphabet, groups above 65,535 and a last pair above 255 are
-/// refused, and so is a single character at the end.
+/// A value has exactly one spelling. Characters outside the alphabet, groups above 65,535, a last
+/// pair above 255 and a single character at the end are rejected.
 ///
 /// Source: RFC 9285.
 public enum Base45 {
   /// Decodes a text, given as its ASCII bytes.
   ///
-  /// - Throws: ``Base45Error`` for anything that ``encode(_:)`` would not have written.
+  /// - Throws: ``Base45Error`` for anything that ``encode(_:)`` doesn't produce.
   public static func decode(_ text: some Collection<UInt8>) throws(Base45Error) -> [UInt8] {
     let decoded = text.withContiguousStorageIfAvailable { decode(UnsafeBufferPointer(rebasing: $0[...])) }
     return try (decoded ?? Array(text).withUnsafeBufferPointer { decode($0) }).get()
   }
 
   /// Decodes a text.
+  ///
+  /// - Throws: ``Base45Error`` for anything that ``encode(_:)`` doesn't produce.
   public static func decode(_ text: some StringProtocol) throws(Base45Error) -> [UInt8] {
     try decode(Array(text.utf8))
   }
 
-  /// Writes bytes as text.
+  /// Encodes bytes as text.
   public static func encode(_ bytes: some Collection<UInt8>) -> String {
     let bytes = Array(bytes)
     return String(unsafeUninitializedCapacity: (bytes.count + 1) / 2 * 3) { output in
@@ -41,7 +44,7 @@ public enum Base45 {
     }
   }
 
-  /// Whether a byte is one of the 45 characters.
+  /// Returns true if a byte is one of the 45 characters.
   package static func isSymbol(_ byte: UInt8) -> Bool { values[Int(byte)] != 0xFF }
 
   private static func decode(_ text: UnsafeBufferPointer<UInt8>) -> Result<[UInt8], Base45Error> {
@@ -73,7 +76,7 @@ public enum Base45 {
     return fault.map { .failure($0) } ?? .success(bytes)
   }
 
-  /// Says what is wrong with the group at which decoding stopped.
+  /// Returns the error in the group at which decoding stopped.
   private static func fault(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Base45Error {
     for offset in start..<min(start + 3, text.count) where values[Int(text[offset])] == 0xFF {
       return Base45Error(.characterOutsideAlphabet, at: offset)
@@ -87,18 +90,18 @@ public enum Base45 {
   private static let values = Base64.values(of: symbols)
 }
 
-/// Why a text is not base45, and at which byte.
+/// An error that occurs when a text isn't base45, with the offset.
 public struct Base45Error: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case characterOutsideAlphabet
-    /// The count of characters cannot come from whole bytes.
+    /// No whole number of bytes has this number of characters.
     case impossibleLength
-    /// Three characters stand for more than two bytes can hold, or two for more than one.
+    /// Three characters have a value above two bytes, or two have one above one byte.
     case groupTooLarge
   }
 
   public var reason: Reason
-  /// The offset of the offending byte or group in the text.
+  /// The offset of the invalid byte or group in the text.
   public var offset: Int
 
   public init(_ reason: Reason, at offset: Int) {

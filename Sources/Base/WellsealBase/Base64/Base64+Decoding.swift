@@ -1,13 +1,15 @@
 extension Base64 {
   /// Decodes a text, given as its ASCII bytes.
   ///
-  /// - Throws: ``Base64Error`` for anything that ``encode(_:)`` would not have written.
+  /// - Throws: ``Base64Error`` for anything that ``encode(_:)`` doesn't produce.
   public func decode(_ text: some Collection<UInt8>) throws(Base64Error) -> [UInt8] {
     let decoded = text.withContiguousStorageIfAvailable { decode(UnsafeBufferPointer(rebasing: $0[...])) }
     return try (decoded ?? Array(text).withUnsafeBufferPointer { decode($0) }).get()
   }
 
   /// Decodes a text.
+  ///
+  /// - Throws: ``Base64Error`` for anything that ``encode(_:)`` doesn't produce.
   public func decode(_ text: some StringProtocol) throws(Base64Error) -> [UInt8] {
     try decode(text.utf8)
   }
@@ -30,7 +32,9 @@ extension Base64 {
     return isFaulty ? .failure(fault(in: text, length: length)) : .success(bytes)
   }
 
-  /// Decodes without a branch for each character; false when any character was wrong.
+  /// Decodes without a branch per character.
+  ///
+  /// Returns false if any character was invalid.
   private func fill(
     _ output: UnsafeMutableBufferPointer<UInt8>, from text: UnsafeBufferPointer<UInt8>, length: Int,
     count: inout Int
@@ -67,7 +71,7 @@ extension Base64 {
     }
   }
 
-  /// Finds what ``fill`` only noticed.
+  /// Returns the error that ``fill`` only detected.
   private func fault(in text: UnsafeBufferPointer<UInt8>, length: Int) -> Base64Error {
     for offset in 0..<length where values[Int(text[offset])] == 0xFF {
       return Base64Error(.characterOutsideAlphabet, at: offset)

@@ -1,5 +1,5 @@
 extension Base64 {
-  /// Writes bytes as text, with padding where the alphabet asks for it.
+  /// Encodes bytes as text, with padding if the alphabet requires it.
   public func encode(_ bytes: some Collection<UInt8>) -> String {
     let bytes = Array(bytes)
     let whole = (bytes.count + 2) / 3 * 4

@@ -1,19 +1,25 @@
-/// One of the two alphabets of RFC 4648, read and written without any leniency.
+/// An alphabet of RFC 4648, base64 or base64url, with strict reading and writing.
 ///
-/// A value has exactly one spelling: characters outside the alphabet, white space, missing or superfluous padding
-/// and bits set after the last byte are all refused. A lenient reader takes sixteen spellings of one signature.
+/// A value has exactly one spelling. Characters outside the alphabet, white space, missing or
+/// superfluous padding and bits set after the last byte are rejected. A lenient reader accepts
+/// sixteen spellings of one signature.
+///
+/// ```swift
+/// let text = Base64.url.encode([1, 2, 3])
+/// let bytes = try Base64.url.decode(text)
+/// ```
 ///
 /// Source: RFC 4648, sections 3.2, 3.5, 4 and 5.
 public struct Base64: Sendable {
-  /// The base64url alphabet without padding, as JOSE uses it (RFC 7515, section 2).
+  /// The base64url alphabet without padding, as in JOSE (RFC 7515, section 2).
   public static let url = Base64(
     alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", isPadded: false)
-  /// The standard alphabet with padding, as `x5c` certificates use it (RFC 7517, section 4.7).
+  /// The standard alphabet with padding, as in `x5c` certificates (RFC 7517, section 4.7).
   public static let standard = Base64(
     alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", isPadded: true)
 
   let isPadded: Bool
-  /// The ASCII character for each of the 64 values.
+  /// The ASCII characters of the 64 values.
   let symbols: [UInt8]
   /// The value of each byte, or 0xFF for a byte outside the alphabet.
   let values: [UInt8]
@@ -25,7 +31,7 @@ public struct Base64: Sendable {
     self.isPadded = isPadded
   }
 
-  /// The value of each byte in an alphabet, or 0xFF for a byte outside it.
+  /// Returns the value of each byte in an alphabet, or 0xFF for a byte outside it.
   static func values(of symbols: [UInt8]) -> [UInt8] {
     var values = [UInt8](repeating: 0xFF, count: 256)
     for (value, symbol) in symbols.enumerated() { values[Int(symbol)] = UInt8(value) }
@@ -33,18 +39,19 @@ public struct Base64: Sendable {
   }
 }
 
-/// Why a text is not base64 in the alphabet asked for, and at which byte.
+/// An error that occurs when a text isn't valid in the alphabet, with the offset.
 public struct Base64Error: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case characterOutsideAlphabet
-    /// The count of characters cannot come from whole bytes, or padding is missing or superfluous.
+    /// No whole number of bytes has this number of characters, or padding is missing or
+    /// superfluous.
     case impossibleLength
-    /// Bits after the last byte are not zero, so the value has a second spelling.
+    /// Bits after the last byte aren't zero, so the value has a second spelling.
     case trailingBits
   }
 
   public var reason: Reason
-  /// The offset of the offending byte in the text.
+  /// The offset of the invalid byte in the text.
   public var offset: Int
 
   public init(_ reason: Reason, at offset: Int) {

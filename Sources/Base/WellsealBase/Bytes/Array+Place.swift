@@ -7,9 +7,9 @@ import Android
 #endif
 
 extension [UInt8] {
-  /// The first place of a byte at or after a place; nil where there is none.
+  /// Returns the first index of a byte at or after an index, or `nil` if there is none.
   ///
-  /// Looks at many bytes at once, which `firstIndex(of:)` does not.
+  /// Compares many bytes at once, unlike `firstIndex(of:)`.
   package func firstPlace(of byte: UInt8, from start: Int = 0) -> Int? {
     withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, start < bytes.count,

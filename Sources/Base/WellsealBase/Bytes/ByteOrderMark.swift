@@ -1,6 +1,6 @@
-/// The mark at the start of a text that says how its characters are encoded.
+/// The byte order mark at the start of a text, which identifies its encoding.
 ///
-/// Windows programs write it. A file with a mark is read like one without; a text that an issuer signed may not have one.
+/// Windows programs write it. In files it is skipped; a text signed by an issuer must not have one.
 ///
 /// Source: The Unicode Standard, section 23.8; RFC 8259, section 8.1.
 package enum ByteOrderMark: Sendable, Hashable, CaseIterable {
@@ -17,7 +17,7 @@ package enum ByteOrderMark: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Creates the mark that some bytes start with, or `nil` if they start with none.
+  /// Creates the mark at the start of bytes, or returns `nil` if there is none.
   package init?(startOf bytes: some Collection<UInt8>) {
     guard let mark = Self.allCases.first(where: { bytes.starts(with: $0.bytes) }) else { return nil }
     self = mark
@@ -25,7 +25,8 @@ package enum ByteOrderMark: Sendable, Hashable, CaseIterable {
 
   /// Returns a text in UTF-8 without its mark.
   ///
-  /// - Returns: The text and its mark; the bytes as they are if they have no mark or aren't valid UTF-16.
+  /// - Returns: The text and its mark, or the unchanged bytes if they have no mark or aren't valid
+  ///   UTF-16.
   package static func strip(_ bytes: [UInt8]) -> (text: [UInt8], mark: ByteOrderMark?) {
     guard let first = bytes.first, first >= 0xEF, let mark = ByteOrderMark(startOf: bytes) else {
       return (bytes, nil)
@@ -37,7 +38,7 @@ package enum ByteOrderMark: Sendable, Hashable, CaseIterable {
       let (one, other) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
       return isBig ? one << 8 | other : other << 8 | one
     }
-    // U+0000 is the sign of UTF-32 or of something other than text.
+    // U+0000 indicates UTF-32 or content other than text.
     guard !units.contains(0), let text = String(validating: units, as: UTF16.self) else {
       return (bytes, nil)
     }

@@ -1,8 +1,8 @@
 extension CBOR {
-  /// The one encoding that a value has under the rules for deterministic writers.
+  /// The only encoding of a value by the rules for deterministic writers.
   ///
-  /// Lengths and numbers are as short as they can be, floating-point numbers too, nothing has an indefinite length, and the
-  /// members of maps are in the order of the bytes of their keys.
+  /// Lengths and numbers, including floating-point numbers, are as short as possible; nothing has
+  /// an indefinite length; and the members of maps are sorted by the bytes of their keys.
   ///
   /// Source: RFC 8949, section 4.2.1.
   public var encoded: [UInt8] {

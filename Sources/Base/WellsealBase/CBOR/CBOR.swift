@@ -1,12 +1,12 @@
-/// A CBOR value: read strictly under ``ParsingLimits``, or made to be written.
+/// A CBOR value, parsed strictly within ``ParsingLimits`` or built for writing.
 ///
-/// Whole numbers keep all 64 bits and their sign, and the members of a map keep their order.
+/// Integers have all 64 bits and a sign, and the members of a map keep their order.
 ///
 /// Source: RFC 8949.
 public enum CBOR: Sendable, Hashable {
-  /// A whole number from 0.
+  /// An integer from 0.
   case unsigned(UInt64)
-  /// A whole number below 0, as −1 − n, so that −1 is `negative(0)`.
+  /// An integer below 0, as −1 − n, so that −1 is `negative(0)`.
   case negative(UInt64)
   case bytes([UInt8])
   case text(String)
@@ -32,28 +32,28 @@ public enum CBOR: Sendable, Hashable {
   }
 }
 
-// MARK: Looking inside
+// MARK: Reading values
 
 extension CBOR {
-  /// The value of a map under a key; nil where there is none or this is no map.
+  /// The value in a map for a key, or `nil` if there is none or this isn't a map.
   public subscript(_ key: CBOR) -> CBOR? {
     guard case .map(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The value of a map under a whole number.
+  /// The value in a map for an integer key.
   public subscript(_ key: Int) -> CBOR? {
     guard case .map(let members) = self else { return nil }
     return members.first { $0.key.integer == key }?.value
   }
 
-  /// The value of a map under a text.
+  /// The value in a map for a text key.
   public subscript(_ key: String) -> CBOR? {
     guard case .map(let members) = self else { return nil }
     return members.first { $0.key.text == key }?.value
   }
 
-  /// A whole number that fits; nil for anything else.
+  /// The integer, or `nil` if this isn't one or it doesn't fit.
   public var integer: Int? {
     switch self {
     case .unsigned(let value): Int(exactly: value)
@@ -62,7 +62,7 @@ extension CBOR {
     }
   }
 
-  /// A number as a binary64, whole ones too; nil for anything else.
+  /// The number as a binary64, including integers, or `nil` for other values.
   public var double: Double? {
     switch self {
     case .unsigned(let value): Double(value)
@@ -72,19 +72,19 @@ extension CBOR {
     }
   }
 
-  /// The bytes of a byte string; nil for anything else.
+  /// The bytes of a byte string, or `nil` for other values.
   public var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
 
-  /// The text of a text string; nil for anything else.
+  /// The text of a text string, or `nil` for other values.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The elements of an array; nil for anything else.
+  /// The elements of an array, or `nil` for other values.
   public var elements: [CBOR]? { if case .array(let elements) = self { elements } else { nil } }
 
-  /// The members of a map; nil for anything else.
+  /// The members of a map, or `nil` for other values.
   public var members: [Member]? { if case .map(let members) = self { members } else { nil } }
 
-  /// What stands inside all tags.
+  /// The value inside all tags.
   public var untagged: CBOR {
     var value = self
     while case .tagged(_, let content) = value { value = content }
@@ -92,12 +92,12 @@ extension CBOR {
   }
 }
 
-// MARK: Making
+// MARK: Creating values
 
 extension CBOR: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// A whole number of either sign.
+  /// Creates an integer of either sign.
   public init(_ value: Int) { self = value < 0 ? .negative(UInt64(-1 - value)) : .unsigned(UInt64(value)) }
 
   public init(integerLiteral value: Int) { self.init(value) }

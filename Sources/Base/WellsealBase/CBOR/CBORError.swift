@@ -1,11 +1,12 @@
-/// Why bytes are not the strict CBOR that was asked for, and where.
+/// An error that occurs when bytes aren't strict CBOR, with the offset.
 public struct CBORError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case unexpectedEnd
-    /// The bytes break the grammar: a reserved length, a length where none may stand, a mark of an end that nothing began.
+    /// The bytes break the grammar: a reserved length, a length in the wrong place, or an
+    /// unexpected end mark.
     case notWellFormed
     case notUTF8
-    /// A map has a key twice; readers differ in which one they believe.
+    /// A map has a key twice; readers differ in which one they use.
     case duplicateKey
     case trailingBytes
     case tooDeep(limit: Int)
@@ -28,10 +29,10 @@ extension CBORError: CustomStringConvertible {
 
   private var sentence: String {
     switch reason {
-    case .unexpectedEnd: "the CBOR ends too early"
+    case .unexpectedEnd: "unexpected end of input"
     case .notWellFormed: "the bytes are not well-formed CBOR"
     case .notUTF8: "a text is not UTF-8"
-    case .duplicateKey: "a map holds the same key twice"
+    case .duplicateKey: "duplicate map key"
     case .trailingBytes: "something follows the end of the CBOR"
     case .tooDeep(let limit): "the CBOR is nested deeper than \(limit) levels"
     case .tooLarge(let limit): "the CBOR is longer than \(limit) bytes"

@@ -1,11 +1,11 @@
 extension CBOR {
-  /// Reads one value with nothing behind it.
+  /// Parses one value that is the whole input.
   ///
-  /// Lengths that are not written in the shortest form and parts of indefinite length are taken, because issuers write
-  /// them. Refused are two equal keys in a map, texts that are not UTF-8, what RFC 8949 calls not well-formed, and whatever
-  /// exceeds the limits.
+  /// Lengths that aren't in the shortest form and parts of indefinite length are accepted, because
+  /// issuers write them. Two equal keys in a map, texts that aren't UTF-8, bytes that aren't
+  /// well-formed by RFC 8949, and values that exceed the limits are rejected.
   ///
-  /// - Throws: ``CBORError`` with the place.
+  /// - Throws: ``CBORError`` with the offset.
   public init(parsing bytes: [UInt8], limits: ParsingLimits = .cbor) throws(CBORError) {
     guard bytes.count <= limits.bytes else {
       throw CBORError(.tooLarge(limit: limits.bytes), at: limits.bytes)
@@ -21,7 +21,9 @@ extension CBOR {
   }
 }
 
-/// Reads values from bytes; nothing is reserved before the bytes for it were seen.
+/// Reads values from bytes.
+///
+/// No memory is reserved for bytes that aren't present.
 private struct CBORReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: ParsingLimits
@@ -54,11 +56,11 @@ private struct CBORReader {
     }
   }
 
-  /// The first bytes of a value: its kind and the number that belongs to it.
+  /// The head of a value: its kind and argument.
   private struct Head {
     let major: UInt8
     let detail: UInt8
-    /// Nil for an indefinite length.
+    /// The argument, or `nil` for an indefinite length.
     let argument: UInt64?
 
     func number(at place: Int) throws(CBORError) -> UInt64 {
@@ -83,7 +85,7 @@ private struct CBORReader {
     return Head(major: first >> 5, detail: detail, argument: argument)
   }
 
-  /// Whether the mark that ends a part of indefinite length stands here; goes past it.
+  /// Consumes the mark that ends a part of indefinite length, if it is next.
   private mutating func takeBreak() throws(CBORError) -> Bool {
     guard at < bytes.count else { throw CBORError(.unexpectedEnd, at: at) }
     guard bytes[at] == 0xFF else { return false }
@@ -109,7 +111,7 @@ extension CBORReader {
         throw CBORError(.tooManyValues(limit: limits.values), at: place)
       }
       let bytes = try take(length)
-      // Each part is a text of its own, so no character may be spread over two.
+      // Each part is its own text, so no character may be divided between two.
       if head.major == 3 { _ = try utf8(bytes, at: place) }
       whole += bytes
     }
@@ -133,7 +135,7 @@ extension CBORReader {
   }
 }
 
-// MARK: Containers and the rest
+// MARK: Containers and other values
 
 extension CBORReader {
   private mutating func array(_ head: Head, depth: Int) throws(CBORError) -> [CBOR] {
@@ -168,7 +170,7 @@ extension CBORReader {
   }
 
   private static func hasDuplicates(_ members: [CBOR.Member]) -> Bool {
-    // Comparing a few keys in pairs is quicker than hashing them.
+    // For a few keys, comparing pairs is faster than hashing.
     guard members.count <= 16 else { return Set(members.map(\.key)).count != members.count }
     for (place, member) in members.enumerated() {
       for other in members[..<place] where other.key == member.key { return true }

@@ -1,17 +1,17 @@
-/// Why a text is not the table that was asked for, and in which line.
+/// An error that occurs when a text isn't the expected table, with the line.
 ///
-/// What stands in a field is never part of it.
+/// It never contains the text of a field.
 public struct CSVError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case empty
     case notUTF8
     case nul
-    /// A carriage return without a line feed, which readers disagree about.
+    /// A carriage return without a line feed, which readers interpret differently.
     case loneCarriageReturn
-    /// A quote in a field that does not begin with one.
+    /// A quote in a field that doesn't begin with one.
     case quoteInsideField
     case textAfterQuote
-    /// The field in quotes that begins in this line never ends.
+    /// The quoted field that begins in this line has no end.
     case quoteNotClosed
     case wrongFieldCount(found: Int, expected: Int)
     case unnamedColumn(number: Int)
@@ -24,7 +24,7 @@ public struct CSVError: Error, Hashable, Sendable {
   }
 
   public var reason: Reason
-  /// The number of the line in the text, counted from 1.
+  /// The line number in the text, from 1.
   public var line: Int
 
   public init(_ reason: Reason, line: Int) {
@@ -38,17 +38,17 @@ extension CSVError: CustomStringConvertible {
 
   private var sentence: String {
     switch reason {
-    case .empty: "there is no table here; the first line must name the columns"
+    case .empty: "empty table; the first line must name the columns"
     case .notUTF8: "the text is not UTF-8; save the table as UTF-8"
     case .nul: "a field holds U+0000"
-    case .loneCarriageReturn: "a carriage return stands without a line feed"
-    case .quoteInsideField: "a quote stands inside a field; put the whole field in quotes and double it"
+    case .loneCarriageReturn: "carriage return without a line feed"
+    case .quoteInsideField: "unescaped quote; quote the whole field and double the quote"
     case .textAfterQuote: "something stands between a closing quote and the next comma"
-    case .quoteNotClosed: "the field in quotes that begins here is never closed"
-    case .wrongFieldCount(let found, let expected): "there are \(found) fields for \(expected) columns"
+    case .quoteNotClosed: "unterminated quoted field"
+    case .wrongFieldCount(let found, let expected): "found \(found) fields, expected \(expected)"
     case .unnamedColumn(let number): "column \(number) has no name"
-    case .duplicateColumn(let name): "two columns are called \"\(name)\""
-    case .missingColumn(let name): "there is no column \"\(name)\""
+    case .duplicateColumn(let name): "duplicate column \"\(name)\""
+    case .missingColumn(let name): "missing column \"\(name)\""
     case .tooLarge(let limit): "the table is longer than \(limit) bytes"
     case .tooManyColumns(let limit): "there are more than \(limit) columns"
     case .tooManyRows(let limit): "there are more than \(limit) rows"

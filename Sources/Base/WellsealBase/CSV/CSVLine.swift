@@ -1,8 +1,8 @@
-/// A cell of a table that is written.
+/// A cell of a table for writing.
 package enum CSVCell: Hashable, Sendable {
-  /// A text of anybody's: names, notes, metadata.
+  /// An untrusted text, such as a name, note or metadata.
   case text(String)
-  /// A number as it is; what isn't one is written as a text.
+  /// A number, which is written unchanged if it is one, or else as a text.
   case number(String)
 }
 
@@ -10,21 +10,21 @@ extension CSVCell: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self = .text(text) }
 }
 
-/// A line of comma-separated text; all tables that this program writes are made of these.
+/// A line of comma-separated text, for all tables that this program writes.
 ///
-/// Spreadsheets run cells that begin like formulas, so `'` stands before such a text, and before one that begins with
-/// characters that a spreadsheet may pass over. Numbers stay as they are.
+/// Spreadsheets run cells that begin like formulas, so `'` precedes such a text, and one that
+/// begins with characters that a spreadsheet may ignore. Numbers are unchanged.
 ///
 /// Source: RFC 4180, section 2; OWASP, "CSV Injection".
 package struct CSVLine: Hashable, Sendable {
-  /// The line in UTF-8, with its end.
+  /// The line in UTF-8, including its line break.
   package let bytes: [UInt8]
 
-  /// Writes cells.
+  /// Creates a line of cells.
   ///
   /// - Parameters:
   ///   - cells: The cells, in order.
-  ///   - exactText: Whether texts stay as they are, for a reader that runs no formulas.
+  ///   - exactText: Whether texts stay unchanged, for a reader that runs no formulas.
   package init(_ cells: [CSVCell], exactText: Bool = false) {
     var bytes: [UInt8] = []
     for (place, cell) in cells.enumerated() {
@@ -65,7 +65,7 @@ extension CSVCell {
     Double(text) != nil && text.utf8.allSatisfy { "0123456789.+-eE".utf8.contains($0) }
   }
 
-  /// Whether a spreadsheet may leave a character out before it looks for a formula.
+  /// Returns true if a spreadsheet may ignore a character before a formula.
   private static func isPassedOver(_ first: Unicode.Scalar) -> Bool {
     switch first.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .nonspacingMark,
@@ -75,7 +75,7 @@ extension CSVCell {
     }
   }
 
-  /// The characters that formulas begin with, in all their widths.
+  /// The characters that begin formulas, in all their widths.
   private static let formulaBeginnings: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "\u{FE66}", "\u{FE62}", "\u{FE63}",
     "\u{FE6B}", "\u{2212}",

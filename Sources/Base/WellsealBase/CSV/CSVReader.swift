@@ -1,10 +1,10 @@
-/// The fields of one line of comma-separated text, before anything is known of columns.
+/// The fields of one record of comma-separated text, independent of columns.
 struct CSVRecord {
   var line: Int
   var fields: [String]
 }
 
-/// Walks comma-separated text record by record.
+/// Reads comma-separated text record by record.
 struct CSVReader {
   private let bytes: [UInt8]
   private let limits: CSVLimits
@@ -22,7 +22,7 @@ struct CSVReader {
     at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The next record; nil at the end of the text.
+  /// Returns the next record, or `nil` at the end of the text.
   mutating func record() throws(CSVError) -> CSVRecord? {
     guard at < bytes.count else { return nil }
     var record = CSVRecord(line: line, fields: [])
@@ -80,7 +80,7 @@ struct CSVReader {
     throw CSVError(.quoteNotClosed, line: opening)
   }
 
-  /// Whether a comma, a line end or the end of the text comes next.
+  /// Returns true if a comma, a line break or the end of the text is next.
   private func isFieldEnd() throws(CSVError) -> Bool {
     guard at < bytes.count else { return true }
     guard bytes[at] == carriageReturn else { return bytes[at] == comma || bytes[at] == lineFeed }

@@ -1,8 +1,14 @@
-/// A table read from comma-separated text: named columns, and rows that all have them.
+/// A table parsed from comma-separated text: named columns, and rows that all have them.
 ///
-/// Read strictly after RFC 4180: every row has as many fields as the header, a quote stands only around a whole
-/// field, and lines end in LF or CRLF. A byte order mark at the start is skipped, because spreadsheets write one.
-/// Fields keep their white space. Inside quotes a field may hold commas, line ends and doubled quotes.
+/// It is parsed strictly by RFC 4180: every row has as many fields as the header, quotes enclose a
+/// whole field, and lines end in LF or CRLF. A byte order mark at the start is skipped, because
+/// spreadsheets write one. Fields keep their white space. Quoted fields may contain commas, line
+/// breaks and doubled quotes.
+///
+/// ```swift
+/// let table = try CSVTable(parsing: "name,dose\nAda,1\n")
+/// for row in table.rows { print(row["name"] ?? "") }
+/// ```
 ///
 /// Source: RFC 4180, section 2.
 public struct CSVTable: Sendable, Hashable {
@@ -10,7 +16,9 @@ public struct CSVTable: Sendable, Hashable {
   public let columns: [String]
   public let rows: [Row]
 
-  /// Reads a whole table with its header.
+  /// Parses a complete table with its header.
+  ///
+  /// - Throws: ``CSVError`` if the bytes aren't a valid table.
   public init(parsing bytes: [UInt8], limits: CSVLimits = .standard) throws(CSVError) {
     var reader = try CSVReader(bytes, limits: limits)
     let header = try reader.record()
@@ -31,7 +39,9 @@ public struct CSVTable: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// Reads a text.
+  /// Parses a text.
+  ///
+  /// - Throws: ``CSVError`` if the text isn't a valid table.
   public init(parsing text: String, limits: CSVLimits = .standard) throws(CSVError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
@@ -47,34 +57,36 @@ public struct CSVTable: Sendable, Hashable {
     return places
   }
 
-  /// One line of the table, or several where a field in quotes holds line ends.
+  /// One line of the table, or several if a quoted field contains line breaks.
   public struct Row: Sendable, Hashable {
-    /// The number of the row's first line in the text, counted from 1.
+    /// The number of the row's first line in the text, from 1.
     public let line: Int
     public let fields: [String]
     fileprivate let places: [String: Int]
 
-    /// The field in the column with this name; nil where the table has no such column.
+    /// The field in the column with this name, or `nil` if the table doesn't have the column.
     public subscript(_ column: String) -> String? { places[column].map { fields[$0] } }
   }
 }
 
 extension CSVTable {
-  /// Refuses a table that lacks one of the columns that its reader needs.
+  /// Checks that the table has all required columns.
+  ///
+  /// - Throws: ``CSVError`` if a column is missing.
   public func require(_ names: [String]) throws(CSVError) {
     for name in names where !columns.contains(name) { throw CSVError(.missingColumn(name), line: 1) }
   }
 }
 
-/// What a table may grow to before it is refused.
+/// Limits for parsing a table.
 public struct CSVLimits: Sendable, Hashable {
-  /// The longest text in bytes.
+  /// The maximum size of the text in bytes.
   public var bytes: Int
-  /// The most columns.
+  /// The maximum number of columns.
   public var columns: Int
-  /// The most rows below the header.
+  /// The maximum number of rows below the header.
   public var rows: Int
-  /// The longest field in bytes.
+  /// The maximum size of a field in bytes.
   public var field: Int
 
   public init(bytes: Int, columns: Int, rows: Int, field: Int) {
@@ -84,6 +96,6 @@ public struct CSVLimits: Sendable, Hashable {
     self.field = field
   }
 
-  /// 64 MiB, 256 columns, a million rows, 1 MiB a field.
+  /// The default limits: 64 MiB, 256 columns, a million rows, 1 MiB per field.
   public static let standard = CSVLimits(bytes: 1 << 26, columns: 256, rows: 1_000_000, field: 1 << 20)
 }

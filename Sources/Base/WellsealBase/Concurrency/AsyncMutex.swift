@@ -1,17 +1,18 @@
-/// Lets work through one at a time, in the order in which it came.
+/// A lock that runs asynchronous work exclusively, in the order of arrival.
 ///
-/// An actor takes other calls while one of its own waits; what reads, decides and writes must not be between two of them.
+/// An actor accepts other calls while one of its own is suspended; a sequence of reading, deciding
+/// and writing must not be interleaved with another.
 package actor AsyncMutex {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   package init() {}
 
-  /// Does work when all that came before is done.
+  /// Runs a closure after all earlier ones have finished.
   ///
-  /// - Parameter body: the work, which must not ask for a turn itself.
-  /// - Returns: what the work returns.
-  /// - Throws: what the work throws.
+  /// - Parameter body: The closure, which must not use this lock itself.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure.
   package func alone<Value: Sendable>(_ body: @Sendable () async throws -> Value) async rethrows -> Value {
     if isTaken { await withCheckedContinuation { waiting.append($0) } }
     isTaken = true
@@ -19,7 +20,9 @@ package actor AsyncMutex {
     return try await body()
   }
 
-  /// Hands the turn over; it stays taken where somebody waits, so that nobody comes between.
+  /// Passes the lock to the next waiting caller.
+  ///
+  /// The lock stays acquired in between, so that no other caller can acquire it.
   private func pass() {
     if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }

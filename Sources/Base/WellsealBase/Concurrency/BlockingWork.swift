@@ -6,16 +6,16 @@ import Musl
 import Android
 #endif
 
-/// Work that keeps a thread until something outside has answered.
+/// A marker for work that blocks a thread until an external response.
 package enum BlockingWork {
-  /// Notes that this thread answers the requests of many, each of which would wait.
+  /// Marks this thread as one that serves many requests, which blocking would delay.
   package static func forbidHere() {
     #if canImport(Glibc)
     pthread_setspecific(mark, UnsafeRawPointer(bitPattern: 1))
     #endif
   }
 
-  /// Stops a debug build that blocks a thread for which it is forbidden; a release build asks nothing.
+  /// Stops a debug build that blocks a marked thread; a release build doesn't check.
   package static func assertAllowed(file: StaticString = #fileID, line: UInt = #line) {
     assert(!isForbidden, "this blocks a thread that answers many", file: file, line: line)
   }
@@ -23,14 +23,14 @@ package enum BlockingWork {
   #if canImport(Glibc)
   private static var isForbidden: Bool { pthread_getspecific(mark) != nil }
 
-  /// A thread that has something here is one that nothing may block.
+  /// The thread-specific key; threads with a value for it must not be blocked.
   private static let mark: pthread_key_t = {
     var key = pthread_key_t()
     guard pthread_key_create(&key, nil) == 0 else { fatalError("BlockingWork: no key of a thread is left") }
     return key
   }()
   #else
-  // There is no server on other systems.
+  // Other systems have no server.
   private static let isForbidden = false
   #endif
 }

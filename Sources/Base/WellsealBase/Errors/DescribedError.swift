@@ -1,6 +1,7 @@
-/// An error that the program reports to people and to other programs.
+/// An error that the program reports to users and to other programs.
 ///
-/// The texts name no command and no option, because a module doesn't know which program uses it; a program adds its own hints.
+/// The texts name no command and no option, because a module doesn't know which program uses it; a
+/// program adds its own hints.
 ///
 /// ```swift
 /// extension UnreadableAge: DescribedError {
@@ -10,16 +11,17 @@
 /// }
 /// ```
 package protocol DescribedError: Error {
-  /// The stable name of the error, such as `store.wrong-secret`: a literal that never changes, without anything that the error carries.
+  /// The stable code of the error, such as `store.wrong-secret`: a literal that never changes,
+  /// without associated values.
   var errorCode: String { get }
 
-  /// A description of the failure: no capital letter, no full stop.
+  /// A description of the failure, without a capital letter or full stop.
   var message: String { get }
 
   /// An instruction that solves the problem, or `nil` if there is none.
   var hint: String? { get }
 
-  /// The kind of failure, which decides the exit status of a command.
+  /// The kind of failure, which determines the exit status of a command.
   var exitClass: ExitClass { get }
 }
 

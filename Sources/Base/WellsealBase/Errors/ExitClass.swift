@@ -1,12 +1,14 @@
-/// The kinds of failure that errors tell apart; the raw values are exit statuses and are stable.
+/// The kinds of failures.
+///
+/// The raw values are exit statuses and are stable.
 package enum ExitClass: Int, CaseIterable, Sendable {
   /// The action failed.
   case failed = 1
-  /// A service that is needed isn't running.
+  /// A required service isn't running.
   case notRunning = 3
   /// The content breaks a rule.
   case invalid = 11
-  /// An argument makes no sense (`EX_USAGE` of sysexits.h).
+  /// An argument is invalid (`EX_USAGE` of sysexits.h).
   case wrongUse = 64
   /// The input is damaged or of another kind (`EX_DATAERR`).
   case wrongData = 65

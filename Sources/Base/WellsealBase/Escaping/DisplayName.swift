@@ -1,16 +1,16 @@
-/// The name that a program gives itself, as far as a person may be shown it.
+/// The display name of a program, after removing misleading characters.
 ///
-/// A name without a visible letter or digit would leave the place empty where a person looks for it, and a name that reads like
-/// Wellseal's own would speak with its voice.
+/// A name without a visible letter or digit would appear empty, and a name that looks like
+/// Wellseal's own would impersonate it.
 package struct DisplayName: Hashable, Sendable {
-  /// The name in one line, without characters that aren't seen.
+  /// The name in one line, without invisible characters.
   package let text: String
 
-  /// Cleans a name; nil if a person may not be shown it.
+  /// Cleans a name, or returns `nil` if it must not be displayed.
   ///
   /// - Parameters:
-  ///   - text: What the program says.
-  ///   - maxLength: How many characters are kept.
+  ///   - text: The name that the program supplies.
+  ///   - maxLength: The maximum number of characters.
   package init?(_ text: String, maxLength: Int = 64) {
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(maxLength * 4) {
@@ -27,16 +27,19 @@ package struct DisplayName: Hashable, Sendable {
     }
   }
 
-  /// Whether a name reads like the product's.
+  /// Returns true if a name looks like the product's.
   private static func isOwn(_ text: String) -> Bool {
     Self.skeleton(text).contains(ownSkeleton)
   }
 
   private static let ownSkeleton = skeleton("Wellseal")
 
-  /// What is left of a name for a hasty reader: letters and digits, with those that look alike made the same.
+  /// Returns the skeleton of a name: letters and digits, with look-alikes replaced by the same
+  /// letter.
   ///
-  /// The table holds the look-alikes of the letters of the product's name. Source: Unicode Technical Standard 39, confusables.txt.
+  /// The table contains the look-alikes of the letters of the product's name.
+  ///
+  /// Source: Unicode Technical Standard 39, confusables.txt.
   private static func skeleton(_ text: String) -> String {
     var skeleton = ""
     for scalar in text.lowercased().unicodeScalars {

@@ -1,17 +1,18 @@
-/// A text from a card as it may be shown in a page or a terminal.
+/// Returns an untrusted text from a card for display in a page or a terminal.
 ///
-/// Names on a card are chosen by whoever made it: control characters and escape sequences are taken out, marks that
-/// turn the direction of writing or have no width too, and line breaks become spaces. Joiners stay, because scripts need them.
+/// The issuer of a card chooses the names on it. Control characters, escape sequences, and
+/// characters that set the writing direction or have no width are removed, and line breaks become
+/// spaces. Joiners stay, because scripts need them.
 ///
 /// - Parameters:
-///   - text: what the card says.
-///   - limit: the most characters that are shown; more are cut with an ellipsis.
-/// - Returns: the text on one line, which may be empty.
+///   - text: The text from the card.
+///   - limit: The maximum number of characters; a longer text is truncated with an ellipsis.
+/// - Returns: The text on one line, which may be empty.
 public func safeForDisplay(_ text: String, limit: Int = 120) -> String {
   if isPlain(text, limit: limit) { return text }
   var kept = String.UnicodeScalarView()
   var marks = 0
-  // A character may consist of many scalars, so these are bounded on their own.
+  // A character may consist of many scalars, so limit these separately.
   for scalar in text.unicodeScalars.prefix(limit * 8) {
     switch scalar.properties.generalCategory {
     case .lineSeparator, .paragraphSeparator, .spaceSeparator: kept.append(" ")
@@ -30,7 +31,8 @@ public func safeForDisplay(_ text: String, limit: Int = 120) -> String {
   return words.count > limit ? words.prefix(limit) + "…" : words
 }
 
-/// Whether a text is short and of printable ASCII with single spaces inside, as nearly all are; then it stays as it is.
+/// Returns true if a text is short printable ASCII with single spaces inside, as nearly all are;
+/// then it stays unchanged.
 private func isPlain(_ text: String, limit: Int) -> Bool {
   let space = UInt8(ascii: " ")
   guard text.utf8.count <= limit, text.utf8.first != space, text.utf8.last != space else { return false }

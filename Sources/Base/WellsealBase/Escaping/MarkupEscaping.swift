@@ -1,10 +1,12 @@
-/// Writes texts where HTML or XML expects them, so that they stand for themselves and can never be markup.
+/// Escapes texts in HTML or XML, so that they are never interpreted as markup.
 ///
-/// Control characters that XML 1.0 forbids (section 2.2) are left out, as are `U+FFFE` and `U+FFFF`.
+/// Control characters that XML 1.0 forbids (section 2.2) are omitted, and so are `U+FFFE` and
+/// `U+FFFF`.
 package enum MarkupEscaping {
-  /// A text as the content of an element, or as the value of an attribute in either kind of quotes.
+  /// Returns a text as the content of an element, or as the value of an attribute in either kind of
+  /// quotes.
   ///
-  /// Tabs and line breaks stay as they are; readers may turn those of an attribute into spaces.
+  /// Tabs and line breaks stay unchanged; readers may convert those of an attribute to spaces.
   package static func escape(_ text: String) -> String {
     let text = permitted(text)
     guard text.utf8.contains(where: isSpecial) else { return text }
@@ -24,7 +26,8 @@ package enum MarkupEscaping {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends a text as the value of an attribute in double quotes, from which a reader gets every tab and line break back.
+  /// Appends a text as the value of an attribute in double quotes, so that a reader restores every
+  /// tab and line break.
   ///
   /// Source: XML 1.0, section 3.3.3.
   package static func appendAttribute(_ text: String, to bytes: inout [UInt8]) {
@@ -43,9 +46,9 @@ package enum MarkupEscaping {
     }
   }
 
-  /// The text without the two characters above the controls that a reader of XML stops at.
+  /// Returns the text without the two noncharacters that an XML reader rejects.
   private static func permitted(_ text: String) -> String {
-    // In UTF-8 both begin with this byte, and few texts have it.
+    // In UTF-8 both begin with this byte, which few texts contain.
     guard text.utf8.contains(0xEF) else { return text }
     var text = text
     text.unicodeScalars.removeAll { $0 == "\u{FFFE}" || $0 == "\u{FFFF}" }

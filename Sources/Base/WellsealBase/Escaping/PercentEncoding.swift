@@ -1,8 +1,9 @@
-/// Writes and reads texts as parts of addresses, where a byte that may not stand for itself is `%` and two digits.
+/// Percent-encodes and decodes texts in URLs.
 ///
 /// Source: RFC 3986, sections 2.1 and 2.3.
 package enum PercentEncoding {
-  /// A text with every byte of its UTF-8 encoded that is not unreserved: no letter or digit of ASCII, and none of `-._~`.
+  /// Returns a text with every byte of its UTF-8 encoded, except unreserved ones: ASCII letters,
+  /// digits and `-._~`.
   package static func encode(_ text: String) -> String {
     var encoded: [UInt8] = []
     encoded.reserveCapacity(text.utf8.count + 16)
@@ -16,7 +17,7 @@ package enum PercentEncoding {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// The bytes that a part of an address stands for; nil where a `%` has no two digits behind it.
+  /// Returns the decoded bytes of a part of a URL, or `nil` if a `%` isn't followed by two digits.
   package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
@@ -33,12 +34,14 @@ package enum PercentEncoding {
     return bytes
   }
 
-  /// The text that a part of an address stands for, where a `%` without two digits behind it stands for itself.
+  /// Returns the decoded text of a part of a URL.
+  ///
+  /// A `%` that isn't followed by two digits stays unchanged.
   ///
   /// - Parameters:
-  ///   - text: the part.
-  ///   - plusIsSpace: whether `+` stands for a space, as in forms; elsewhere it stands for itself.
-  /// - Returns: the text, with a replacement character for what is not UTF-8.
+  ///   - text: The part of the URL.
+  ///   - plusIsSpace: Whether `+` means a space, as in forms.
+  /// - Returns: The text, with replacement characters for bytes that aren't UTF-8.
   package static func text(_ text: some Collection<UInt8>, plusIsSpace: Bool = false) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
@@ -55,7 +58,8 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The byte that `%` and two digits stand for, and the place behind them; nil, and the same place, for anything else.
+  /// Returns the byte for `%` and two digits and advances the index, or returns `nil` for other
+  /// text.
   package static func escaped<Text: Collection<UInt8>>(at place: inout Text.Index, in text: Text) -> UInt8? {
     let digits = text[place...].dropFirst().prefix(2)
     guard digits.count == 2, let byte = Hex.bytes(digits)?.first else { return nil }

@@ -1,8 +1,8 @@
-/// Writes and reads bytes as pairs of hexadecimal digits.
+/// Encodes and decodes bytes as pairs of hexadecimal digits.
 ///
-/// Source: RFC 4648, section 8; digits are written in lower case unless it is asked for otherwise.
+/// Source: RFC 4648, section 8; digits are in lower case by default.
 package enum Hex {
-  /// Two digits for each byte.
+  /// Returns two digits for each byte.
   package static func text(_ bytes: some Sequence<UInt8>) -> String {
     var digits: [UInt8] = []
     digits.reserveCapacity(2 * bytes.underestimatedCount)
@@ -13,13 +13,13 @@ package enum Hex {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// A number with all its leading zeros, such as eight digits for a `UInt32`.
+  /// Returns a number with leading zeros, such as eight digits for a `UInt32`.
   ///
   /// - Parameters:
-  ///   - number: the number, not below zero.
-  ///   - width: how many digits there are at least.
-  ///   - uppercase: whether the letters are capitals.
-  /// - Returns: the digits, the most significant first.
+  ///   - number: The number.
+  ///   - width: The minimum number of digits.
+  ///   - uppercase: Whether letters are in upper case.
+  /// - Returns: The digits, the most significant first.
   package static func text<Number: FixedWidthInteger & UnsignedInteger>(
     _ number: Number, width: Int = Number.bitWidth / 4, uppercase: Bool = false
   ) -> String {
@@ -27,7 +27,8 @@ package enum Hex {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
-  /// The bytes that pairs of digits stand for; nil for an odd number of them, and for anything that is no digit.
+  /// Returns the bytes of pairs of digits, or `nil` if their number is odd or a character isn't a
+  /// digit.
   package static func bytes(_ text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 2)
@@ -44,12 +45,12 @@ package enum Hex {
     return first == nil ? bytes : nil
   }
 
-  /// The digit of a value below 16, in lower case.
+  /// Returns the digit of a value below 16, in lower case.
   @inlinable package static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
   }
 
-  /// The value of a digit in either case; nil for any other byte.
+  /// Returns the value of a digit in either case, or `nil` for other bytes.
   @inlinable package static func value(_ digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

@@ -1,6 +1,7 @@
-/// Moves the point of a decimal, which a multiplication by a hundred would round.
+/// Moves the decimal point of a number without the rounding of a multiplication.
 package enum DecimalShift {
-  /// The same digits with the point moved to the right, or with a negative count to the left; nil for what is no plain decimal.
+  /// Returns the same digits with the decimal point moved to the right (to the left if negative),
+  /// or `nil` if the text isn't a decimal.
   package static func shifted(_ text: String, by places: Int) -> String? {
     let isNegative = text.hasPrefix("-")
     let mantissa = text.dropFirst(isNegative ? 1 : 0).split(

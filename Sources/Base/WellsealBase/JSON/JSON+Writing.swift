@@ -1,12 +1,12 @@
 extension JSON {
-  /// The value without any white space: the form that is signed.
+  /// The value without any white space: the form for signing.
   public var minified: [UInt8] {
     var writer = JSONWriter(indentation: nil)
     writer.write(self, level: 0)
     return writer.bytes
   }
 
-  /// The value over several lines, two spaces a level: the form that people read.
+  /// The value on several lines, indented by two spaces per level, for display.
   public var indented: String {
     var writer = JSONWriter(indentation: 2)
     writer.write(self, level: 0)
@@ -18,7 +18,7 @@ extension JSON {
 }
 
 extension JSONValue {
-  /// Appends the value without any white space, as ``JSON/minified`` writes it.
+  /// Appends the value without any white space, like ``JSON/minified``.
   package func appendMinified(to bytes: inout [UInt8]) {
     switch kind {
     case .object: list(members, "{", "}", &bytes) { Self.append($0.name, $0.value, to: &$1) }
@@ -28,7 +28,9 @@ extension JSONValue {
     }
   }
 
-  /// Nearly every text is written as it came.
+  /// Appends a string.
+  ///
+  /// Nearly every one is copied unchanged.
   private func appendText(to bytes: inout [UInt8]) {
     if rawBytes.contains(UInt8(ascii: "\\")) {
       JSON.appendText(string ?? "", to: &bytes)
@@ -109,11 +111,11 @@ private struct JSONWriter {
 }
 
 extension JSON {
-  /// Appends a text in quotes, with what has to be escaped.
+  /// Appends a text in quotes, with escapes.
   package static func appendText(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
-    // Nearly every text stands for itself and is copied in one go.
+    // Nearly every text needs no escapes and is copied at once.
     let isPlain = text.withUTF8 { utf8 in
       for byte in utf8 where isEscaped(byte) { return false }
       bytes.append(contentsOf: utf8)

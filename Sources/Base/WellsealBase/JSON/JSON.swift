@@ -1,6 +1,13 @@
-/// A JSON value that is being made: built from literals, changed, and written.
+/// A JSON value for building, changing and writing.
 ///
-/// Members keep their order, and numbers are texts, so what was read from a ``JSONValue`` is written back digit for digit.
+/// Members keep their order, and numbers are texts, so a ``JSONValue`` is written back with the
+/// same digits.
+///
+/// ```swift
+/// var json: JSON = ["name": "Ada", "doses": 2]
+/// json["isComplete"] = true
+/// print(json.text)
+/// ```
 public enum JSON: Sendable, Hashable {
   case object([Member])
   case array([JSON])
@@ -23,7 +30,7 @@ public enum JSON: Sendable, Hashable {
 }
 
 extension JSON {
-  /// Copies a value that was read.
+  /// Copies a parsed value.
   public init(_ value: JSONValue) {
     self =
       switch value.kind {
@@ -36,9 +43,9 @@ extension JSON {
       }
   }
 
-  /// The member with this name; nil where there is none.
+  /// The member with this name, or `nil` if there is none.
   ///
-  /// Setting nil removes it; a new name is added at the end.
+  /// Setting `nil` removes it; a new name is appended.
   public subscript(_ name: String) -> JSON? {
     get {
       guard case .object(let members) = self else { return nil }
@@ -57,10 +64,10 @@ extension JSON {
     }
   }
 
-  /// A text, or null where there is none.
+  /// Returns a string, or null for `nil`.
   public static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
-  /// A whole number.
+  /// Returns an integer.
   public static func integer(_ value: Int) -> JSON { .number(String(value)) }
 }
 

@@ -1,7 +1,7 @@
 /// A short decimal number such as a date in seconds: up to 15 digits and no exponent.
 ///
-/// Its whole digits and its power of ten are both exact in binary64, so one division gives the nearest value, as a
-/// full conversion would.
+/// Its integer digits and its power of ten are both exact in binary64, so one division gives the
+/// nearest value, as a full conversion would.
 ///
 /// Source: W. D. Clinger, "How to Read Floating Point Numbers Accurately" (1990), section 2.
 struct JSONDecimal {
@@ -9,7 +9,8 @@ struct JSONDecimal {
   private var places = 0
   private var isNegative = false
 
-  /// Reads the bytes of a number that JSON's grammar has already accepted; nil where it is not short.
+  /// Parses the bytes of a number that is valid in JSON's grammar, or returns `nil` if it isn't
+  /// short.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count <= 17 else { return nil }
     var hasPoint = false

@@ -1,24 +1,35 @@
-/// A JSON text that was read strictly: a tape of nodes over the received bytes.
+/// A strictly parsed JSON text: a tape of nodes over the received bytes.
 ///
-/// Strings and numbers stay where they are in the bytes until somebody asks, so numbers keep every digit and
-/// reading costs two allocations whatever the size. Refused beyond RFC 8259: duplicate member names, U+0000 in
-/// names, lone surrogates, a byte order mark, numbers outside binary64, and whatever exceeds the ``ParsingLimits``.
+/// Strings and numbers are decoded only on access, so numbers keep every digit, and parsing needs
+/// two allocations regardless of the size. In addition to RFC 8259, these are rejected: duplicate
+/// member names, U+0000 in names, lone surrogates, a byte order mark, numbers outside binary64, and
+/// values that exceed the ``ParsingLimits``.
+///
+/// ```swift
+/// let document = try JSONDocument(parsing: #"{"keys": [{"kid": "a"}]}"#)
+/// let kid = document.root.value(at: "/keys/0/kid")?.string
+/// ```
 public struct JSONDocument: Sendable {
   let storage: JSONStorage
 
-  /// Reads one JSON value with nothing but white space around it.
+  /// Parses one JSON value that is surrounded only by white space.
+  ///
+  /// - Throws: ``JSONError`` if the bytes aren't strict JSON.
   public init(parsing bytes: [UInt8], limits: ParsingLimits = .json) throws(JSONError) {
     storage = JSONStorage(bytes: bytes, nodes: try JSONParser.parse(bytes, limits: limits))
   }
 
-  /// Reads a text.
+  /// Parses a text.
+  ///
+  /// - Throws: ``JSONError`` if the text isn't strict JSON.
   public init(parsing text: String, limits: ParsingLimits = .json) throws(JSONError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
 
-  /// Reads a file, which may start with a byte order mark and may be in UTF-16, as Windows programs write it.
+  /// Parses a file, which may have a byte order mark or be in UTF-16, as written by Windows
+  /// programs.
   ///
-  /// What an issuer signed is never read this way.
+  /// Texts signed by issuers are never parsed this way.
   package init(file bytes: [UInt8], limits: ParsingLimits = .json) throws(JSONError) {
     try self.init(parsing: ByteOrderMark.strip(bytes).text, limits: limits)
   }
@@ -26,18 +37,20 @@ public struct JSONDocument: Sendable {
   /// The outermost value.
   public var root: JSONValue { JSONValue(storage: storage, index: 0) }
 
-  /// The bytes as they were received.
+  /// The received bytes.
   public var bytes: [UInt8] { storage.bytes }
 
-  /// Whether white space or anything else surrounds the value.
+  /// A Boolean value that indicates whether nothing surrounds the value.
   public var isTrimmed: Bool {
     let root = storage.nodes[0]
     return root.start == 0 && Int(root.end) == storage.bytes.count
   }
 
-  /// A Boolean value that indicates whether no white space separates or surrounds the parts of the text.
+  /// A Boolean value that indicates whether no white space separates or surrounds the parts of the
+  /// text.
   package var isMinified: Bool {
-    // A minified text has a character for each separator and two for each pair of brackets, so its length follows from the tape.
+    // A minified text has one character per separator and two per pair of brackets, so its length
+    // follows from the tape.
     var length = storage.nodes.count - 1
     for index in storage.nodes.indices {
       let node = storage.nodes[index]
@@ -51,7 +64,7 @@ public struct JSONDocument: Sendable {
   }
 }
 
-/// What a document and its values share.
+/// The storage that a document and its values share.
 final class JSONStorage: Sendable {
   let bytes: [UInt8]
   let nodes: [JSONTapeNode]

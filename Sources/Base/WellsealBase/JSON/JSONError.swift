@@ -1,4 +1,4 @@
-/// Why bytes are not the strict JSON that was asked for, and where.
+/// An error that occurs when bytes aren't strict JSON, with the offset.
 public struct JSONError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case empty
@@ -9,12 +9,12 @@ public struct JSONError: Error, Hashable, Sendable {
     case controlCharacter
     case invalidEscape
     case loneSurrogate
-    /// A member name holds U+0000, which other readers cut or drop.
+    /// A member name contains U+0000, at which other readers truncate it.
     case nulInName
-    /// An object names a member twice; readers differ in which one they believe.
+    /// An object has a member name twice; readers differ in which one they use.
     case duplicateName
     case malformedNumber
-    /// The number does not fit a binary64, so readers differ in what it means.
+    /// The number doesn't fit a binary64, so readers differ in its value.
     case numberOutOfRange
     case trailingBytes
     case tooDeep(limit: Int)
@@ -37,19 +37,19 @@ extension JSONError: CustomStringConvertible {
 
   private var sentence: String {
     switch reason {
-    case .empty: "there is no JSON here"
-    case .byteOrderMark: "a byte order mark stands before the JSON"
+    case .empty: "empty input"
+    case .byteOrderMark: "unexpected byte order mark"
     case .notUTF8: "the text is not UTF-8"
     case .unexpectedByte(let byte): "byte 0x\(String(byte, radix: 16)) cannot stand here"
-    case .unexpectedEnd: "the JSON ends too early"
-    case .controlCharacter: "a string holds a control character that must be escaped"
-    case .invalidEscape: "a string holds an escape that JSON does not have"
-    case .loneSurrogate: "a string holds half of a surrogate pair"
+    case .unexpectedEnd: "unexpected end of input"
+    case .controlCharacter: "unescaped control character in a string"
+    case .invalidEscape: "invalid escape sequence"
+    case .loneSurrogate: "unpaired surrogate"
     case .nulInName: "a member name holds U+0000"
-    case .duplicateName: "an object names the same member twice"
+    case .duplicateName: "duplicate member name"
     case .malformedNumber: "a number is malformed"
     case .numberOutOfRange: "a number is out of range"
-    case .trailingBytes: "something follows the end of the JSON"
+    case .trailingBytes: "unexpected data after the end"
     case .tooDeep(let limit): "the JSON is nested deeper than \(limit) levels"
     case .tooLarge(let limit): "the JSON is longer than \(limit) bytes"
     case .tooManyValues(let limit): "the JSON holds more than \(limit) values"

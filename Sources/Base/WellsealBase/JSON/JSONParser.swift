@@ -1,20 +1,20 @@
-/// Lays the tape in one loop over the text.
+/// Builds the tape in one loop over the text.
 ///
-/// It works on a raw pointer, because it stands on the path of every card that is verified; every index is
-/// checked against `end` before it is read. What the loop calls is inlined or gets places and gives places, so that
-/// `at` and `count` never leave their registers.
+/// It uses a raw pointer, because every card verification runs it; every index is checked against
+/// `end` before it is read. Functions called in the loop are inlined or pass indices by value, so
+/// that `at` and `count` stay in registers.
 struct JSONParser {
   private let base: UnsafePointer<UInt8>
   private let end: Int
   private let limits: ParsingLimits
   private var at = 0
   private var depth = 0
-  /// The tape being laid, with room for as many values as the text can hold.
+  /// The tape, with capacity for the maximum number of values in the text.
   private let nodes: UnsafeMutableBufferPointer<JSONTapeNode>
   private var count = 0
-  /// The place after the innermost container that is open; 0 outside of all.
+  /// The index after the innermost open container, or 0 if there is none.
   ///
-  /// The `next` of an open container is the same of the one around it.
+  /// The `next` of an open container is the same index for the enclosing one.
   private var inside = 0
 
   static func parse(_ bytes: [UInt8], limits: ParsingLimits) throws(JSONError) -> [JSONTapeNode] {
@@ -26,7 +26,7 @@ struct JSONParser {
     var fault: JSONError?
     let tape = bytes.withUnsafeBufferPointer { buffer -> [JSONTapeNode] in
       guard let base = buffer.baseAddress else { return [] }
-      // Two bytes make at most one value; what is not used is never touched.
+      // A value takes at least two bytes; unused capacity is never touched.
       return [JSONTapeNode](unsafeUninitializedCapacity: min(buffer.count / 2 + 1, limits.values)) {
         nodes, count in
         var parser = JSONParser(base: base, end: buffer.count, limits: limits, nodes: nodes)
@@ -58,7 +58,7 @@ struct JSONParser {
     self.nodes = nodes
   }
 
-  /// Reads value after value, and past the ends of containers between them.
+  /// Parses value after value, and the ends of containers between them.
   @inline(__always)
   private mutating func document() throws(JSONError) {
     skipSpace()
@@ -86,9 +86,9 @@ struct JSONParser {
     guard at == end else { throw JSONError(.trailingBytes, at: at) }
   }
 
-  /// Reads a value, of a container its beginning.
+  /// Parses a value, or the beginning of a container.
   ///
-  /// - Returns: whether another value is due now: the first of a container that is not empty.
+  /// - Returns: `true` if another value must follow: the first of a container that isn't empty.
   @inline(__always)
   private mutating func value() throws(JSONError) -> Bool {
     guard at < end else { throw JSONError(.unexpectedEnd, at: at) }
@@ -112,7 +112,7 @@ struct JSONParser {
     return false
   }
 
-  /// Reads the name of a member, up to where its value begins.
+  /// Parses the name of a member, up to the start of its value.
   @inline(__always)
   private mutating func name() throws(JSONError) {
     guard at < end else { throw JSONError(.unexpectedEnd, at: at) }
@@ -203,15 +203,15 @@ extension JSONParser {
     let start = at
     var hasEscapes = false
     at = skipPlainCharacters(at + 1)
-    // Most strings end where their first character stands that means something else than itself.
+    // Most strings end at their first special character.
     if at >= end || base[at] != UInt8(ascii: "\"") { hasEscapes = try finishString(isName: isName) }
     at += 1
     try append(.string, from: start, hasEscapes: hasEscapes)
   }
 
-  /// Goes on to the quote at the end of a string.
+  /// Advances to the quote at the end of a string.
   ///
-  /// - Returns: whether there are escapes before it.
+  /// - Returns: `true` if there are escapes before it.
   @inline(__always)
   private mutating func finishString(isName: Bool) throws(JSONError) -> Bool {
     let rest = try closingQuote(from: at, isName: isName)
@@ -239,11 +239,11 @@ extension JSONParser {
     }
   }
 
-  /// Steps over characters that mean only themselves, eight at a time.
+  /// Skips ordinary characters, eight at a time.
   ///
-  /// A subtraction borrows into a byte's high bit exactly where the byte was smaller, and the lowest byte that is
-  /// marked is always right. Turning over the bit that quotes and blanks differ in puts quotes beside the control
-  /// characters, so that one subtraction finds both.
+  /// A subtraction borrows into a byte's high bit exactly if the byte was smaller, and the lowest
+  /// marked byte is always correct. Flipping the bit in which quotes and spaces differ moves quotes
+  /// next to the control characters, so that one subtraction detects both.
   @inline(__always)
   private func skipPlainCharacters(_ start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -312,7 +312,8 @@ extension JSONParser {
       if has("+", at) || has("-", at) { at += 1 }
       at = try endOfDigits(at)
     }
-    // Only an exponent or hundreds of digits can leave binary64, so the rest need not be converted to know.
+    // Only an exponent or hundreds of digits can exceed binary64, so other numbers needn't be
+    // converted to check.
     guard hasExponent || at - start > 300 else { return at }
     let text = String(decoding: UnsafeBufferPointer(start: base + start, count: at - start), as: UTF8.self)
     guard let double = Double(text), double.isFinite else { throw JSONError(.numberOutOfRange, at: start) }
@@ -338,8 +339,9 @@ extension JSONParser {
 extension JSONParser {
   private typealias Nodes = UnsafeMutableBufferPointer<JSONTapeNode>
 
-  /// Compares the names of a small object pair by pair, by their length and first seven bytes; only names that are the
-  /// same there are compared whole.
+  /// Compares the names of a small object in pairs, by their length and first seven bytes.
+  ///
+  /// Only names that are equal in these are compared completely.
   private static func refuseDuplicates(
     in object: Int, of nodes: Nodes, upTo count: Int, _ base: UnsafePointer<UInt8>, _ end: Int
   ) throws(JSONError) {
@@ -360,7 +362,9 @@ extension JSONParser {
     }
   }
 
-  /// The length of a name and its first bytes, opening quote included; names that differ here differ.
+  /// Returns the length of a name and its first bytes, including the opening quote.
+  ///
+  /// Names with different marks differ.
   @inline(__always)
   private static func mark(of node: JSONTapeNode, _ base: UnsafePointer<UInt8>, _ end: Int) -> UInt64 {
     let start = Int(node.start)
@@ -371,7 +375,7 @@ extension JSONParser {
     } else {
       for offset in 0..<length { word |= UInt64(base[start + offset]) << UInt64(8 * offset) }
     }
-    // What stands behind a short name is none of it.
+    // Remove the bytes after a short name.
     if length < 8 { word <<= UInt64(64 - 8 * length) }
     return word << 8 | UInt64(length & 0xFF)
   }

@@ -1,7 +1,9 @@
-/// The text of a JSON string whose bytes were already checked, as UTF-8.
+/// Returns the text of a JSON string in UTF-8.
 ///
-/// - Parameter raw: the bytes between the quotes, escapes and all.
-/// - Returns: the text that they stand for.
+/// The bytes must be validated.
+///
+/// - Parameter raw: The bytes between the quotes, including escapes.
+/// - Returns: The decoded text.
 func jsonText(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var text: [UInt8] = []
   text.reserveCapacity(raw.count)
@@ -22,7 +24,7 @@ func jsonText(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   return text
 }
 
-/// What each escape of one letter stands for (RFC 8259, section 7).
+/// The characters of the single-letter escapes (RFC 8259, section 7).
 private let plainEscapes: [UInt8: UInt8] = [
   UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
   UInt8(ascii: "/"): UInt8(ascii: "/"),

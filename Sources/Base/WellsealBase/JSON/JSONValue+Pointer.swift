@@ -1,5 +1,6 @@
 extension JSONValue {
-  /// The value inside this one that a JSON pointer names, for example `/keys/0/kid`; nil where there is none.
+  /// Returns the value for a JSON pointer relative to this one, for example `/keys/0/kid`, or `nil`
+  /// if there is none.
   ///
   /// Source: RFC 6901.
   public func value(at pointer: String) -> JSONValue? {
@@ -16,7 +17,7 @@ extension JSONValue {
     return value
   }
 
-  /// The element whose index is written so: digits without a leading zero.
+  /// Returns the element for an index: digits without a leading zero.
   private func element(named index: String) -> JSONValue? {
     guard let number = Int(index), number >= 0, String(number) == index else { return nil }
     return elements.dropFirst(number).first { _ in true }

@@ -6,7 +6,7 @@ import Musl
 import Android
 #endif
 
-/// One value of a ``JSONDocument``: a place on its tape.
+/// A value in a ``JSONDocument``, as an index into its tape.
 public struct JSONValue: Sendable {
   let storage: JSONStorage
   let index: Int
@@ -15,13 +15,13 @@ public struct JSONValue: Sendable {
 
   public var kind: JSONKind { node.kind }
 
-  /// The bytes of the value as they were received, quotes and white space inside included.
+  /// The received bytes of the value, including quotes and inner white space.
   public var rawBytes: ArraySlice<UInt8> { storage.bytes[Int(node.start)..<Int(node.end)] }
 
   /// The offset of the value's first byte in the document.
   public var offset: Int { Int(node.start) }
 
-  /// The text of a string; nil for any other kind.
+  /// The text of a string, or `nil` for other kinds.
   public var string: String? {
     guard kind == .string else { return nil }
     return withContent { content in
@@ -30,24 +30,24 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Whether this is a string with exactly this text; costs no allocation.
+  /// Returns true if this is a string with exactly this text, without allocating memory.
   public func isString(_ text: StaticString) -> Bool {
     guard kind == .string else { return false }
     return holds(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// The digits of a number as they were written; nil for any other kind.
+  /// The digits of a number as written, or `nil` for other kinds.
   public var numberText: String? {
     kind == .number ? String(decoding: rawBytes, as: UTF8.self) : nil
   }
 
-  /// A number as a binary64; nil for any other kind.
+  /// The number as a binary64, or `nil` for other kinds.
   public var double: Double? {
     guard kind == .number else { return nil }
     return JSONDecimal(rawBytes)?.double ?? numberText.flatMap(Double.init)
   }
 
-  /// A number without fraction or exponent that fits; nil for anything else.
+  /// The number if it has no fraction or exponent and fits, or `nil` for other values.
   public var integer: Int? { numberText.flatMap { Int($0) } }
 
   public var bool: Bool? {
@@ -56,18 +56,18 @@ public struct JSONValue: Sendable {
 
   public var isNull: Bool { kind == .null }
 
-  /// How many elements or members a container holds; 0 for any other kind.
+  /// The number of elements or members in a container; 0 for other kinds.
   public var count: Int {
     kind == .object
       ? members.reduce(0) { count, _ in count + 1 } : elements.reduce(0) { count, _ in count + 1 }
   }
 
-  /// The member of an object with this name; nil where there is none or this is no object.
+  /// The member of an object with this name, or `nil` if there is none or this isn't an object.
   public subscript(_ name: StaticString) -> JSONValue? {
     find(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
-  /// The member of an object with a name known only at run time.
+  /// Returns the member of an object with a name known only at run time.
   public func member(_ name: String) -> JSONValue? {
     var name = name
     return name.withUTF8 { find($0) }
@@ -85,7 +85,7 @@ public struct JSONValue: Sendable {
     return nil
   }
 
-  /// Whether the string at this place has the given text.
+  /// Returns true if this string has the given text.
   private func holds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     withContent { content in
       guard !node.hasEscapes else { return jsonText(content).elementsEqual(text) }
@@ -96,7 +96,7 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// The bytes between the quotes of a string.
+  /// Calls a closure with the bytes between the quotes of a string.
   private func withContent<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     storage.bytes.withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[Int(node.start) + 1..<Int(node.end) - 1]))
@@ -107,13 +107,13 @@ public struct JSONValue: Sendable {
 // MARK: Containers
 
 extension JSONValue {
-  /// The elements of an array in order; nothing for any other kind.
+  /// The elements of an array in order; empty for other kinds.
   public var elements: Elements { Elements(of: self) }
 
-  /// The members of an object in the order written; nothing for any other kind.
+  /// The members of an object in the order written; empty for other kinds.
   public var members: Members { Members(of: self) }
 
-  /// Walks the elements of an array.
+  /// A sequence of the elements of an array.
   public struct Elements: Sequence, IteratorProtocol, Sendable {
     private let storage: JSONStorage
     private var place: Int
@@ -132,7 +132,7 @@ extension JSONValue {
     }
   }
 
-  /// Walks the members of an object.
+  /// A sequence of the members of an object.
   public struct Members: Sequence, IteratorProtocol, Sendable {
     private let storage: JSONStorage
     private var place: Int

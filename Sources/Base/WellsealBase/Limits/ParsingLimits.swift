@@ -1,22 +1,26 @@
-/// What a text of JSON, or bytes of CBOR, may grow to before they are refused.
+/// Limits for parsing JSON or CBOR.
 public struct ParsingLimits: Sendable, Hashable {
-  /// The longest input in bytes.
+  /// The maximum size of the input in bytes.
   public var bytes: Int
-  /// The deepest nesting of arrays, objects, maps and tags.
+  /// The maximum nesting depth of arrays, objects, maps and tags.
   public var depth: Int
-  /// The most values; names of members, keys and parts of strings included.
+  /// The maximum number of values, including member names, keys and parts of strings.
   public var values: Int
 
-  /// Limits, each a number that is just allowed.
+  /// Creates limits.
+  ///
+  /// Each is inclusive.
   public init(bytes: Int, depth: Int, values: Int) {
     self.bytes = bytes
     self.depth = depth
     self.values = values
   }
 
-  /// 16 MiB, 64 levels, a million values: larger than any card, key set or trust directory seen so far.
+  /// The default limits for JSON: 16 MiB, 64 levels, a million values.
+  ///
+  /// They exceed every known card, key set and trust directory.
   public static let json = ParsingLimits(bytes: 1 << 24, depth: 64, values: 1_000_000)
 
-  /// 16 MiB, 32 levels, a million values.
+  /// The default limits for CBOR: 16 MiB, 32 levels, a million values.
   public static let cbor = ParsingLimits(bytes: 1 << 24, depth: 32, values: 1_000_000)
 }

@@ -1,21 +1,24 @@
-/// A day of the Gregorian calendar, which is taken to have been in use at all times.
+/// A day of the proleptic Gregorian calendar.
 package struct CivilDate: Hashable, Sendable {
-  /// The year 0 is the one before the year 1.
+  /// The year.
+  ///
+  /// The year 0 precedes the year 1.
   package let year: Int
-  /// The month, counted from 1 to 12.
+  /// The month, from 1 to 12.
   package let month: Int
-  /// The day of the month, counted from 1.
+  /// The day of the month, from 1.
   package let day: Int
 
-  /// Nil for a day that does not exist, such as 30 February.
+  /// Creates a day, or returns `nil` if it doesn't exist, such as 30 February.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, of: year) else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that is so many days after 1 January 2001, where Foundation's reference date lies.
+  /// Creates the day that is a number of days after 1 January 2001, Foundation's reference date.
   package init(daysSince2001 days: Int) {
-    // Counted from 1 March 2000, so that the leap day is the last of its year, its four years and its 400 years.
+    // Count from 1 March 2000, so that the leap day is the last of its year, four years and 400
+    // years.
     let days = days + 306
     let era = Self.floor(days, 146_097)
     let dayOfEra = days - era * 146_097
@@ -27,14 +30,14 @@ package struct CivilDate: Hashable, Sendable {
     year = 2000 + era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
   }
 
-  /// The day that is so many days after 1 January 1970.
+  /// Creates the day that is a number of days after 1 January 1970.
   package init(daysSince1970 days: Int) { self.init(daysSince2001: days - Self.from1970To2001) }
 
   private init(existing year: Int, _ month: Int, _ day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// How many days after 1 January 2001 it is.
+  /// The number of days since 1 January 2001.
   package var daysSince2001: Int {
     let yearFromMarch = month <= 2 ? year - 2001 : year - 2000
     let era = Self.floor(yearFromMarch, 400)
@@ -43,10 +46,10 @@ package struct CivilDate: Hashable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 306
   }
 
-  /// How many days after 1 January 1970 it is.
+  /// The number of days since 1 January 1970.
   package var daysSince1970: Int { daysSince2001 + Self.from1970To2001 }
 
-  /// The same day some months later, or the last of that month where it is shorter.
+  /// Returns the same day a number of months later, or the last of that month if it is shorter.
   package func adding(months: Int) -> CivilDate {
     let count = year * 12 + month - 1 + months
     let year = Self.floor(count, 12)
@@ -54,10 +57,10 @@ package struct CivilDate: Hashable, Sendable {
     return CivilDate(existing: year, month, min(day, Self.days(inMonth: month, of: year)))
   }
 
-  /// The day so many days later.
+  /// Returns the day a number of days later.
   package func adding(days: Int) -> CivilDate { CivilDate(daysSince2001: daysSince2001 + days) }
 
-  /// How many days a month has.
+  /// Returns the number of days in a month.
   package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
@@ -68,7 +71,7 @@ package struct CivilDate: Hashable, Sendable {
 
   private static let from1970To2001 = 11_323
 
-  /// The quotient, rounded towards the past.
+  /// Returns the quotient, rounded down.
   private static func floor(_ number: Int, _ divisor: Int) -> Int {
     number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)
   }
@@ -81,14 +84,14 @@ extension CivilDate: Comparable {
 }
 
 extension CivilDate: LosslessStringConvertible {
-  /// Reads `2024-05-01` (ISO 8601); nil for anything else, and for a day that does not exist.
+  /// Parses `2024-05-01` (ISO 8601), or returns `nil` for other texts and days that don't exist.
   package init?(_ text: String) {
     var scanner = DigitScanner(text.utf8)
     guard let date = scanner.date(), scanner.isAtEnd else { return nil }
     self = date
   }
 
-  /// `2024-05-01`.
+  /// The day as `2024-05-01`.
   package var description: String {
     "\(Digits.padded(year, 4))-\(Digits.padded(month, 2))-\(Digits.padded(day, 2))"
   }

@@ -1,4 +1,5 @@
-/// Reads numbers of a fixed number of digits, and the signs between them, from the front of a text.
+/// Parses numbers with a fixed number of digits, and the signs between them, from the start of a
+/// text.
 struct DigitScanner {
   private var rest: ArraySlice<UInt8>
 
@@ -7,28 +8,29 @@ struct DigitScanner {
   var isAtEnd: Bool { rest.isEmpty }
   var next: UInt8? { rest.first }
 
-  /// The number that the next so many digits write; nil, and nothing read, where they are not all digits.
+  /// Consumes a number with the given number of digits, or returns `nil` without consuming
+  /// anything.
   mutating func number(_ count: Int) -> Int? {
     guard rest.count >= count, rest.prefix(count).allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count).reduce(0) { $0 * 10 + Int($1 &- 0x30) }
   }
 
-  /// Reads one sign; false, and nothing read, where something else stands there.
+  /// Consumes a sign, or returns false without consuming anything.
   mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: sign) else { return false }
     rest = rest.dropFirst()
     return true
   }
 
-  /// All digits that come next.
+  /// Consumes all following digits.
   mutating func digits() -> String {
     let digits = rest.prefix { $0 &- 0x30 < 10 }
     rest = rest.dropFirst(digits.count)
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// `2024-05-01`.
+  /// Consumes a date such as `2024-05-01`.
   mutating func date() -> CivilDate? {
     guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2) else {
       return nil
@@ -36,7 +38,8 @@ struct DigitScanner {
     return CivilDate(year: year, month: month, day: day)
   }
 
-  /// An offset from UTC in seconds: `Z`, or a sign, hours, a colon and minutes, at most 14 hours.
+  /// Consumes an offset from UTC in seconds: `Z`, or a sign, hours, a colon and minutes, at most 14
+  /// hours.
   mutating func offset(colonIsOptional: Bool = false) -> Int? {
     if take("Z") { return 0 }
     let isWest = take("-")
@@ -48,9 +51,9 @@ struct DigitScanner {
   }
 }
 
-/// How numbers of dates are written.
+/// Formatting of numbers in dates.
 enum Digits {
-  /// Writes the last so many digits of a number that is not negative.
+  /// Writes the last digits of a nonnegative number.
   static func write(_ number: Int, _ count: Int, to text: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
     var rest = number
     for offset in (0..<count).reversed() {
@@ -64,12 +67,12 @@ enum Digits {
     return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
 
-  /// `07:30:00` of the seconds since midnight.
+  /// Returns the seconds since midnight as `07:30:00`.
   static func clock(_ seconds: Int) -> String {
     "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
   }
 
-  /// `Z`, or `+02:00` for an offset from UTC in seconds.
+  /// Returns an offset from UTC in seconds as `Z` or `+02:00`.
   static func offset(_ seconds: Int) -> String {
     guard seconds != 0 else { return "Z" }
     let minutes = Int(seconds.magnitude) / 60

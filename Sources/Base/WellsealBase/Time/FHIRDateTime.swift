@@ -1,8 +1,8 @@
 package import FoundationEssentials
 
-/// A date with as much of a time as was written, and nothing that was not.
+/// A date with exactly the precision that was written.
 ///
-/// | text | precision | stands for |
+/// | text | precision | time range |
 /// |---|---|---|
 /// | `2024`, `2024-05`, `2024-05-15` | year, month, day | all of it |
 /// | `2024-05-15T10:00Z` (in searches only) | minute | the minute |
@@ -20,19 +20,21 @@ package struct FHIRDateTime: Hashable, Sendable {
   package let precision: Precision
   /// The day, or the first day of the month or year.
   package let day: CivilDate
-  /// Seconds since midnight; 86,400 is a leap second at the end of a day.
+  /// The seconds since midnight; 86,400 is a leap second at the end of a day.
   let clock: Int
-  /// The digits behind the point of the seconds.
+  /// The digits after the decimal point of the seconds.
   package let fraction: String
-  /// Seconds east of UTC; nil where none were written.
+  /// The offset east of UTC in seconds, or `nil` if it wasn't written.
   package let offset: Int?
 
-  /// Reads a date, a dateTime or an instant; nil for a text that is none, and for days and times that do not exist.
+  /// Parses a date, a dateTime or an instant, or returns `nil` for other texts and for days and
+  /// times that don't exist.
   package init?(_ text: String) { self.init(text.utf8, isSearched: false) }
 
-  /// Reads a date that is searched for, where a time may lack its seconds and its offset.
+  /// Parses a date in a search, where the seconds and the offset of a time are optional.
   ///
-  /// A blank stands for the plus of an offset, because addresses that were not encoded turn one into the other.
+  /// A space means the plus of an offset, because decoding an unencoded URL converts one to the
+  /// other.
   package init?(searched text: String) {
     let bytes = text.utf8.enumerated().map { place, byte in
       byte == 0x20 && place > 10 ? UInt8(ascii: "+") : byte
@@ -69,16 +71,17 @@ package struct FHIRDateTime: Hashable, Sendable {
 }
 
 extension FHIRDateTime {
-  /// Where it begins.
+  /// Returns the start of the time range.
   ///
-  /// - Parameter zone: the zone of a date that names no offset.
-  /// - Returns: the first moment.
+  /// - Parameter zone: The time zone of a date without an offset.
+  /// - Returns: The first instant.
   package func start(in zone: TimeZone) -> Date {
     let whole = seconds(of: day, clock, in: zone)
     return Date(timeIntervalSinceReferenceDate: DecimalSeconds.adding(fraction.prefix(17), to: whole))
   }
 
-  /// The first moment after it, which is the beginning of the next year, month, day, minute, second or millisecond.
+  /// Returns the end of the time range: the start of the next year, month, day, minute, second or
+  /// millisecond.
   package func end(in zone: TimeZone) -> Date {
     switch precision {
     case .year: date(day.adding(months: 12), in: zone)
@@ -90,7 +93,7 @@ extension FHIRDateTime {
     }
   }
 
-  /// All of the time that it stands for.
+  /// Returns the complete time range.
   package func interval(in zone: TimeZone) -> DateInterval {
     let start = start(in: zone)
     return DateInterval(start: start, end: max(start, end(in: zone)))
@@ -100,7 +103,7 @@ extension FHIRDateTime {
     Date(timeIntervalSinceReferenceDate: Double(seconds(of: day, 0, in: zone)))
   }
 
-  /// Seconds since 2001.
+  /// Returns the seconds since 2001.
   private func seconds(of day: CivilDate, _ clock: Int, in zone: TimeZone) -> Int {
     let wall = day.daysSince2001 * 86_400 + clock
     return wall - (offset ?? zone.offset(atWallTime: wall))
@@ -108,9 +111,10 @@ extension FHIRDateTime {
 }
 
 extension FHIRDateTime {
-  /// `2024-05-01T07:05:33.25+02:00`: the shortest text that stands for just this date, by the clock of a zone.
+  /// Returns `2024-05-01T07:05:33.25+02:00`: the shortest text for exactly this date in a time
+  /// zone.
   ///
-  /// An offset that isn't one of whole minutes has no form, so that the text is in UTC.
+  /// The text is in UTC if the offset isn't in whole minutes, because there is no format for it.
   package static func text(_ date: Date, in zone: TimeZone) -> String {
     let offset = zone.secondsFromGMT(for: date)
     guard offset != 0, offset % 60 == 0 else { return text(date) }
@@ -122,7 +126,8 @@ extension FHIRDateTime {
     return "\(CivilDate(daysSince2001: day))T\(clock)\(fraction)\(Digits.offset(offset))"
   }
 
-  /// `2024-05-01T05:05:33.25Z`: the shortest text that stands for just this date, with every digit that it has.
+  /// Returns `2024-05-01T05:05:33.25Z`: the shortest text for exactly this date, with all its
+  /// digits.
   package static func text(_ date: Date) -> String {
     let seconds = date.timeIntervalSinceReferenceDate
     let whole = Int(seconds.rounded(.down))
@@ -133,13 +138,15 @@ extension FHIRDateTime {
 }
 
 extension TimeZone {
-  /// Seconds east of UTC where clocks show a time, given as seconds since 2001; of a time that they show twice or never,
-  /// what held before the change.
+  /// Returns the offset east of UTC, in seconds, at a wall time, given as seconds since 2001.
+  ///
+  /// For a time that is skipped or repeated, it is the offset before the change.
   package func offset(atWallTime wall: Int) -> Int {
     let before = offset(at: wall - 86_400)
     let after = offset(at: wall + 86_400)
     guard before != after else { return before }
-    // The change lies within a day. What held before it still holds where the time, taken so, is before the change.
+    // The change is within a day. The earlier offset applies if the time, interpreted with it, is
+    // before the change.
     return offset(at: wall - before) == before || offset(at: wall - after) != after ? before : after
   }
 
@@ -148,9 +155,10 @@ extension TimeZone {
   }
 }
 
-/// Fractions of a second digit by digit, because a sum of two numbers would be rounded once more.
+/// Decimal fractions of a second, because adding two numbers would round once more.
 enum DecimalSeconds {
-  /// The digits behind the point of the number of seconds, with the point; below zero they count from the second before.
+  /// Returns the fraction of a number of seconds with its decimal point; below zero it is relative
+  /// to the second before.
   static func fraction(of seconds: Double) -> String {
     guard seconds != seconds.rounded(), let digits = digits(of: seconds.magnitude) else { return "" }
     return "." + (seconds < 0 ? complement(digits) : digits)
@@ -168,7 +176,7 @@ enum DecimalSeconds {
     return String(text[text.index(after: point)...])
   }
 
-  /// What is missing to the next second, in as many digits.
+  /// Returns the complement to the next second, with the same number of digits.
   private static func complement(_ digits: String) -> String {
     var power = 1
     for _ in digits { power *= 10 }

@@ -1,22 +1,23 @@
-/// Spans of whole days as people say them, which depend on the day on which they are said.
+/// Ranges of whole days in natural language, relative to a day.
 extension LocalTime {
-  /// What a text means on a day: `today`, `last 90 days`, `3 weeks ago`, `this month`, `2025`, `2025-06`; nil for anything else.
+  /// Returns the range that a text means on a day: `today`, `last 90 days`, `3 weeks ago`,
+  /// `this month`, `2025`, `2025-06`, or `nil` for other texts.
   ///
-  /// Weeks begin on ``firstWeekday``. `last 90 days` are the ninety days that end with today, as in the Health app; `last week` is the week
-  /// before this one.
+  /// Weeks begin on ``firstWeekday``. `last 90 days` are the ninety days that end with today, as in
+  /// the Health app; `last week` is the week before this one.
   func spokenDays(_ text: String, today: CivilDate) -> Range<CivilDate>? {
     let words = text.lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
     return Self.calendarYear(text) ?? Self.calendarMonth(text) ?? Self.namedDay(words, today)
       ?? period(words, today) ?? Self.lastDays(words, today) ?? Self.ago(words, today)
   }
 
-  /// `2025`.
+  /// Parses `2025`.
   private static func calendarYear(_ text: String) -> Range<CivilDate>? {
     guard text.utf8.count == 4, let year = Int(text), year > 0 else { return nil }
     return CivilDate(year: year, month: 1, day: 1).map { $0..<$0.adding(months: 12) }
   }
 
-  /// `2025-06`.
+  /// Parses `2025-06`.
   private static func calendarMonth(_ text: String) -> Range<CivilDate>? {
     var scanner = DigitScanner(text.utf8)
     guard let year = scanner.number(4), scanner.take("-"), let month = scanner.number(2), scanner.isAtEnd
@@ -31,7 +32,7 @@ extension LocalTime {
     return day..<day.adding(days: 1)
   }
 
-  /// `this week`, `last month`.
+  /// Parses `this week`, `last month`.
   private func period(_ words: [String], _ today: CivilDate) -> Range<CivilDate>? {
     guard words.count == 2, let step = ["this": 0, "last": -1][words[0]], let unit = Span(words[1]) else {
       return nil
@@ -40,7 +41,7 @@ extension LocalTime {
     return first..<unit.later(first, 1)
   }
 
-  /// `last 90 days`, `90 days`, `90d`.
+  /// Parses `last 90 days`, `90 days`, `90d`.
   private static func lastDays(_ words: [String], _ today: CivilDate) -> Range<CivilDate>? {
     let rest = words.first == "last" ? words.dropFirst() : words[...]
     guard let (count, unit) = amount(rest) else { return nil }
@@ -48,25 +49,25 @@ extension LocalTime {
     return unit.later(end, -count)..<end
   }
 
-  /// `3 weeks ago`.
+  /// Parses `3 weeks ago`.
   private static func ago(_ words: [String], _ today: CivilDate) -> Range<CivilDate>? {
     guard words.last == "ago", let (count, unit) = amount(words.dropLast()) else { return nil }
     let day = unit.later(today, -count)
     return day..<day.adding(days: 1)
   }
 
-  /// `90 days`, or `90d` in one word.
+  /// Parses `90 days`, or `90d` in one word.
   private static func amount(_ words: ArraySlice<String>) -> (Int, Span)? {
     let text = words.joined()
     let digits = text.prefix { $0.isASCII && $0.isNumber }
-    // As many as a store can have, and few enough to count with.
+    // The limit exceeds the range of any store, and is small enough to avoid overflow.
     guard words.count <= 2, let count = Int(digits), (1...40_000).contains(count),
       let unit = Span(String(text.dropFirst(digits.count)))
     else { return nil }
     return (count, unit)
   }
 
-  /// What days are counted in.
+  /// A unit of time.
   private enum Span {
     case day
     case week
@@ -92,7 +93,7 @@ extension LocalTime {
       }
     }
 
-    /// The first day of the span that holds a day, or of one so many spans later.
+    /// Returns the first day of the unit that contains a day, or of one a number of units later.
     func beginning(before day: CivilDate, _ count: Int, weeksFrom firstWeekday: Int) -> CivilDate {
       // 1 January 2001 was a Monday, which is 2.
       let weekday = ((day.daysSince2001 + 2 - firstWeekday) % 7 + 7) % 7

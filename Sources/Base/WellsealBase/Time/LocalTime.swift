@@ -1,14 +1,16 @@
 package import FoundationEssentials
 
-/// Days and times as a person in some time zone writes and reads them.
+/// Reads and writes days and times in a time zone, for users.
 package struct LocalTime: Sendable {
   package let zone: TimeZone
-  /// The first day of weeks as `Calendar` counts weekdays: 1 is Sunday, 2 is Monday.
+  /// The first day of weeks, as in `Calendar`: 1 is Sunday, 2 is Monday.
   package var firstWeekday = 2
 
   package init(_ zone: TimeZone = .current) { self.zone = zone }
 
-  /// - Throws: ``UnreadableTime`` where no time zone has the name.
+  /// Creates a value for the time zone with a name.
+  ///
+  /// - Throws: ``UnreadableTime`` if no time zone has the name.
   package init(named name: String) throws(UnreadableTime) {
     guard let zone = Self.offset(name) ?? Self.zone(name) else {
       throw UnreadableTime(text: name, isZone: true)
@@ -16,7 +18,7 @@ package struct LocalTime: Sendable {
     self.init(zone)
   }
 
-  /// The zone of a name, in capitals or not.
+  /// Returns the time zone with a name, ignoring case.
   private static func zone(_ name: String) -> TimeZone? {
     if let zone = TimeZone(identifier: name) { return zone }
     var capitalised = ""
@@ -27,7 +29,8 @@ package struct LocalTime: Sendable {
     return TimeZone(identifier: capitalised)
   }
 
-  /// The zone of an offset such as `+01:00`, `-0330`, `-6` or `UTC+5:30`, or of `Z`; nil for what is none.
+  /// Returns the time zone of an offset such as `+01:00`, `-0330`, `-6`, `UTC+5:30` or `Z`, or
+  /// `nil` for other texts.
   private static func offset(_ text: String) -> TimeZone? {
     if text == "Z" || text == "UTC" { return .gmt }
     guard let match = text.wholeMatch(of: #/(?:UTC|GMT)?([+\-−])(\d{1,2})(?::?(\d\d))?/#),
@@ -37,7 +40,7 @@ package struct LocalTime: Sendable {
     return TimeZone(secondsFromGMT: (hours * 3600 + minutes * 60) * (match.1 == "+" ? 1 : -1))
   }
 
-  /// The calendar of days, weeks from ``firstWeekday``, months and years in the zone.
+  /// The calendar for days, weeks from ``firstWeekday``, months and years in the time zone.
   package var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
@@ -47,14 +50,17 @@ package struct LocalTime: Sendable {
 }
 
 extension LocalTime {
-  /// What a text means: `2024-05-01` the whole day in the zone, `2024-05` the month, `last 90 days`, `yesterday` and the like
-  /// what they say; `2024-05-01T07:30`, with seconds or an offset if wanted, `now`, and seconds since 1970 a moment.
+  /// Returns the time range that a text means.
+  ///
+  /// `2024-05-01` is the whole day in the time zone, `2024-05` the month, and `last 90 days`,
+  /// `yesterday` and similar are ranges. `2024-05-01T07:30`, optionally with seconds or an offset,
+  /// `now`, and seconds since 1970 are instants.
   ///
   /// - Parameters:
-  ///   - text: what was written.
-  ///   - now: when it was written.
-  /// - Returns: the span, of no length where it is a moment.
-  /// - Throws: ``UnreadableTime``
+  ///   - text: The text.
+  ///   - now: The current time.
+  /// - Returns: The range, which is empty for an instant.
+  /// - Throws: ``UnreadableTime`` if the text isn't a time.
   package func interval(_ text: String, now: Date) throws(UnreadableTime) -> DateInterval {
     let days = CivilDate(text).map { $0..<$0.adding(days: 1) } ?? spokenDays(text, today: wall(now).day)
     if let days { return DateInterval(start: moment(days.lowerBound, 0), end: moment(days.upperBound, 0)) }
@@ -62,21 +68,21 @@ extension LocalTime {
     return DateInterval(start: try moment(text), duration: 0)
   }
 
-  /// What a text means now.
+  /// Returns the time range that a text means now.
   ///
-  /// - Throws: ``UnreadableTime``
+  /// - Throws: ``UnreadableTime`` if the text isn't a time.
   package func interval(_ text: String) throws(UnreadableTime) -> DateInterval {
     try interval(text, now: Date())
   }
 
-  /// The beginning of what a text means now.
+  /// Returns the start of the time range that a text means now.
   ///
-  /// - Throws: ``UnreadableTime``
+  /// - Throws: ``UnreadableTime`` if the text isn't a time.
   package func date(_ text: String) throws(UnreadableTime) -> Date { try interval(text).start }
 
-  /// The end of what a text means now: where a stretch of time ends with a day, the day belongs to it whole.
+  /// Returns the end of the time range that a text means now; a day is included completely.
   ///
-  /// - Throws: ``UnreadableTime``
+  /// - Throws: ``UnreadableTime`` if the text isn't a time.
   package func end(_ text: String) throws(UnreadableTime) -> Date { try interval(text).end }
 
   private func moment(_ text: String) throws(UnreadableTime) -> Date {
@@ -92,7 +98,8 @@ extension LocalTime {
     return moment(day, clock.seconds, offset: offset) + (Double("0.\(clock.fraction)") ?? 0)
   }
 
-  /// The moment of a day and the seconds since its midnight; hours that the clocks skip in spring mean the ones after them.
+  /// Returns the date of a day and the seconds since its midnight; hours that are skipped in spring
+  /// mean the following ones.
   private func moment(_ day: CivilDate, _ clock: Int, offset: Int? = nil) -> Date {
     let wall = day.daysSince2001 * 86_400 + clock
     return Date(timeIntervalSinceReferenceDate: Double(wall - (offset ?? zone.offset(atWallTime: wall))))
@@ -100,26 +107,26 @@ extension LocalTime {
 }
 
 extension LocalTime {
-  /// `2024-05-01T07:30:00+02:00`, with milliseconds where there are any; for other programs.
+  /// Returns `2024-05-01T07:30:00+02:00`, with milliseconds if there are any; for other programs.
   package func text(_ date: Date) -> String {
     let wall = wall(date)
     let fraction = wall.milliseconds == 0 ? "" : ".\(Digits.padded(wall.milliseconds, 3))"
     return "\(wall.day)T\(Digits.clock(wall.clock))\(fraction)\(Digits.offset(wall.offset))"
   }
 
-  /// `2024-05-01 07:30:00`; for people.
+  /// Returns `2024-05-01 07:30:00`; for display.
   package func words(_ date: Date) -> String {
     let wall = wall(date)
     return "\(wall.day) \(Digits.clock(wall.clock))"
   }
 
-  /// The day that calendars on the wall show.
+  /// Returns the local day of a date.
   package func day(_ date: Date) -> CivilDate { wall(date).day }
 
-  /// `2024-05-01`.
+  /// Returns `2024-05-01`.
   package func dayWords(_ date: Date) -> String { "\(day(date))" }
 
-  /// What clocks and calendars on the wall show, and how many seconds they are ahead of Greenwich.
+  /// Returns the local day, the time of day and the offset from UTC in seconds.
   private func wall(_ date: Date) -> (day: CivilDate, clock: Int, milliseconds: Int, offset: Int) {
     let offset = zone.secondsFromGMT(for: date)
     let since1970 = min(max(date.timeIntervalSince1970, Self.first), Self.last)
@@ -129,12 +136,12 @@ extension LocalTime {
     return (CivilDate(daysSince1970: day), rest / 1000, rest % 1000, offset)
   }
 
-  /// The years 1 to 9999, in seconds since 1970: no other has four digits.
+  /// The years 1 to 9999, in seconds since 1970: others don't have four digits.
   private static let first = -62_135_510_400.0
   private static let last = 253_402_214_400.0
 }
 
-/// A text that is no time, or no time zone.
+/// An error that occurs when a text isn't a time or a time zone.
 package struct UnreadableTime: Error, Hashable {
   package var text: String
   package var isZone: Bool

@@ -1,9 +1,9 @@
 package import FoundationEssentials
 
-/// A clock for durations: it showed the machine's time when the process first asked, and goes on evenly from there.
+/// A monotonic clock for durations, which starts with the machine's time at its first use.
 ///
-/// The machine's clock can be set while the process runs. A wait that is measured with it would then last an hour too long, or end at once.
-/// The time that this clock shows is not for people, files or signatures.
+/// The machine's clock can be set while the process runs. A wait measured with it could then last
+/// an hour too long, or end at once. The time of this clock isn't for display, files or signatures.
 package enum SteadyClock {
   private static let start = (date: Date(), instant: ContinuousClock.now)
 

@@ -1,7 +1,8 @@
 extension UnixTime {
-  /// Reads such as `Sun, 06 Nov 1994 08:49:37 GMT`; nil for anything else, and for a day that does not exist.
+  /// Parses `Sun, 06 Nov 1994 08:49:37 GMT`, or returns `nil` for other texts and days that don't
+  /// exist.
   ///
-  /// Source: RFC 9110, section 5.6.7, IMF-fixdate; the obsolete forms are not read.
+  /// Source: RFC 9110, section 5.6.7, IMF-fixdate; the obsolete forms aren't supported.
   package init?(imfFixdate text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 6, words[5] == "GMT", words[1].utf8.count == 2, words[3].utf8.count == 4,
@@ -10,7 +11,7 @@ extension UnixTime {
     self.init(rfc3339: "\(words[3])-\(Digits.padded(month + 1, 2))-\(words[1])T\(words[4])Z")
   }
 
-  /// The time as HTTP writes it, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// The time in the format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   package var imfFixdate: String {
     let second = Int(seconds.rounded(.down))
     let number = Int((Double(second) / 86_400).rounded(.down))

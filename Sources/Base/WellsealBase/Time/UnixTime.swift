@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// A point in time, as the seconds since the beginning of 1970 at UTC that pass without leap seconds.
+/// A point in time, as the seconds since the beginning of 1970 in UTC without leap seconds.
 ///
-/// That is how JSON Web Tokens write times ("NumericDate" of RFC 7519, section 2); a `Date` of Foundation counts from
-/// 2001 and would round what was signed.
+/// JSON Web Tokens use the same format ("NumericDate" of RFC 7519, section 2); a `Date` of
+/// Foundation counts from 2001 and would round signed values.
 public struct UnixTime: Hashable, Sendable {
-  /// Seconds since 1970, with a fraction where there is one.
+  /// The seconds since 1970, with a fraction if there is one.
   public var seconds: Double
 
   public init(_ seconds: Double) { self.seconds = seconds }
@@ -14,56 +14,60 @@ public struct UnixTime: Hashable, Sendable {
 
   public init(_ date: Date) { seconds = date.timeIntervalSince1970 }
 
-  /// The same point in time as Foundation counts it.
+  /// The point in time as a Foundation date.
   public var date: Date { Date(timeIntervalSince1970: seconds) }
 
-  /// Whether it is a time at all, neither without bounds nor no number.
+  /// A Boolean value that indicates whether the time is neither infinite nor NaN.
   public var isFinite: Bool { seconds.isFinite }
 
-  /// Whether its year has four digits at most; the seconds of any other time may not even fit a whole number.
+  /// Whether its year has at most four digits.
+  ///
+  /// The seconds of other times may not even fit an integer.
   package var isInCalendar: Bool { abs(seconds) < 253_402_300_800 }
 }
 
 extension UnixTime {
-  /// What the clock of the system shows.
+  /// The current time of the system clock.
   public static var now: UnixTime { UnixTime(Date()) }
 
-  /// A time before all others, where a range of time has no beginning.
+  /// A time before all others, for a range without a start.
   public static let distantPast = UnixTime(-.infinity)
 
-  /// A time after all others, where a range of time has no end.
+  /// A time after all others, for a range without an end.
   public static let distantFuture = UnixTime(.infinity)
 }
 
 extension UnixTime: Comparable {
   public static func < (left: UnixTime, right: UnixTime) -> Bool { left.seconds < right.seconds }
 
-  // Written out, because what follows from `<` would hold of a time that is no number.
+  // Defined explicitly, because the default implementations would be true for NaN.
   public static func <= (left: UnixTime, right: UnixTime) -> Bool { left.seconds <= right.seconds }
   public static func >= (left: UnixTime, right: UnixTime) -> Bool { left.seconds >= right.seconds }
 }
 
 extension UnixTime {
-  /// The whole second that it lies in, or the nearest by another rule.
+  /// Returns the time rounded to a whole second by a rule.
   public func rounded(_ rule: FloatingPointRoundingRule) -> UnixTime { UnixTime(seconds.rounded(rule)) }
 
-  /// The time so many seconds later.
+  /// Returns the time a number of seconds later.
   public static func + (time: UnixTime, seconds: Double) -> UnixTime { UnixTime(time.seconds + seconds) }
 
-  /// The time so many seconds earlier.
+  /// Returns the time a number of seconds earlier.
   public static func - (time: UnixTime, seconds: Double) -> UnixTime { UnixTime(time.seconds - seconds) }
 
-  /// How many seconds lie between an earlier time and this one.
+  /// Returns the number of seconds from an earlier time to this one.
   public static func - (time: UnixTime, earlier: UnixTime) -> Double { time.seconds - earlier.seconds }
 }
 
 extension UnixTime {
-  /// Reads `2026-08-22T04:43:50Z`, also with a fraction, an offset such as `+02:00`, or a space for the `T`; without an
-  /// offset it is UTC.
+  /// Parses `2026-08-22T04:43:50Z`, optionally with a fraction, an offset such as `+02:00`, or a
+  /// space instead of `T`; without an offset it is UTC.
   ///
-  /// Nil for anything else, and for days and times of day that do not exist; the second 60 is a leap second.
+  /// Returns `nil` for other texts, and for days and times that don't exist; the second 60 is a
+  /// leap second.
   ///
-  /// Source: RFC 3339, section 5.6; that the offset may be missing is laxer, because directories of issuers leave it out.
+  /// Source: RFC 3339, section 5.6; the optional offset is an extension, because directories of
+  /// issuers omit it.
   public init?(rfc3339 text: String) {
     var scanner = DigitScanner(text.utf8)
     guard let date = scanner.date(), date.year > 0,
@@ -76,14 +80,14 @@ extension UnixTime {
     seconds = clock.fraction.isEmpty ? whole : whole + (Double("0.\(clock.fraction)") ?? 0)
   }
 
-  /// The second as `2026-08-22T04:43:50Z`; where no calendar holds it, the number itself.
+  /// The second as `2026-08-22T04:43:50Z`, or the number if it is out of the calendar's range.
   public var rfc3339: String {
     guard isInCalendar else { return "\(seconds)" }
     let second = Int(seconds.rounded(.down))
     let day = Int((Double(second) / 86_400).rounded(.down))
     let (date, clock) = (CivilDate(daysSince1970: day), second - day * 86_400)
     guard (0...9999).contains(date.year) else { return "\(date)T\(Digits.clock(clock))Z" }
-    // An export has millions of them, so that they are not put together of a text for each part.
+    // An export has millions of times, so avoid creating a text for each part.
     return String(unsafeUninitializedCapacity: 20) { text in
       _ = text.initialize(fromContentsOf: "0000-00-00T00:00:00Z".utf8)
       Digits.write(date.year, 4, to: text, at: 0)
@@ -97,15 +101,16 @@ extension UnixTime {
   }
 }
 
-/// What stands behind the `T` of a date, without the offset.
+/// The time of day after the `T` of a date, without the offset.
 struct ClockTime {
-  /// Seconds since midnight.
+  /// The seconds since midnight.
   let seconds: Int
   let hasSeconds: Bool
-  /// The digits behind the point; empty where there is none.
+  /// The digits after the decimal point; empty if there are none.
   let fraction: String
 
-  /// Reads hours and minutes, and seconds with a fraction where there are any; nil for a time that no clock shows.
+  /// Parses hours and minutes, and optional seconds with a fraction, or returns `nil` for a time
+  /// that doesn't exist.
   init?(_ scanner: inout DigitScanner) {
     guard let hour = scanner.number(2), hour < 24, scanner.take(":"), let minute = scanner.number(2),
       minute < 60

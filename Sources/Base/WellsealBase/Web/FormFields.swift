@@ -1,12 +1,12 @@
-/// Names with values, as forms and the queries of addresses have them.
+/// Name-value pairs in forms and URL queries.
 ///
-/// Source: URL Standard, "application/x-www-form-urlencoded parsing"; no more than 500 are read.
+/// Source: URL Standard, "application/x-www-form-urlencoded parsing"; at most 500 are read.
 package struct FormFields: Sendable {
   package typealias Field = (name: String, value: String)
 
   package private(set) var all: [Field] = []
 
-  /// Reads the text of a form or a query.
+  /// Parses a form or a query.
   package init(_ text: some Sequence<UInt8>) {
     for pair in Array(text).split(separator: UInt8(ascii: "&")).prefix(500) {
       let sides = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -14,15 +14,15 @@ package struct FormFields: Sendable {
     }
   }
 
-  /// The first value of a name; nil where it is absent or empty.
+  /// The first value of a name, or `nil` if it is missing or empty.
   package subscript(_ name: String) -> String? {
     all.first { $0.name == name }.flatMap { $0.value.isEmpty ? nil : $0.value }
   }
 
-  /// Every value of a name, in their order.
+  /// Returns all values of a name, in order.
   package func values(_ name: String) -> [String] { all.filter { $0.name == name }.map(\.value) }
 
-  /// Takes every field of a name out.
+  /// Removes all fields of a name and returns their values.
   mutating func take(_ name: String) -> [String] {
     defer { all.removeAll { $0.name == name } }
     return values(name)
@@ -34,7 +34,7 @@ package struct FormFields: Sendable {
     PercentEncoding.text(text, plusIsSpace: true)
   }
 
-  /// The fields in the form of a query.
+  /// Returns the fields encoded as a query.
   package static func encoded(_ fields: [Field]) -> String {
     fields.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(
       separator: "&")

@@ -1,4 +1,6 @@
-/// What somebody wants from the web: the network is an argument of everything that needs it.
+/// A request to the web.
+///
+/// The network is an argument of everything that needs it.
 public struct WebRequest: Sendable, Hashable {
   public enum Method: String, Sendable, Hashable {
     case get = "GET"
@@ -6,7 +8,9 @@ public struct WebRequest: Sendable, Hashable {
   }
 
   public var method: Method
-  /// The address as text; whoever fetches decides what it accepts.
+  /// The URL as text.
+  ///
+  /// The fetcher decides which URLs it accepts.
   public var url: String
   public var headers: [WebHeader]
   public var body: [UInt8]
@@ -19,7 +23,7 @@ public struct WebRequest: Sendable, Hashable {
   }
 }
 
-/// One header field of a request or an answer.
+/// A header field of a request or a response.
 public struct WebHeader: Sendable, Hashable {
   public var name: String
   public var value: String
@@ -30,7 +34,7 @@ public struct WebHeader: Sendable, Hashable {
   }
 }
 
-/// What the web answered.
+/// A response from the web.
 public struct WebResponse: Sendable, Hashable {
   public var status: Int
   public var headers: [WebHeader]
@@ -42,20 +46,20 @@ public struct WebResponse: Sendable, Hashable {
     self.body = body
   }
 
-  /// The first header field with this name, whatever its case.
+  /// Returns the value of the first header field with this name, ignoring case.
   public func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 }
 
-/// Why nothing came back.
+/// An error that occurs when a request has no response.
 ///
-/// The address is part of it, contents never are.
+/// It contains the URL but never any content.
 public struct WebError: Error, Sendable, Hashable {
   public enum Reason: Error, Sendable, Hashable {
-    /// Not `https`, or with user, port, query or fragment where that is not allowed.
+    /// The URL isn't `https`, or has a user, port, query or fragment that isn't allowed.
     case addressNotAllowed
-    /// The name leads to a private, loopback or otherwise reserved address.
+    /// The host name resolves to a private, loopback or otherwise reserved IP address.
     case privateAddress
     case nameNotResolved
     case redirectToAnotherHost
@@ -63,7 +67,7 @@ public struct WebError: Error, Sendable, Hashable {
     case tooLarge(limit: Int)
     case timedOut(seconds: Int)
     case connectionFailed
-    /// Whoever was asked does not use the network.
+    /// The fetcher doesn't use the network.
     case offline
   }
 
@@ -81,9 +85,9 @@ extension WebError: CustomStringConvertible {
     switch reason {
     case .addressNotAllowed:
       "\(url) is not an address that may be fetched (https only, nothing but host and path)"
-    case .privateAddress: "\(url) leads to a private or reserved network address, which is never asked"
-    case .nameNotResolved: "the host of \(url) cannot be found"
-    case .redirectToAnotherHost: "\(url) redirects to another host, which is not followed"
+    case .privateAddress: "\(url) resolves to a private address, which isn't allowed"
+    case .nameNotResolved: "can't resolve the host of \(url)"
+    case .redirectToAnotherHost: "\(url) redirects to another host (not followed)"
     case .tooManyRedirects: "\(url) redirects too often"
     case .tooLarge(let limit): "\(url) answers with more than \(limit) bytes"
     case .timedOut(let seconds): "\(url) did not answer within \(seconds) seconds"
@@ -109,5 +113,5 @@ extension WebError: DescribedError {
   }
 }
 
-/// Whoever answers requests: the guarded fetcher, a recorded web, or nobody.
+/// A function that answers requests, such as the guarded fetcher or recorded responses.
 public typealias WebFetch = @Sendable (WebRequest) async -> Result<WebResponse, WebError>

@@ -1,20 +1,25 @@
-/// Why bytes are not the XML that can be read, and where; never holds anything that the text says.
+/// An error that occurs when bytes aren't supported XML, with the line and column.
+///
+/// It never contains the text.
 package struct XMLError: Error, Hashable, Sendable {
   package enum Reason: Error, Hashable, Sendable {
     case empty
     case notText
-    /// The declaration names an encoding that is not known.
+    /// The declaration names an unknown encoding.
     case unknownEncoding
-    /// Document types are never read: what they declare can grow without end and ask for other files.
+    /// The text has a document type.
+    ///
+    /// Document types aren't supported, because their declarations can expand without limit and
+    /// refer to other files.
     case documentType
     case unknownEntity
     case invalidCharacter
     case malformedMarkup
     case duplicateAttribute
-    /// An element is closed by another's name.
+    /// The name of an end tag doesn't match the element.
     case mismatchedEnd
     case unexpectedEnd
-    /// Something follows the root, or stands before it.
+    /// Content before or after the root.
     case outsideRoot
     case tooLarge(limit: Int)
     case tooDeep(limit: Int)
@@ -23,9 +28,9 @@ package struct XMLError: Error, Hashable, Sendable {
   }
 
   package var reason: Reason
-  /// Beginning with 1.
+  /// The line, from 1.
   package var line: Int
-  /// The column in characters, beginning with 1.
+  /// The column in characters, from 1.
   var column: Int
 
   package init(_ reason: Reason, line: Int, column: Int) {
@@ -40,17 +45,17 @@ extension XMLError: CustomStringConvertible {
 extension XMLError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .empty: "there is no XML here"
-    case .notText: "the bytes are no text in the encoding that they are said to have"
-    case .unknownEncoding: "the encoding is none of UTF-8, UTF-16, ISO-8859-1, windows-1252 and US-ASCII"
-    case .documentType: "the text declares a document type, which is never read"
-    case .unknownEntity: "an entity stands here that XML does not define"
-    case .invalidCharacter: "a character stands here that XML does not allow"
+    case .empty: "empty document"
+    case .notText: "the bytes don't match the declared encoding"
+    case .unknownEncoding: "unsupported encoding (UTF-8, UTF-16, ISO-8859-1, windows-1252 and US-ASCII are supported)"
+    case .documentType: "document type declarations aren't supported"
+    case .unknownEntity: "undefined entity"
+    case .invalidCharacter: "invalid character"
     case .malformedMarkup: "the markup is malformed"
     case .duplicateAttribute: "an element has the same attribute twice"
-    case .mismatchedEnd: "an element is closed that is not the innermost open one"
+    case .mismatchedEnd: "mismatched closing tag"
     case .unexpectedEnd: "the text ends early"
-    case .outsideRoot: "something stands outside of the one element that holds everything"
+    case .outsideRoot: "content outside the root element"
     case .tooLarge(let limit): "the text is longer than \(limit) bytes"
     case .tooDeep(let limit): "elements are nested deeper than \(limit) levels"
     case .tooManyElements(let limit): "there are more than \(limit) elements and attributes"
@@ -59,15 +64,15 @@ extension XMLError.Reason: CustomStringConvertible {
   }
 }
 
-/// What an XML text may grow to before it is refused.
+/// Limits for parsing XML.
 package struct XMLLimits: Hashable, Sendable {
   var bytes: Int
   package var depth: Int
-  /// The most elements with their attributes.
+  /// The maximum number of elements and their attributes.
   var elements: Int
-  /// The most attributes of one element.
+  /// The maximum number of attributes of one element.
   package var attributes: Int
-  /// The most elements and attributes that are held at once, as an ``XMLTree``.
+  /// The maximum number of elements and attributes in an ``XMLTree``.
   var kept: Int
 
   package init(

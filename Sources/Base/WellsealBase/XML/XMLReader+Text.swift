@@ -1,8 +1,9 @@
 extension XMLReader {
-  /// The longest text that comes in one piece.
+  /// The maximum length of a text in one event.
   private static let longestPiece = 1 << 20
 
-  /// Reads the text up to the next markup; nil for what stands outside of the root, where only blanks may stand.
+  /// Reads the text up to the next markup, or returns `nil` outside of the root, where only white
+  /// space is allowed.
   mutating func readText() throws(XMLError) -> String? {
     let start = place
     var end = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
@@ -16,7 +17,8 @@ extension XMLReader {
     return try decoded(start..<end, isAttribute: false)
   }
 
-  /// The last place up to a place where a text can be cut: neither inside a character nor an entity nor a line break.
+  /// Returns the last position up to a given one at which a text can be divided: not inside a
+  /// character, an entity or a line break.
   private func cut(_ place: Int, from start: Int) -> Int {
     var place = place
     while place > start + 1, bytes[place] & 0xC0 == 0x80 || bytes[place] == UInt8(ascii: "\n") { place -= 1 }
@@ -25,7 +27,7 @@ extension XMLReader {
     return place
   }
 
-  /// What a piece of the text stands for, with entities and line breaks resolved.
+  /// Returns the decoded text of a range, with entities and line breaks resolved.
   func decoded(_ range: Range<Int>, isAttribute: Bool) throws(XMLError) -> String {
     guard bytes[range].contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "&") || $0 == 0xEF }) else {
       return String(decoding: bytes[range], as: UTF8.self)
@@ -52,7 +54,7 @@ extension XMLReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The text of a CDATA section, in which nothing is resolved but line breaks.
+  /// Returns the text of a CDATA section, in which only line breaks are normalized.
   func cdata(_ range: Range<Int>) throws(XMLError) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(range.count)
@@ -69,14 +71,14 @@ extension XMLReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether U+FFFE or U+FFFF stands at a place.
+  /// Returns true if U+FFFE or U+FFFF is at an index.
   private func isNoCharacter(_ at: Int) -> Bool {
     bytes[at] == 0xEF && at + 2 < bytes.count && bytes[at + 1] == 0xBF && bytes[at + 2] >= 0xBE
   }
 
   /// Resolves an entity.
   ///
-  /// - Returns: the place behind it.
+  /// - Returns: The index after it.
   private func readEntity(_ start: Int, _ end: Int, into text: inout [UInt8]) throws(XMLError) -> Int {
     let rest = bytes[(start + 1)..<min(end, start + 14)]
     guard let close = rest.firstIndex(of: UInt8(ascii: ";")) else { throw fault(.unknownEntity, start) }
@@ -100,7 +102,7 @@ extension XMLReader {
     (Array("apos".utf8), UInt8(ascii: "'")),
   ]
 
-  /// The character with a number; nil for one that XML does not allow.
+  /// Returns the character with a number, or `nil` if XML doesn't allow it.
   private static func character(_ number: Substring) -> Unicode.Scalar? {
     let isHexadecimal = number.hasPrefix("x")
     let digits = isHexadecimal ? number.dropFirst() : number

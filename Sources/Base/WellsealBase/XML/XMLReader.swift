@@ -8,9 +8,11 @@ import Android
 
 /// The name of an element or attribute.
 package struct XMLName: Hashable, Sendable {
-  /// Empty where there is none.
+  /// The namespace; empty if there is none.
   package var namespace: String
-  /// Without the prefix; a prefix that nothing declares stays part of the name.
+  /// The local name, without the prefix.
+  ///
+  /// An undeclared prefix stays part of the name.
   package var local: String
 
   package init(_ local: String, in namespace: String = "") {
@@ -25,40 +27,44 @@ package struct XMLAttribute: Hashable, Sendable {
   package init(name: XMLName, value: String) { (self.name, self.value) = (name, value) }
 }
 
-/// Reads XML piece by piece, and trusts none of it.
+/// An incremental reader for untrusted XML.
 ///
 /// ```swift
 /// var reader = try XMLReader(bytes)
 /// while let event = try reader.next() { … }
 /// ```
 ///
-/// There are no document types, so nothing can grow, and nothing else is ever opened; the only entities are the five of
-/// XML itself and numbers. Comments and processing instructions are passed over. Whatever is passed over or skipped must
-/// be well-formed, too. Source: XML 1.0 (fifth edition); Namespaces in XML 1.0.
+/// There are no document types, so nothing can expand, and no other file is opened; the only
+/// entities are the five of XML itself and numbers. Comments and processing instructions are
+/// skipped. Skipped content must be well-formed, too.
+///
+/// Source: XML 1.0 (fifth edition); Namespaces in XML 1.0.
 package struct XMLReader {
   package enum Event: Hashable, Sendable {
     case start(XMLName, [XMLAttribute])
     case end
-    /// Also the text of a CDATA section; long texts may come in pieces.
+    /// Text, including that of a CDATA section; a long text may be divided.
     case text(String)
   }
 
   package let limits: XMLLimits
-  /// How many elements are open.
+  /// The number of open elements.
   var depth: Int { open.count }
   let bytes: [UInt8]
   var place = 0
   private var open: [Range<Int>] = []
   private var count = 0
   private var hasRoot = false
-  /// Whether the tag that was read last closes its element itself.
+  /// Whether the last tag is an empty-element tag.
   private var closesItself = false
-  /// What prefixes stand for, the innermost last; the default namespace has an empty prefix.
+  /// The namespaces of prefixes, the innermost last; the default namespace has an empty prefix.
   private var namespaces: [String: [String]] = [:]
-  /// Which elements gave prefixes their meaning.
+  /// The depths of the elements that declared prefixes.
   private var scopes: [(depth: Int, prefix: String)] = []
 
-  /// - Throws: ``XMLError`` for a text that is too long, or no text at all.
+  /// Creates a reader.
+  ///
+  /// - Throws: ``XMLError`` if the input is too long or isn't text.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
     self.limits = limits
     guard bytes.count <= limits.bytes else {
@@ -67,7 +73,7 @@ package struct XMLReader {
     do { self.bytes = try XMLText.utf8(bytes) } catch { throw XMLError(error, line: 1, column: 1) }
   }
 
-  /// What comes next; nil at the end.
+  /// Returns the next event, or `nil` at the end.
   package mutating func next() throws(XMLError) -> Event? {
     if closesItself { return close() }
     while true {
@@ -80,13 +86,13 @@ package struct XMLReader {
     }
   }
 
-  /// Passes over what is in an open element, up to an element with one of some names.
+  /// Skips the content of an open element, up to an element with one of the given names.
   ///
   /// - Parameters:
-  ///   - outer: how many elements are open outside of it.
-  ///   - names: local names in UTF-8.
-  /// - Returns: the beginning of the element that was found; nil at the end of the one that is passed over.
-  /// - Throws: ``XMLError``
+  ///   - outer: The number of open elements outside of it.
+  ///   - names: The local names in UTF-8.
+  /// - Returns: The start of the element that was found, or `nil` at the end of the skipped one.
+  /// - Throws: ``XMLError`` if the content isn't well-formed.
   mutating func skip(outTo outer: Int, findingAny names: Set<[UInt8]> = []) throws(XMLError) -> Event? {
     if closesItself { _ = close() }
     while depth > outer {
@@ -111,7 +117,7 @@ package struct XMLReader {
       bytes[name].lastIndex(of: UInt8(ascii: ":")).map { bytes[($0 + 1)..<name.upperBound] } ?? bytes[name])
   }
 
-  /// An error about a place of the text.
+  /// Returns an error at an offset of the text.
   func fault(_ reason: XMLError.Reason, _ place: Int) -> XMLError {
     let before = bytes[..<min(place, bytes.count)]
     let line = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -150,9 +156,10 @@ extension XMLReader {
     return try start(tag)
   }
 
-  /// Passes over a comment, an instruction or a CDATA section.
+  /// Skips a comment, an instruction or a CDATA section.
   ///
-  /// - Returns: what is inside a CDATA section; an empty range for the others; nil where something else stands here.
+  /// - Returns: The content of a CDATA section, an empty range for the others, or `nil` for other
+  ///   markup.
   private mutating func passOver() throws(XMLError) -> Range<Int>? {
     guard place + 1 < bytes.count,
       bytes[place + 1] == UInt8(ascii: "!") || bytes[place + 1] == UInt8(ascii: "?")
@@ -169,7 +176,9 @@ extension XMLReader {
     return content..<end
   }
 
-  /// Where some bytes begin, from a place on; looked for by their last one, so that no text takes long.
+  /// Returns the index of bytes at or after an index.
+  ///
+  /// It searches for the last byte, which bounds the time for any text.
   private func find(_ wanted: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress, let last = wanted.last else { return nil }
@@ -189,7 +198,7 @@ extension XMLReader {
     (Array("<![CDATA[".utf8), Array("]]>".utf8), true),
   ]
 
-  /// Reads a closing tag.
+  /// Reads an end tag.
   private mutating func readEnd() throws(XMLError) {
     let start = place
     place += 2
@@ -204,7 +213,7 @@ extension XMLReader {
     _ = close()
   }
 
-  /// An opening tag as it stands in the text.
+  /// The ranges of a start tag in the text.
   private struct Tag {
     var name: Range<Int>
     var attributes: [(name: Range<Int>, value: Range<Int>)] = []

@@ -1,11 +1,13 @@
-/// Turns the bytes of an XML text into UTF-8, whatever encoding they say that they have.
+/// Converts the bytes of an XML text to UTF-8, from the encoding that they declare.
 ///
-/// A text that can be read byte by byte and says that it is UTF-16 is taken as UTF-8: programs write that when they make
-/// the text in memory and the file afterwards. Source: XML 1.0, appendix F.
+/// A text that consists of single bytes and declares UTF-16 is read as UTF-8, because programs
+/// write that when they create the text in memory before the file.
+///
+/// Source: XML 1.0, appendix F.
 enum XMLText {
-  /// The text without a mark of its byte order.
+  /// Returns the text without a byte order mark.
   ///
-  /// - Throws: the reason, which stands for the whole text.
+  /// - Throws: The reason, which applies to the whole text.
   static func utf8(_ bytes: [UInt8]) throws(XMLError.Reason) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try checked(Array(bytes.dropFirst(3))) }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0, 0x3C]) {
@@ -38,9 +40,9 @@ enum XMLText {
     return Array(text.utf8)
   }
 
-  /// Reads a character from each byte.
+  /// Decodes one character per byte.
   ///
-  /// The bytes that ISO-8859-1 gives to controls are read as windows-1252, as browsers do.
+  /// The control characters of ISO-8859-1 are decoded as windows-1252, as in browsers.
   private static func narrow(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 8)
@@ -55,6 +57,8 @@ enum XMLText {
     return text
   }
 
+  /// The characters of the bytes 0x80 to 0x9F.
+  ///
   /// Source: WHATWG Encoding, index windows-1252, bytes 0x80 to 0x9F.
   private static let windows1252: [UInt16] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152,
@@ -62,7 +66,7 @@ enum XMLText {
     0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
   ]
 
-  /// The name in the declaration, in small letters; nil where there is none.
+  /// Returns the encoding name in the declaration, in lower case, or `nil` if there is none.
   private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
     let head = bytes.prefix(256)
     guard head.starts(with: Array("<?xml".utf8)), let end = head.firstRange(of: Array("?>".utf8)) else {

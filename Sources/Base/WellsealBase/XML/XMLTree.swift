@@ -1,4 +1,4 @@
-/// An element with everything in it.
+/// An element with its content.
 package struct XMLTree: Hashable, Sendable {
   package enum Child: Hashable, Sendable {
     case element(XMLTree)
@@ -18,12 +18,12 @@ package struct XMLTree: Hashable, Sendable {
     attributes.first { $0.name.local == name && $0.name.namespace.isEmpty }?.value
   }
 
-  /// The elements in it.
+  /// The child elements.
   package var elements: [XMLTree] {
     children.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
 
-  /// All text in it, in the order of the document.
+  /// The text of all descendants, in document order.
   package var text: String {
     var text = ""
     collect(into: &text)
@@ -41,15 +41,15 @@ package struct XMLTree: Hashable, Sendable {
 }
 
 extension XMLReader {
-  /// What a reader of trees leaves out, and what it looks for in there.
+  /// The elements to exclude from a tree, and those to rescue from them.
   package struct Pruning: Sendable {
-    /// Elements with these local names are left out.
+    /// The local names of elements to exclude.
     let dropped: Set<String>
-    /// But those with these names below them are kept, apart from the tree.
+    /// The names of descendants of excluded elements that are returned separately.
     let rescued: Set<[UInt8]>
-    /// The most of those.
+    /// The maximum number of rescued elements.
     let limit: Int
-    /// Whether an element that is left out stays in the tree, empty.
+    /// Whether excluded elements stay in the tree, without content.
     let keepsNames: Bool
 
     package init(
@@ -61,14 +61,14 @@ extension XMLReader {
     }
   }
 
-  /// Reads the rest of the element that was begun last.
+  /// Reads the remainder of the element that was started last.
   ///
   /// - Parameters:
-  ///   - root: the element, without what is in it.
-  ///   - pruning: what is left out; nil for nothing.
-  ///   - rescued: takes what was found in that.
-  /// - Returns: the element.
-  /// - Throws: ``XMLError``
+  ///   - root: The element without its content.
+  ///   - pruning: The elements to exclude, or `nil` for none.
+  ///   - rescued: The list that rescued elements are appended to.
+  /// - Returns: The element.
+  /// - Throws: ``XMLError`` if the content isn't well-formed or exceeds a limit.
   package mutating func tree(
     _ root: XMLTree, _ pruning: Pruning? = nil, rescued: inout [XMLTree]
   ) throws(XMLError) -> XMLTree {
@@ -95,7 +95,7 @@ extension XMLReader {
     throw fault(.unexpectedEnd, bytes.count)
   }
 
-  /// Looks through the element that was begun last for what is to be kept of it.
+  /// Searches the element that was started last for elements to rescue.
   private mutating func rescue(_ pruning: Pruning, _ rescued: inout [XMLTree]) throws(XMLError) {
     let outer = depth - 1
     while true {

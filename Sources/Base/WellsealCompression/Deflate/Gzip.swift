@@ -1,20 +1,20 @@
-/// Packs and unpacks gzip files of one member.
+/// Compresses and decompresses gzip files of one member.
 ///
 /// Source: RFC 1952.
 package enum Gzip {
-  /// One member with neither name nor time.
+  /// Returns one member without name or time.
   ///
   /// - Parameters:
-  ///   - bytes: what to compress.
-  ///   - level: from 1, fast, to 12, small.
-  /// - Returns: the member.
+  ///   - bytes: The bytes to compress.
+  ///   - level: The level from 1, fastest, to 12, smallest.
+  /// - Returns: The member.
   package static func deflate(_ bytes: [UInt8], level: Int32 = 9) -> [UInt8] {
     let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
     return header + RawDeflate.deflate(bytes, level: level) + littleEndian(CRC32.of(bytes))
       + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
   }
 
-  /// What a file of one member stands for; nil for one that is damaged or too large.
+  /// Returns the content of a file with one member, or `nil` if it is damaged or too large.
   package static func inflate(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     guard bytes.count >= 18, bytes.starts(with: [0x1F, 0x8B, 8]), let start = contentStart(bytes) else {
       return nil
@@ -27,7 +27,7 @@ package enum Gzip {
     return content
   }
 
-  /// Behind the header and the fields that its flags announce.
+  /// Returns the offset after the header and the optional fields in its flags.
   private static func contentStart(_ bytes: [UInt8]) -> Int? {
     let flags = bytes[3]
     var at = 10

@@ -1,44 +1,46 @@
 import CWellsealDeflate
 import Synchronization
 
-/// Inflates and deflates raw DEFLATE streams (RFC 1951: no zlib or gzip frame) with a cap on the output.
+/// Inflates and deflates raw DEFLATE streams (RFC 1951: no zlib or gzip frame) with a limit on the
+/// output.
 ///
-/// The state behind it is kept and reused: a fresh decompressor would cost more than inflating a health card.
+/// The decompressor's state is reused: a new one would cost more than inflating a health card.
 public enum RawDeflate {
-  /// Inflates one whole stream.
+  /// Inflates a complete stream.
   ///
   /// - Parameters:
-  ///   - compressed: the stream and nothing else.
-  ///   - limit: the most bytes that may come out; inflating stops when it is reached, and no more memory is used.
-  /// - Returns: what the stream stands for.
-  /// - Throws: ``DeflateError``; a zlib or gzip frame is named as such, because that is the usual mistake.
+  ///   - compressed: The stream.
+  ///   - limit: The maximum number of output bytes; inflating stops there, and uses no more memory.
+  /// - Returns: The uncompressed bytes.
+  /// - Throws: ``DeflateError``. It identifies a zlib or gzip frame, because that is the most
+  ///   common mistake.
   public static func inflate(_ compressed: [UInt8], limit: Int) throws(DeflateError) -> [UInt8] {
     try inflate(compressed, limit: limit, frame: .none)
   }
 
-  /// What stands around a stream.
+  /// The frame around a stream.
   enum Frame {
     case none
     /// A header and a checksum (RFC 1950).
     case zlib
   }
 
-  /// Inflates one whole stream with what stands around it.
+  /// Inflates a complete stream with its frame.
   static func inflate(_ compressed: [UInt8], limit: Int, frame: Frame) throws(DeflateError) -> [UInt8] {
     let inflater = pool.withLock { $0.popLast() } ?? Inflater()
     defer { pool.withLock { if $0.count < 64 { $0.append(inflater) } } }
     return try inflater.inflate(compressed, limit: limit, frame: frame)
   }
 
-  /// Deflates as small as the encoder can.
+  /// Deflates with the highest compression.
   public static func deflate(_ bytes: [UInt8]) -> [UInt8] { deflate(bytes, level: 12) }
 
-  /// Deflates a whole stream.
+  /// Deflates a complete stream.
   ///
   /// - Parameters:
-  ///   - bytes: what the stream is to stand for.
-  ///   - level: from 1, the fastest, to 12, the smallest.
-  /// - Returns: the stream.
+  ///   - bytes: The uncompressed bytes.
+  ///   - level: The level from 1, fastest, to 12, smallest.
+  /// - Returns: The stream.
   public static func deflate(_ bytes: [UInt8], level: Int32) -> [UInt8] {
     let compressor = libdeflate_alloc_compressor(level)
     defer { libdeflate_free_compressor(compressor) }
@@ -48,23 +50,23 @@ public enum RawDeflate {
     }
   }
 
-  /// Inflaters at rest.
+  /// Unused inflaters.
   ///
   /// A mutex, because verification is synchronous and runs on every core.
   private static let pool = Mutex<[Inflater]>([])
 }
 
-/// Why a stream could not be inflated.
+/// An error that occurs when a stream can't be inflated.
 public enum DeflateError: Error, Hashable, Sendable {
   /// The bytes are not a DEFLATE stream, or it ends early.
   case notDeflate
   /// The bytes are not a zlib stream (RFC 1950), it ends early, or its checksum is wrong.
   case notZlib
-  /// The stream lies inside a zlib (RFC 1950) frame.
+  /// The stream has a zlib (RFC 1950) frame.
   case zlibFrame
-  /// The stream lies inside a gzip (RFC 1952) frame.
+  /// The stream has a gzip (RFC 1952) frame.
   case gzipFrame
-  /// More than `limit` bytes would come out of `compressed` bytes.
+  /// The output of `compressed` bytes exceeds `limit` bytes.
   case tooLarge(compressed: Int, limit: Int)
   /// The stream ends, and `count` more bytes follow it.
   case trailingBytes(count: Int)
@@ -84,9 +86,9 @@ extension DeflateError: CustomStringConvertible {
   }
 }
 
-/// One reusable decompressor with the buffer it writes into.
+/// A reusable decompressor with its output buffer.
 ///
-/// Sendable without the compiler's proof, because an inflater is in the pool or in the hands of one caller, never both.
+/// Unchecked Sendable, because an inflater is either in the pool or owned by one caller.
 private final class Inflater: @unchecked Sendable {
   private let decompressor = libdeflate_alloc_decompressor()
   private var buffer = [UInt8](repeating: 0, count: 1 << 14)

@@ -1,21 +1,21 @@
 import CWellsealDeflate
 
-/// Packs and unpacks zlib streams: DEFLATE behind a header of two bytes and before a checksum.
+/// Compresses and decompresses zlib streams: DEFLATE between a header of two bytes and a checksum.
 ///
 /// Source: RFC 1950.
 public enum Zlib {
-  /// Inflates one whole stream.
+  /// Inflates a complete stream.
   ///
   /// - Parameters:
-  ///   - compressed: the stream and nothing else.
-  ///   - limit: the most bytes that may come out; inflating stops when it is reached, and no more memory is used.
-  /// - Returns: what the stream stands for.
-  /// - Throws: ``DeflateError``, also for a wrong checksum.
+  ///   - compressed: The stream.
+  ///   - limit: The maximum number of output bytes; inflating stops there, and uses no more memory.
+  /// - Returns: The uncompressed bytes.
+  /// - Throws: ``DeflateError``, for example if the checksum is wrong.
   public static func inflate(_ compressed: [UInt8], limit: Int) throws(DeflateError) -> [UInt8] {
     try RawDeflate.inflate(compressed, limit: limit, frame: .zlib)
   }
 
-  /// Deflates as small as the encoder can.
+  /// Deflates with the highest compression.
   public static func deflate(_ bytes: [UInt8]) -> [UInt8] {
     let compressor = libdeflate_alloc_compressor(12)
     defer { libdeflate_free_compressor(compressor) }

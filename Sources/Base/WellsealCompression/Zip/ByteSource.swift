@@ -1,17 +1,19 @@
 import Glibc
 
-/// Bytes that can be read from any place: a file, or an array in a test.
+/// Bytes with random access: a file, or an array in a test.
 package protocol ByteSource: Sendable {
   var size: UInt64 { get }
 
-  /// Reads from a place; fewer bytes than there is room only at the end.
+  /// Reads from an offset.
   ///
-  /// - Throws: ``ZipError/unreadable(_:)``
+  /// The result is shorter than the buffer only at the end.
+  ///
+  /// - Throws: ``ZipError/unreadable(_:)`` if the system can't read.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: UInt64) throws(ZipError) -> Int
 }
 
 extension ByteSource {
-  /// A piece of the bytes, whole.
+  /// Returns a range of the bytes.
   package func bytes(at offset: UInt64, count: Int) throws(ZipError) -> [UInt8] {
     guard offset <= size, UInt64(count) <= size - offset else { throw .truncated }
     var bytes = [UInt8](repeating: 0, count: count)
@@ -32,7 +34,7 @@ package final class FileBytes: ByteSource {
   ///
   /// - Throws: ``ZipError/unreadable(_:)`` with the system's error number.
   package init(path: String) throws(ZipError) {
-    // Without waiting, a pipe that nobody writes to is found to be no file at once.
+    // A nonblocking open detects a pipe without a writer at once, instead of waiting.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(errno) }
     var status = stat()

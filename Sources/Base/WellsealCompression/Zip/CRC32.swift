@@ -1,12 +1,12 @@
 import CWellsealISAL
 
-/// The checksum that zip files carry (CRC-32 of ISO 3309), taken piece by piece.
+/// The checksum of zip files (CRC-32 of ISO 3309), calculated incrementally.
 package struct CRC32: Hashable, Sendable {
   package private(set) var value: UInt32 = 0
 
   package init() {}
 
-  /// The checksum of bytes that are all there.
+  /// Returns the checksum of bytes.
   package static func of(_ bytes: [UInt8]) -> UInt32 {
     var checksum = CRC32()
     bytes.withUnsafeBytes { checksum.update($0) }

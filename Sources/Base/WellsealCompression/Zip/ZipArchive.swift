@@ -1,17 +1,17 @@
-/// What limits a reader puts on archives from outside.
+/// The limits for untrusted archives.
 package struct ZipLimits: Hashable, Sendable {
   package var entries = 250_000
   var directoryBytes = 64 << 20
-  /// The most bytes that may come out of one; 4 GB of Apple's XML come out of a twentieth.
+  /// The maximum expansion ratio; 4 GB of Apple's XML compress to a twentieth.
   var ratio = 250
 
   package init() {}
 }
 
-/// One file inside a zip archive, as the directory describes it.
+/// A file in a zip archive, as described in the directory.
 package struct ZipEntry: Hashable, Sendable {
   package var name: String
-  /// 0 stored, 8 deflated.
+  /// The method: 0 stored, 8 deflated.
   var method: Int
   package var checksum: UInt32
   package var compressedSize: UInt64
@@ -22,9 +22,13 @@ package struct ZipEntry: Hashable, Sendable {
   var isDirectory: Bool { name.hasSuffix("/") }
 }
 
-/// A zip archive, zip64 or not, known by its directory alone; entries are read as streams.
+/// A zip archive, with or without zip64.
 ///
-/// Sizes come from the central directory, so data descriptors need no care. Names are names, nothing is ever unpacked.
+/// Only its directory is read; entries are read as streams.
+///
+/// Sizes come from the central directory, so data descriptors don't matter. Names are only names,
+/// and nothing is unpacked to the disk.
+///
 /// Source: PKWARE APPNOTE.TXT 6.3.10, sections 4.3 and 4.5.3.
 package struct ZipArchive: Sendable {
   let source: any ByteSource
@@ -33,22 +37,22 @@ package struct ZipArchive: Sendable {
 
   /// Reads the directory.
   ///
-  /// - Throws: ``ZipError``
+  /// - Throws: ``ZipError`` if it is missing, damaged or too large.
   package init(_ source: any ByteSource, limits: ZipLimits = ZipLimits()) throws(ZipError) {
     self.source = source
     self.limits = limits
     entries = try ZipDirectory(source, limits: limits).entries
   }
 
-  /// Whether a file begins like a zip archive.
+  /// Returns true if a file begins like a zip archive.
   package static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
     let four = Array(bytes.prefix(4))
     return four == [0x50, 0x4B, 3, 4] || four == [0x50, 0x4B, 5, 6]
   }
 
-  /// Reads an entry whole.
+  /// Returns the complete content of an entry.
   ///
-  /// - Throws: ``ZipError``; nothing larger than the limit is ever in memory.
+  /// - Throws: ``ZipError``. No more memory than the limit is used.
   package func bytes(of entry: ZipEntry, limit: Int) throws(ZipError) -> [UInt8] {
     guard entry.size <= UInt64(limit) else { throw .tooLarge(limit: UInt64(limit)) }
     let reader = try ZipEntryReader(self, entry)

@@ -1,4 +1,4 @@
-/// Finds and reads the central directory of a zip archive.
+/// Finds and parses the central directory of a zip archive.
 struct ZipDirectory {
   private(set) var entries: [ZipEntry] = []
 
@@ -20,7 +20,7 @@ struct ZipDirectory {
     try Self.checkOverlaps(entries, directory: place.offset)
   }
 
-  /// Where the directory lies and how many entries it has.
+  /// The location of the directory, and its number of entries.
   private struct Place {
     var count: UInt64
     var size: UInt64
@@ -48,7 +48,7 @@ struct ZipDirectory {
       offset: far.number(at: 48, bytes: 8))
   }
 
-  /// The end record nearest to the end of the file whose comment fits.
+  /// Returns the offset of the last end record whose comment fits in the file.
   private static func lastEnd(in tail: [UInt8]) -> Int? {
     guard tail.count >= 22 else { return nil }
     return stride(from: tail.count - 22, through: 0, by: -1).first { at in
@@ -76,7 +76,8 @@ struct ZipDirectory {
     return (entry, next)
   }
 
-  /// Takes the numbers that need 64 bits from the zip64 extra field; false where they are missing.
+  /// Replaces the numbers that need 64 bits with those of the zip64 extra field, or returns false
+  /// if they are missing.
   private static func widen(_ entry: inout ZipEntry, by extra: ArraySlice<UInt8>) -> Bool {
     let wide: [WritableKeyPath<ZipEntry, UInt64>] = [\.size, \.compressedSize, \.headerOffset]
       .filter { entry[keyPath: $0] == 0xFFFF_FFFF }
@@ -110,7 +111,7 @@ struct ZipDirectory {
 }
 
 extension [UInt8] {
-  /// A little-endian number; the caller has checked that it is there.
+  /// Returns a little-endian number; the caller must check the bounds.
   func number(at place: Int, bytes count: Int) -> UInt64 {
     var number: UInt64 = 0
     for offset in 0..<count { number |= UInt64(self[place + offset]) << (8 * offset) }

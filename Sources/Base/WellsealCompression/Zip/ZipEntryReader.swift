@@ -1,8 +1,9 @@
 import CWellsealISAL
 
-/// Reads one entry of a zip archive from its beginning to its end, in little memory.
+/// Reads an entry of a zip archive sequentially, with little memory.
 ///
-/// What comes out before a fault is right as far as can be known without the checksum, which stands at the end.
+/// Bytes before an error are valid as far as known without the checksum, which is checked at the
+/// end.
 package final class ZipEntryReader {
   private let source: any ByteSource
   private let entry: ZipEntry
@@ -14,12 +15,13 @@ package final class ZipEntryReader {
   private var produced: UInt64 = 0
   private var checksum = CRC32()
   private var isAtEnd = false
-  /// What was found wrong after bytes that could still be handed over.
+  /// An error that was found after bytes that could still be returned.
   private var fault: ZipError?
 
-  /// Goes to the beginning of an entry.
+  /// Starts at the beginning of an entry.
   ///
-  /// - Throws: ``ZipError`` for an encrypted entry, an unknown method or a damaged header.
+  /// - Throws: ``ZipError`` if the entry is encrypted, has an unknown method or has a damaged
+  ///   header.
   package init(_ archive: ZipArchive, _ entry: ZipEntry) throws(ZipError) {
     guard !entry.isEncrypted else { throw .encrypted }
     guard entry.method == 0 || entry.method == 8 else { throw .unknownMethod(entry.method) }
@@ -41,12 +43,13 @@ package final class ZipEntryReader {
     input.deallocate()
   }
 
-  /// How many of the entry's compressed bytes are done with.
+  /// The number of the entry's compressed bytes that have been processed.
   package var consumed: UInt64 { entry.compressedSize - unread - UInt64(stream.pointee.avail_in) }
 
-  /// Fills a buffer as far as the entry goes; 0 at the end, when the checksum has been found right.
+  /// Fills a buffer as far as the entry extends; returns 0 at the end, after verifying the
+  /// checksum.
   ///
-  /// - Throws: ``ZipError``; what earlier calls gave stays good.
+  /// - Throws: ``ZipError``; the results of earlier calls stay valid.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ZipError) -> Int {
     if let fault { throw fault }
     guard !isAtEnd, !buffer.isEmpty else { return 0 }
@@ -84,13 +87,13 @@ package final class ZipEntryReader {
       if stream.pointee.avail_in == 0 { try refill() }
       found = step()
     }
-    // What came out before the fault is handed over; the next call meets the fault.
+    // Return the output before the error; the next call throws it.
     fault = found
     if let found, stream.pointee.avail_out == room { throw found }
     return Int(room - stream.pointee.avail_out)
   }
 
-  /// Inflates what has been read, and says what is wrong with it.
+  /// Inflates the input, and returns the error if it fails.
   private func step() -> ZipError? {
     let room = stream.pointee.avail_out
     let result = isal_inflate(stream)

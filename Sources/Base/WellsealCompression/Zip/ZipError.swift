@@ -1,28 +1,30 @@
 import Glibc
 import WellsealBase
 
-/// Why a zip file, or an entry of it, cannot be read; never holds a name or content of the file.
+/// An error that occurs when a zip file, or an entry of it, can't be read.
+///
+/// It never contains a name or content of the file.
 package enum ZipError: Error, Hashable, Sendable {
   /// The system's error number.
   case unreadable(Int32)
   case unwritable(Int32)
   case notZip
-  /// The end is missing, and with it the list of what is inside.
+  /// The end is missing, including the directory.
   case truncated
   case damagedDirectory
   case tooManyEntries(limit: Int)
   case directoryTooLarge(limit: Int)
-  /// Two entries share bytes, as in files made to exhaust a reader.
+  /// Two entries share bytes, as in malicious files.
   case overlappingEntries
   case encrypted
   case unknownMethod(Int)
-  /// The compressed bytes of an entry make no sense from some place on.
+  /// The compressed bytes of an entry are invalid.
   case damagedEntry
   case wrongChecksum
-  /// More comes out than the directory says.
+  /// The content is larger than the directory states.
   case wrongSize
   case tooLarge(limit: UInt64)
-  /// More comes out of a byte than an honest file ever needs.
+  /// The expansion ratio exceeds the limit.
   case ratio(limit: Int)
 }
 
@@ -32,7 +34,7 @@ extension ZipError: CustomStringConvertible {
     case .unreadable(let code): "the file cannot be read: \(String(cString: strerror(code)))"
     case .unwritable(let code): "the file cannot be written: \(String(cString: strerror(code)))"
     case .notZip: "the file is not a zip archive"
-    case .truncated: "the archive ends early: it was not copied or downloaded whole"
+    case .truncated: "the archive is truncated"
     case .damagedDirectory: "the archive's directory is damaged"
     case .tooManyEntries(let limit): "the archive has more than \(limit) entries"
     case .directoryTooLarge(let limit): "the archive's directory has more than \(limit) bytes"
@@ -43,7 +45,7 @@ extension ZipError: CustomStringConvertible {
     case .wrongChecksum: "the checksum of the entry is wrong"
     case .wrongSize: "the entry is larger than the archive says"
     case .tooLarge(let limit): "the entry has more than \(limit) bytes"
-    case .ratio(let limit): "the entry inflates to more than \(limit) times its size"
+    case .ratio(let limit): "compression ratio above \(limit)"
     }
   }
 }

@@ -1,9 +1,19 @@
 import CWellsealZlib
 import Glibc
 
-/// Writes a zip archive entry by entry, in little memory; entries may be of any size.
+/// Writes a zip archive entry by entry, with little memory; entries may have any size.
 ///
-/// Sizes and checksums are written into an entry's header when its end is known, so no reader needs data descriptors.
+/// Sizes and checksums are written into an entry's header after its end, so readers need no data
+/// descriptors.
+///
+/// ```swift
+/// let writer = try ZipWriter(path: "export.zip")
+/// try writer.begin("notes.txt")
+/// try writer.append(Array("Hello".utf8))
+/// try writer.end()
+/// try writer.finish()
+/// ```
+///
 /// Source: PKWARE APPNOTE.TXT 6.3.10, sections 4.3 and 4.5.3.
 package final class ZipWriter {
   private let descriptor: Int32
@@ -14,7 +24,7 @@ package final class ZipWriter {
   private var entry: ZipEntry?
   private var checksum = CRC32()
 
-  /// Creates a file, which must not exist yet.
+  /// Creates a new file.
   ///
   /// - Throws: ``ZipError/unwritable(_:)`` with the system's error number.
   package init(path: String) throws(ZipError) {
@@ -34,7 +44,7 @@ package final class ZipWriter {
     close(descriptor)
   }
 
-  /// Begins a file of the archive; the one before must have ended.
+  /// Begins a file of the archive; the previous one must have ended.
   package func begin(_ name: String) throws(ZipError) {
     precondition(entry == nil, "ZipWriter: the entry before has not ended")
     let new = ZipEntry(
@@ -62,7 +72,7 @@ package final class ZipWriter {
     try write(Self.header(of: done), at: done.headerOffset)
   }
 
-  /// Writes the directory and makes the archive durable.
+  /// Writes the directory and synchronizes the archive to the disk.
   package func finish() throws(ZipError) {
     let start = place
     var directory: [UInt8] = []
@@ -125,7 +135,8 @@ extension ZipWriter {
     }
   }
 
-  /// The local header, with its sizes in a zip64 field, because they are not known when it is written first.
+  /// Returns the local header, with its sizes in a zip64 field, because they are unknown when it is
+  /// first written.
   private static func header(of entry: ZipEntry) -> [UInt8] {
     let name = Array(entry.name.utf8)
     var bytes: [UInt8] = []

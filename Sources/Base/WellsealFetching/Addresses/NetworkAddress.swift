@@ -1,11 +1,12 @@
 import Glibc
 
-/// The address of a machine: four bytes (IPv4) or sixteen (IPv6).
+/// The IP address of a machine: four bytes (IPv4) or sixteen (IPv6).
 public struct NetworkAddress: Sendable, Hashable {
   /// The bytes in network order.
   public let bytes: [UInt8]
 
-  /// Reads the standard notation of either family (dotted quad, or RFC 4291, section 2.2); nil for anything else.
+  /// Parses the standard notation of either family (dotted quad, or RFC 4291, section 2.2), or
+  /// returns `nil`.
   public init?(_ text: String) {
     var buffer = [UInt8](repeating: 0, count: 16)
     if inet_pton(AF_INET, text, &buffer) == 1 {
@@ -17,7 +18,8 @@ public struct NetworkAddress: Sendable, Hashable {
     }
   }
 
-  /// Takes four or sixteen bytes in network order; nil for any other count.
+  /// Creates an address from four or sixteen bytes in network order, or returns `nil` for another
+  /// number of bytes.
   public init?(bytes: [UInt8]) {
     guard bytes.count == 4 || bytes.count == 16 else { return nil }
     self.bytes = bytes
@@ -36,32 +38,36 @@ extension NetworkAddress: CustomStringConvertible {
 }
 
 extension NetworkAddress {
-  /// Whether this is the machine itself: 127.0.0.0/8 or ::1.
+  /// A Boolean value that indicates whether the address is this machine: 127.0.0.0/8 or ::1.
   public var isLoopback: Bool { Self.loopback.contains { $0.contains(self) } }
 
-  /// Whether it belongs to the network that this machine is in: the private ranges of RFC 1918 and RFC 4193.
+  /// A Boolean value that indicates whether the address belongs to a private network: the ranges of
+  /// RFC 1918 and RFC 4193.
   public var isOwnNetwork: Bool { Self.ownNetwork.contains { $0.contains(self) } }
 
   private static let ownNetwork = ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"].map {
     NetworkPrefix($0)
   }
 
-  /// Whether the address leads into the public internet; false for whatever the table of reserved prefixes holds.
+  /// A Boolean value that indicates whether the address is on the public internet, outside of all
+  /// reserved prefixes.
   ///
-  /// An IPv6 address that only carries an IPv4 address is judged by the address carried.
+  /// If an IPv6 address contains an IPv4 address, the latter is checked.
   public var isPublic: Bool {
     let judged = carried ?? self
     return !Self.reserved.contains { $0.contains(judged) }
   }
 
-  /// The IPv4 address that a mapped (RFC 4291, section 2.5.5.2) or NAT64 (RFC 6052, section 2.1) address carries.
+  /// The IPv4 address in a mapped (RFC 4291, section 2.5.5.2) or NAT64 (RFC 6052, section 2.1)
+  /// address.
   private var carried: NetworkAddress? {
     Self.carriers.contains { $0.contains(self) } ? NetworkAddress(bytes: Array(bytes.suffix(4))) : nil
   }
 
-  /// The IPv4 address that is written as one of IPv6 (RFC 4291, section 2.5.5.2), or the address as it is.
+  /// The IPv4 address in a mapped IPv6 address (RFC 4291, section 2.5.5.2), or the unchanged
+  /// address.
   ///
-  /// A socket that takes both families tells of IPv4 so.
+  /// A dual-stack socket reports IPv4 addresses in this form.
   package var unmapped: NetworkAddress {
     guard Self.mapped.contains(self) else { return self }
     return NetworkAddress(bytes: Array(bytes.suffix(4))) ?? self
@@ -71,10 +77,10 @@ extension NetworkAddress {
   private static let loopback = ["127.0.0.0/8", "::1/128"].map { NetworkPrefix($0) }
   private static let carriers = ["::ffff:0:0/96", "64:ff9b::/96"].map { NetworkPrefix($0) }
 
-  /// Whatever is not a public host.
+  /// The prefixes that aren't public hosts.
   ///
-  /// Source: IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890) and Multicast Address Space. Of IPv6
-  /// only global unicast (2000::/3) is left, less what is reserved inside it.
+  /// Source: IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890) and Multicast Address
+  /// Space. Of IPv6 only global unicast (2000::/3) remains, without its reserved parts.
   static let reserved: [NetworkPrefix] = [
     .init("0.0.0.0/8"),  // this network
     .init("10.0.0.0/8"),  // private
@@ -84,14 +90,14 @@ extension NetworkAddress {
     .init("172.16.0.0/12"),  // private
     .init("192.0.0.0/24"),  // protocol assignments
     .init("192.0.2.0/24"),  // documentation
-    .init("192.88.99.0/24"),  // 6to4 relays, withdrawn
+    .init("192.88.99.0/24"),  // 6to4 relays, deprecated
     .init("192.168.0.0/16"),  // private
     .init("198.18.0.0/15"),  // benchmarks
     .init("198.51.100.0/24"),  // documentation
     .init("203.0.113.0/24"),  // documentation
     .init("224.0.0.0/4"),  // multicast
     .init("240.0.0.0/4"),  // future use and broadcast
-    .init("::/3"),  // unspecified, loopback, IPv4 carried in other ways, local NAT64, discard
+    .init("::/3"),  // unspecified, loopback, other embedded IPv4, local NAT64, discard
     .init("2001::/23"),  // protocol assignments, Teredo
     .init("2001:db8::/32"),  // documentation
     .init("2002::/16"),  // 6to4
@@ -101,15 +107,15 @@ extension NetworkAddress {
   ]
 }
 
-/// All addresses of one family that begin with the same bits.
+/// A prefix: all addresses of one family that begin with the same bits.
 package struct NetworkPrefix: Sendable, Hashable {
   let address: NetworkAddress
-  /// How many leading bits count.
+  /// The number of leading bits that count.
   let length: Int
 
-  /// Takes `ADDRESS/BITS`.
+  /// Creates a prefix from `ADDRESS/BITS`.
   ///
-  /// Only tables call it, so a wrong text is a programmer's mistake.
+  /// Only tables use it, so an invalid text is a programmer error.
   package init(_ text: StaticString) {
     guard let parsed = NetworkPrefix(parsing: "\(text)") else {
       preconditionFailure("NetworkPrefix(\"\(text)\") needs ADDRESS/BITS")
@@ -117,7 +123,7 @@ package struct NetworkPrefix: Sendable, Hashable {
     self = parsed
   }
 
-  /// Reads `ADDRESS/BITS`, or an address alone, which stands for itself; nil for anything else.
+  /// Parses `ADDRESS/BITS`, or a single address, or returns `nil` for other texts.
   package init?(parsing text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let address = NetworkAddress(String(parts[0])) else { return nil }

@@ -1,38 +1,43 @@
 import WellsealBase
 
-/// An address of the web in the one spelling that is ever fetched.
+/// A web URL in its only allowed spelling.
 ///
-/// Readers of addresses disagree about user names, backslashes, numbers as hosts and white space, and an attacker
-/// lives between two of them. So everything that two readers could take for different hosts is refused, not repaired.
+/// URL parsers disagree about user names, backslashes, numeric hosts and white space, and attackers
+/// exploit the differences. So everything that two parsers could interpret as different hosts is
+/// rejected, not repaired.
 ///
-/// - The scheme is `https`; host letters become lower case.
-/// - The host is a name in ASCII; international names appear in punycode, as they should to people. Numbers in any
-///   notation, brackets and a trailing dot are refused.
-/// - The path has only the characters of RFC 3986, no `.` and `..` segments and no encoded control characters.
-/// - There is no user, no password and no fragment. A query is kept apart for whoever allows it.
+/// - The scheme is `https`; the host is converted to lower case.
+/// - The host is an ASCII name; international names are in punycode, and are displayed so. Numbers
+///   in any notation, brackets and a trailing dot are rejected.
+/// - The path contains only the characters of RFC 3986, no `.` and `..` segments and no encoded
+///   control characters.
+/// - There is no user, no password and no fragment. A query is separate, because not all callers
+///   allow it.
 ///
-/// Source: RFC 3986, sections 3 and 4.2; stricter, as said above.
+/// Source: RFC 3986, sections 3 and 4.2; stricter, as described above.
 public struct WebAddress: Sendable, Hashable {
-  /// A name of letters, digits, hyphens and dots, in lower case.
+  /// The host name in lower case, which consists of letters, digits, hyphens and dots.
   public let host: String
   public let port: Int
-  /// Whether the scheme is `https`; `http` is only for machines of the person's own.
+  /// Whether the scheme is `https`; `http` is only for the user's own machines.
   package let isEncrypted: Bool
-  /// Whether it was read as the address of such a machine, and what it leads to is read so, too.
+  /// Whether it was parsed as the URL of such a machine, so that resolved references are, too.
   private let isLocal: Bool
-  /// The path, beginning with a slash.
+  /// The path, starting with a slash.
   public let path: String
-  /// What stands after the question mark; nil without one.
+  /// The query after the question mark, or `nil` if there is none.
   public let query: String?
 
-  /// The port of `https`.
+  /// The default port of `https`.
   public static let defaultPort = 443
 
-  /// Reads an absolute address.
+  /// Parses an absolute URL.
+  ///
+  /// - Throws: ``WebAddressError`` if the URL isn't allowed.
   public init(parsing text: String) throws(WebAddressError) { try self.init(text, isLocal: false) }
 
-  /// Reads the address of a machine that the person named as their own: the scheme may be `http` as well, and the host an
-  /// IPv4 address.
+  /// Parses the URL of a machine that the user named as their own: the scheme may also be `http`,
+  /// and the host an IPv4 address.
   package init(parsingLocal text: String) throws(WebAddressError) { try self.init(text, isLocal: true) }
 
   private init(_ text: String, isLocal: Bool) throws(WebAddressError) {
@@ -46,12 +51,14 @@ public struct WebAddress: Sendable, Hashable {
 
   private static let plainPort = 80
 
-  /// Whether both lead to the same host over the same port, in the same way.
+  /// Returns true if both have the same host, port and scheme.
   public func isSameHost(as other: WebAddress) -> Bool {
     host == other.host && port == other.port && isEncrypted == other.isEncrypted
   }
 
-  /// Reads what a `Location` field says, starting from this address.
+  /// Resolves the value of a `Location` field relative to this URL.
+  ///
+  /// - Throws: ``WebAddressError`` if the result isn't allowed.
   ///
   /// Source: RFC 3986, section 5.2, without dot segments and without references that have no path.
   public func resolving(_ reference: String) throws(WebAddressError) -> WebAddress {
@@ -63,12 +70,12 @@ public struct WebAddress: Sendable, Hashable {
     return try sibling(origin + path[...(path.lastIndex(of: "/") ?? path.startIndex)] + reference)
   }
 
-  /// Another address, read as strictly as this one.
+  /// Parses another URL with the same strictness.
   private func sibling(_ text: String) throws(WebAddressError) -> WebAddress {
     try WebAddress(text, isLocal: isLocal)
   }
 
-  /// Scheme, host and port.
+  /// The scheme, host and port.
   package var origin: String {
     port == (isEncrypted ? Self.defaultPort : Self.plainPort)
       ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(port)"
@@ -78,11 +85,11 @@ public struct WebAddress: Sendable, Hashable {
 }
 
 extension WebAddress: CustomStringConvertible {
-  /// The canonical spelling, which reads back as the same address.
+  /// The canonical spelling, which parses to the same URL.
   public var description: String { origin + path + (query.map { "?\($0)" } ?? "") }
 }
 
-/// Why a text is not an address that may be fetched.
+/// An error that occurs when a URL isn't allowed.
 public enum WebAddressError: Error, Hashable, Sendable, CaseIterable {
   case tooLong
   case forbiddenCharacter
@@ -103,13 +110,13 @@ extension WebAddressError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLong: "the address is longer than \(WebAddressParser.longest) bytes"
-    case .forbiddenCharacter: "the address holds a character that no address has"
-    case .notHTTPS: "the address does not begin with https://"
-    case .userOrPassword: "the address holds a user name or a password"
-    case .emptyHost: "the address names no host"
+    case .forbiddenCharacter: "the URL contains an invalid character"
+    case .notHTTPS: "the URL must start with https://"
+    case .userOrPassword: "the URL must not contain credentials"
+    case .emptyHost: "the URL has no host"
     case .malformedHost: "the host is not a name of letters, digits, hyphens and single dots"
     case .hostNotASCII: "the host is not ASCII; an international name must be written in punycode"
-    case .numericHost: "the host is a number, not a name"
+    case .numericHost: "the host must be a name, not an IP address"
     case .malformedPort: "the port is not a number from 1 to 65535"
     case .dotSegment: "the path holds a . or .. segment"
     case .malformedPercentEncoding: "the path or query holds a wrong percent encoding"

@@ -1,8 +1,8 @@
 import WellsealBase
 
-/// Reads the parts of an address one after another.
+/// A parser for the parts of a URL, in order.
 struct WebAddressParser {
-  /// The most bytes of an address.
+  /// The maximum length of a URL in bytes.
   static let longest = 2048
 
   private var rest: ArraySlice<UInt8>
@@ -15,9 +15,9 @@ struct WebAddressParser {
     }
   }
 
-  /// Takes the scheme away; a plain one counts only where that is allowed.
+  /// Consumes the scheme; `http` is accepted only if it is allowed.
   ///
-  /// - Returns: whether it is `https`.
+  /// - Returns: `true` if it is `https`.
   mutating func scheme(allowingPlain: Bool) throws(WebAddressError) -> Bool {
     if skip("https://") { return true }
     guard allowingPlain, skip("http://") else { throw .notHTTPS }
@@ -33,7 +33,9 @@ struct WebAddressParser {
     return true
   }
 
-  /// Takes host and port away: the standard port where none is written, and an IPv4 address for a host only where numbers
+  /// Consumes host and port.
+  ///
+  /// The default port applies if there is none, and a host may be an IPv4 address only if numbers
   /// are allowed.
   mutating func authority(
     standard: Int, allowingNumbers: Bool
@@ -66,7 +68,10 @@ struct WebAddressParser {
 // MARK: Host and port
 
 extension WebAddressParser {
-  /// Source: RFC 1123, section 2.1 (letters, digits, hyphens); WHATWG URL, "ends in a number checker".
+  /// Returns a valid host name in lower case.
+  ///
+  /// Source: RFC 1123, section 2.1 (letters, digits, hyphens); WHATWG URL, "ends in a number
+  /// checker".
   private func name(_ host: ArraySlice<UInt8>) throws(WebAddressError) -> String {
     guard !host.isEmpty else { throw .emptyHost }
     guard host.allSatisfy({ $0 < 0x80 }) else { throw .hostNotASCII }
@@ -83,7 +88,8 @@ extension WebAddressParser {
       && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == hyphen }
   }
 
-  /// Whether a reader of IPv4 addresses would take a last label for a number: digits, or hexadecimal after `0x`.
+  /// Returns true if an IPv4 parser would interpret a last label as a number: digits, or
+  /// hexadecimal after `0x`.
   private func isNumber(_ label: ArraySlice<UInt8>) -> Bool {
     if label.allSatisfy(isDigit) { return true }
     return label.starts(with: Array("0x".utf8))
@@ -109,7 +115,8 @@ extension WebAddressParser {
     return part
   }
 
-  /// Refuses what RFC 3986, section 3.3, does not name as `pchar`, and encoded control characters.
+  /// Rejects characters that aren't `pchar` in RFC 3986, section 3.3, and encoded control
+  /// characters.
   private func check(_ part: ArraySlice<UInt8>, also: [UInt8]) throws(WebAddressError) {
     var at = part.startIndex
     while at < part.endIndex {

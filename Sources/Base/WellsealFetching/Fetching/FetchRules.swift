@@ -1,34 +1,37 @@
-/// What a fetcher may do, and how much of it.
+/// The permissions and limits of a fetcher.
 public struct FetchRules: Sendable {
-  /// The longest body in bytes; counted as it comes in, and cut off there.
+  /// The maximum size of a body in bytes; the transfer stops there.
   public var bodyLimit = 1 << 20
-  /// The time for everything: resolving, connecting, redirections, the whole body.
+  /// The timeout for everything: resolving, connecting, redirects and the whole body.
   public var time: Duration = .seconds(5)
-  /// How many redirections, all to the same host, are followed.
+  /// The maximum number of redirects, all to the same host.
   public var redirections = 3
-  /// Whether an address may have a query, which health card links need and issuers never do.
+  /// A Boolean value that indicates whether URLs may have a query, which health card links need and
+  /// issuers never do.
   public var allowsQuery = false
-  /// Whether a public machine may be asked on other ports than that of https.
+  /// A Boolean value that indicates whether public machines may be reached on ports other than that
+  /// of https.
   public var allowsOtherPorts = false
-  /// The header fields of a request that go out, in small letters.
+  /// The names of request header fields to send, in lower case.
   public var passedFields: Set<String> = ["accept", "content-type"]
-  /// Says that the asker is a foreign page, so that the answer shows whether a browser could have read it; nil says nothing.
+  /// The `Origin` of requests, a foreign page, so that the response shows whether a browser could
+  /// read it; `nil` sends none.
   public var origin: String? = "https://verifier.invalid"
-  /// The exception that tests and demonstrations need.
+  /// The exception for tests and demonstrations.
   public var exception = Exception.none
-  /// Certificates in DER that are trusted besides those of the system.
+  /// Trusted certificates in DER, in addition to those of the system.
   public var extraTrustRoots: [[UInt8]] = []
 
-  /// The rules for issuers: https on port 443, public addresses, 1 MiB, five seconds.
+  /// Creates the rules for issuers: https on port 443, public IP addresses, 1 MiB, five seconds.
   public init() {}
 
-  /// Addresses that are no public hosts and may be asked all the same.
+  /// IP addresses that are allowed although they aren't public.
   public enum Exception: Sendable, Hashable {
     case none
     /// This machine, on these ports.
     case loopback(ports: Set<Int>)
-    /// This machine and those of its own network, on any port, also without encryption: for what the person named as
-    /// their own.
+    /// This machine and those in private networks, on any port, even without encryption: for
+    /// machines that the user named as their own.
     case local
 
     func allows(_ address: NetworkAddress, port: Int) -> Bool {
@@ -42,7 +45,7 @@ public struct FetchRules: Sendable {
 }
 
 extension FetchRules {
-  /// Whether everything about an address is allowed that can be told before its host is resolved.
+  /// Returns true if a URL is allowed, as far as known before its host is resolved.
   func allow(_ address: WebAddress) -> Bool {
     guard address.query == nil || allowsQuery else { return false }
     if address.port == WebAddress.defaultPort || allowsOtherPorts { return true }
@@ -53,15 +56,16 @@ extension FetchRules {
     }
   }
 
-  /// Whether a machine may be asked for an address; without encryption, or on a port that is not allowed, only an
-  /// exception is.
+  /// Returns true if a machine may be contacted for a URL.
+  ///
+  /// Without encryption, or on another port, only an exception is allowed.
   func allow(_ machine: NetworkAddress, for address: WebAddress) -> Bool {
     exception.allows(machine, port: address.port)
       || (machine.isPublic && address.isEncrypted
         && (address.port == WebAddress.defaultPort || allowsOtherPorts))
   }
 
-  /// Reads an address as strictly as the exception demands.
+  /// Parses a URL as strictly as the exception requires.
   package func address(_ text: String) throws(WebAddressError) -> WebAddress {
     exception == .local ? try WebAddress(parsingLocal: text) : try WebAddress(parsing: text)
   }

@@ -1,16 +1,23 @@
 public import WellsealBase
 
-/// Fetches from addresses that strangers wrote, without being led anywhere but to a public web server.
+/// Fetches untrusted URLs, connecting only to public web servers.
 ///
-/// Every request, and every redirection again, goes through the same gate: the address is read strictly
-/// (``WebAddress``), the host is resolved, all its addresses must be public (``NetworkAddress/isPublic``), and the
-/// connection goes to the very address that was checked, while TLS still checks the name. So neither a name that
-/// leads into the local network nor one that changes between check and use gets through.
+/// Every request and every redirect passes the same checks: the URL is parsed strictly
+/// (``WebAddress``), the host is resolved, all its IP addresses must be public
+/// (``NetworkAddress/isPublic``), and the connection goes to exactly the IP address that was
+/// checked, while TLS still verifies the name. So a name that resolves to the local network is
+/// rejected, even if it changes between check and use.
 ///
-/// Nothing of the caller goes along but the method, the body and the header fields that the rules name: no cookies, no
-/// referrer, and no credentials unless the rules are those for a provider. The `Origin` is foreign to every issuer, so the
-/// answer shows whether a browser could have read it.
-/// Nothing is tried twice.
+/// A request contains only the method, the body and the header fields that the rules allow: no
+/// cookies, no referrer, and no credentials unless the rules are those for a provider. The `Origin`
+/// is foreign to every issuer, so the response shows whether a browser could read it.
+///
+/// Nothing is retried.
+///
+/// ```swift
+/// let result = await GuardedFetcher().fetch(WebRequest(.get, "https://example.org/jwks.json"))
+/// let response = try result.get()
+/// ```
 public struct GuardedFetcher: Sendable {
   private let rules: FetchRules
   private let resolver: HostResolver
@@ -20,9 +27,9 @@ public struct GuardedFetcher: Sendable {
     self.resolver = resolver
   }
 
-  /// Fetches, within the time that the rules give for everything.
+  /// Performs a request within the timeout of the rules.
   ///
-  /// Redirections of a GET are followed on the same host; those of a POST are handed back as they are.
+  /// Redirects of a GET are followed on the same host; those of a POST are returned.
   public func fetch(_ request: WebRequest) async -> Result<WebResponse, WebError> {
     let deadline = ContinuousClock.now + rules.time
     return await withTaskGroup(of: Result<WebResponse, WebError>.self) { group in
@@ -68,7 +75,7 @@ public struct GuardedFetcher: Sendable {
     do { return try body() } catch { throw .addressNotAllowed }
   }
 
-  /// One passage through the gate.
+  /// Performs one request with all checks.
   private func ask(
     _ address: WebAddress, _ request: WebRequest, until deadline: ContinuousClock.Instant
   ) async throws(WebError.Reason) -> WebResponse {
@@ -83,9 +90,10 @@ public struct GuardedFetcher: Sendable {
     }
   }
 
-  /// The machine to connect to, after all that the name leads to have been looked at.
+  /// Returns the machine to connect to, after checking all IP addresses of the host.
   ///
-  /// IPv4 comes first, because there is no second try and a broken IPv6 route is the commonest fault.
+  /// IPv4 is preferred, because there is no retry and a broken IPv6 route is the most common
+  /// failure.
   private func checkedMachine(for address: WebAddress) async throws(WebError.Reason) -> NetworkAddress {
     let machines = await resolver(address.host)
     guard let first = machines.first(where: \.isIPv4) ?? machines.first else { throw .nameNotResolved }

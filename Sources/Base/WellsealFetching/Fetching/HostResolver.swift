@@ -1,13 +1,13 @@
 import Dispatch
 import Glibc
 
-/// Whoever knows the addresses of a host; none where the name leads nowhere.
+/// A function that returns the IP addresses of a host, or none if the name can't be resolved.
 public typealias HostResolver = @Sendable (_ host: String) async -> [NetworkAddress]
 
-/// Asks the system for the addresses of a host.
+/// A resolver that queries the system.
 ///
-/// The question blocks its thread, which therefore belongs to no event loop and to no task; when the task that asked is
-/// cancelled, it goes on at once, and the late answer is dropped.
+/// The query blocks its thread, so it doesn't run on an event loop or in a task. When the calling
+/// task is canceled, it continues at once, and the late result is dropped.
 public let systemResolver: HostResolver = { host in
   let (answers, continuation) = AsyncStream.makeStream(of: [NetworkAddress].self)
   DispatchQueue.global().async {

@@ -4,19 +4,19 @@ import NIOHTTP1
 import NIOSSL
 import WellsealBase
 
-/// One exchange with one machine under the name it is known by.
+/// One exchange with one machine under its host name.
 struct PinnedConnection {
   let address: WebAddress
   let machine: NetworkAddress
   let deadline: ContinuousClock.Instant
   let rules: FetchRules
 
-  /// Sends the request and reads the answer up to the limit.
+  /// Sends the request and reads the response up to the limit.
   ///
-  /// - Throws: a ``WebError/Reason`` for an answer that is too large; whatever the client throws for the rest.
+  /// - Throws: ``WebError/Reason`` if the response is too large, or another error of the client.
   func exchange(_ request: WebRequest) async throws -> WebResponse {
     let client = HTTPClient(configuration: try configuration())
-    // Closing waits for the other side to take its leave, which a hostile one never does; so nobody waits for it.
+    // Closing waits for the peer, which may never respond if it is malicious; so don't wait for it.
     defer { client.shutdown { _ in } }
     let answer = try await client.execute(message(request), timeout: timeLeft)
     let declared = answer.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0

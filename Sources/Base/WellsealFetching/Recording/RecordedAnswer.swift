@@ -25,13 +25,13 @@ struct RecordedAnswer {
   }
 }
 
-/// Which requests a row answers, by the member `passcode` of their JSON.
+/// The requests that a row answers, by the member `passcode` of their JSON.
 enum PasscodeCondition: Hashable {
   case none
   case only(String)
   case others(than: String)
 
-  /// Reads what a remark says of it.
+  /// Parses the condition in a remark.
   init(remark: String) {
     if let word = Self.word(behind: "when passcode is ", in: remark) {
       self = .only(word)
@@ -58,12 +58,12 @@ enum PasscodeCondition: Hashable {
   }
 }
 
-/// Where the bytes of an answer lie: a file, or a value inside a JSON file.
+/// The location of a response's bytes: a file, or a value in a JSON file.
 struct RecordedBody {
   var path: String
   var pointer: String?
 
-  /// Takes the text of the table's column; nil where it is empty.
+  /// Parses the text of the table's column, or returns `nil` if it is empty.
   init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -81,7 +81,7 @@ struct RecordedBody {
   }
 }
 
-/// Why a table is not a recorded web.
+/// An error that occurs when a table isn't a recorded web.
 public struct RecordedWebError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case unknownMethod
@@ -91,7 +91,7 @@ public struct RecordedWebError: Error, Hashable, Sendable {
   }
 
   public var reason: Reason
-  /// The number of the line in the table, counted from 1.
+  /// The line number in the table, from 1.
   public var line: Int
 
   init(_ reason: Reason, line: Int) {

@@ -1,33 +1,38 @@
 import FoundationEssentials
 public import WellsealBase
 
-/// A web that was written down: it answers from a table and asks nobody.
+/// Recorded web responses in a table, which answer requests without the network.
 ///
 /// | column | meaning |
 /// |---|---|
 /// | `method` | `GET` or `POST` |
-/// | `url` | the address, compared as text |
-/// | `status` | the status; 0 where the host does not resolve |
-/// | `headers` | `Name: value` pairs, with a semicolon and a space between them |
-/// | `body_file` | a file beside the table; `#/POINTER` after a JSON file names a value in it: a text as it is, anything else as its JSON |
-/// | `remark` | for people; `when passcode is X`, `when any other passcode` and `when any passcode but X` choose the row by the request's body |
+/// | `url` | the URL, compared as text |
+/// | `status` | the status; 0 if the host can't be resolved |
+/// | `headers` | `Name: value` pairs, separated by a semicolon and a space |
+/// | `body_file` | a file relative to the table, see below |
+/// | `remark` | a comment, which may be a condition |
 ///
-/// Where a question stands twice, the first row answers it whose remark fits. A row for an address without `recipient` answers for
-/// every recipient.
+/// `#/POINTER` after a JSON file selects a value in it: a text is returned unchanged, other values
+/// as JSON. The remarks `when passcode is X`, `when any other passcode` and
+/// `when any passcode but X` select the row by the request's body.
 ///
-/// Redirections of a GET are followed as ``GuardedFetcher`` does: to the same scheme and host, three times at most.
+/// If several rows match, the first one whose remark applies answers. A row for a URL without
+/// `recipient` answers for every recipient.
+///
+/// Redirects of a GET are followed like in ``GuardedFetcher``: to the same scheme and host, three
+/// times at most.
 public struct RecordedWeb: Sendable {
   private let answers: [Question: [RecordedAnswer]]
   private let read: FileReader
 
-  /// Reads a file, given its path from the table's folder.
+  /// A function that reads a file, given its path relative to the table's folder.
   public typealias FileReader = @Sendable (_ path: String) throws -> [UInt8]
 
-  /// Reads a table.
+  /// Parses a table.
   ///
   /// - Parameters:
-  ///   - table: the bytes of the CSV file.
-  ///   - read: whoever reads the bodies, when they are asked for.
+  ///   - table: The bytes of the CSV file.
+  ///   - read: The function that reads bodies on demand.
   /// - Throws: `CSVError` or ``RecordedWebError``, each with its line.
   public init(table: [UInt8], read: @escaping FileReader) throws {
     let table = try CSVTable(parsing: table)
@@ -44,7 +49,9 @@ public struct RecordedWeb: Sendable {
     self.read = read
   }
 
-  /// Reads a table from a file; bodies lie beside it.
+  /// Parses a table in a file; bodies are in the same folder.
+  ///
+  /// - Throws: `CSVError` or ``RecordedWebError``, or an error if the file can't be read.
   public init(contentsOf path: String) throws {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try self.init(table: Array(try Data(contentsOf: URL(filePath: path)))) { name in
@@ -52,7 +59,9 @@ public struct RecordedWeb: Sendable {
     }
   }
 
-  /// Answers from the table; whatever it does not hold was not asked.
+  /// Answers a request from the table.
+  ///
+  /// A request without a row fails.
   public func fetch(_ request: WebRequest) async -> Result<WebResponse, WebError> {
     do throws(WebError.Reason) { return .success(try answer(request)) } catch {
       return .failure(WebError(error, url: request.url))
@@ -81,7 +90,7 @@ public struct RecordedWeb: Sendable {
     return rows.first { $0.condition.holds(for: request.body) }
   }
 
-  /// The address without the field of its query that says who asks.
+  /// Returns the URL without the query field that identifies the recipient.
   private func withoutRecipient(_ url: String) -> String {
     guard let mark = url.firstIndex(of: "?") else { return url }
     let fields = url[url.index(after: mark)...].split(separator: "&").filter { !$0.hasPrefix("recipient=") }
@@ -97,7 +106,7 @@ public struct RecordedWeb: Sendable {
     }
   }
 
-  /// Scheme and authority of an absolute address, as text.
+  /// Returns scheme and authority of an absolute URL, as text.
   private func origin(of url: String) -> [Substring] {
     Array(url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).prefix(3))
   }
@@ -109,6 +118,6 @@ public struct RecordedWeb: Sendable {
 }
 
 extension WebResponse {
-  /// Whether the answer sends the asker elsewhere (RFC 9110, section 15.4, the codes that a GET follows).
+  /// Whether the response is a redirect (RFC 9110, section 15.4, the codes that a GET follows).
   var isRedirection: Bool { [301, 302, 303, 307, 308].contains(status) }
 }

@@ -1,11 +1,11 @@
 import CWellsealSQLite
 
 extension SQLiteConnection {
-  /// The most that an untrusted database may cost.
+  /// The limits for an untrusted database.
   package struct Limits: Sendable {
-    /// Bytes of a text, a blob or a row.
+    /// The maximum size of a text, a blob or a row, in bytes.
     var maxLength: Int32
-    /// Millions of steps of SQLite's virtual machine before a statement returns a row.
+    /// The maximum number of steps of SQLite's virtual machine per row, in millions.
     var maxMegasteps: Int
 
     package init(maxLength: Int32, maxMegasteps: Int) {
@@ -14,10 +14,10 @@ extension SQLiteConnection {
     }
   }
 
-  /// Opens a database that another program wrote, for reading and without its log.
+  /// Opens a database of another program, for reading and without its log.
   ///
-  /// Nothing that the schema defines runs (views, triggers, functions), cells are checked, and a statement that takes
-  /// too many steps fails.
+  /// Nothing that the schema defines runs (views, triggers, functions), cells are checked, and a
+  /// statement that takes too many steps fails.
   ///
   /// Source: SQLite, "Defense Against The Dark Arts".
   package convenience init(untrusted path: String, limits: Limits) throws(SQLiteError) {
@@ -25,7 +25,7 @@ extension SQLiteConnection {
     try restrict(limits)
   }
 
-  /// Opens the bytes of a database that another program wrote, in the same way.
+  /// Opens the bytes of a database of another program, with the same restrictions.
   package convenience init(untrusted bytes: [UInt8], limits: Limits) throws(SQLiteError) {
     try self.init()
     try deserialize(bytes)
@@ -39,7 +39,8 @@ extension SQLiteConnection {
     }
     UnsafeMutableRawBufferPointer(start: copy, count: bytes.count).copyBytes(from: bytes)
     let content = copy.assumingMemoryBound(to: UInt8.self)
-    // A database in memory has no log. One that was written with a log has another number in these two bytes.
+    // A database in memory has no log. In a database that was written with a log, these two bytes
+    // differ.
     if bytes.count > 19 { (content[18], content[19]) = (1, 1) }
     let flags = UInt32(SQLITE_DESERIALIZE_READONLY | SQLITE_DESERIALIZE_FREEONCLOSE)
     let code = sqlite3_deserialize(handle, "main", content, Int64(bytes.count), Int64(bytes.count), flags)
@@ -60,11 +61,11 @@ extension SQLiteConnection {
   }
 }
 
-/// Counts the steps of a statement since its last row.
+/// A counter of a statement's steps since its last row.
 ///
 /// Statements retain it, because SQLite doesn't.
 final class StepLimit {
-  /// Steps of SQLite's virtual machine between two calls of ``count()``.
+  /// The number of steps of SQLite's virtual machine between two calls of ``count()``.
   static let steps: Int32 = 1_000_000
 
   private let maxCalls: Int
@@ -72,7 +73,7 @@ final class StepLimit {
 
   init(maxCalls: Int) { self.maxCalls = maxCalls }
 
-  /// Returns whether the statement may continue.
+  /// Returns true if the statement may continue.
   func count() -> Bool {
     calls += 1
     return calls <= maxCalls

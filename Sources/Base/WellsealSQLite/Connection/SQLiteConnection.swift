@@ -16,15 +16,15 @@ import WellsealBase
 /// |---|---|---|
 /// | ``execute(_:)`` | used once | none |
 /// | ``query(_:)``, ``value(_:)`` | used once | rows, the first value |
-/// | ``run(_:_:)``, ``rows(_:_:)`` | prepared once and kept | none, rows |
-/// | ``statement(_:)``, ``prepare(_:)`` | kept, used once | the statement itself |
+/// | ``run(_:_:)``, ``rows(_:_:)`` | prepared once and cached | none, rows |
+/// | ``statement(_:)``, ``prepare(_:)`` | cached, used once | the statement itself |
 package final class SQLiteConnection {
   private(set) var handle: OpaquePointer?
   private var statements: [String: SQLiteStatement] = [:]
   /// The limit of steps for statements of an untrusted database.
   var stepLimit: StepLimit?
 
-  /// How a file is opened.
+  /// The access to a file.
   package enum Access: Sendable {
     /// For reading and writing.
     case readWrite
@@ -37,11 +37,11 @@ package final class SQLiteConnection {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - access: How it is opened.
+  ///   - path: The path of the file.
+  ///   - access: The access to the file.
   ///   - followsLinks: Whether the path may contain a symbolic link.
-  ///   - vfs: The name of a registered VFS, or `nil` for the system's.
-  /// - Throws: ``SQLiteError``, with the reason `readOnly` if the file must be written and can only be read.
+  ///   - vfs: The name of a registered VFS, or `nil` for the default.
+  /// - Throws: ``SQLiteError``, with the reason `readOnly` if the file must be writable and isn't.
   package init(
     path: String, access: Access, followsLinks: Bool = true, vfs: String? = nil
   ) throws(SQLiteError) {
@@ -58,7 +58,7 @@ package final class SQLiteConnection {
     let mask = access == .create ? umask(0o077) : nil
     defer { _ = mask.map(umask) }
     handle = try Self.open(path, flags, vfs)
-    // SQLite opens a file that it may not write for reading, without an error.
+    // SQLite opens a file without write permission for reading, without an error.
     guard sqlite3_db_readonly(handle, "main") != 1 else {
       close()
       throw SQLiteError(code: SQLITE_READONLY)
@@ -107,17 +107,17 @@ extension SQLiteConnection {
   /// Returns the first value of a statement's first row, or `nil` if there is no row.
   func value(_ sql: String) throws(SQLiteError) -> SQLiteValue? { try query(sql).first?.first }
 
-  /// Runs a statement and keeps it for the next time.
+  /// Runs a statement and caches it.
   package func run(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) {
     _ = try statement(sql).rows(values)
   }
 
-  /// Returns the rows of a statement, which is kept for the next time.
+  /// Returns the rows of a statement and caches it.
   package func rows(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) -> [[SQLiteValue]] {
     try statement(sql).rows(values)
   }
 
-  /// Returns a statement that is prepared once and kept until the connection closes.
+  /// Returns a statement that is cached until the connection closes.
   ///
   /// The caller resets it after use.
   package func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
@@ -127,12 +127,12 @@ extension SQLiteConnection {
     return statement
   }
 
-  /// Prepares a statement that ends with its last reference.
+  /// Prepares a statement that is finalized with its last reference.
   package func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     try SQLiteStatement(sql, of: self, isKept: false)
   }
 
-  /// Runs a body in a transaction, which is rolled back if the body throws.
+  /// Runs a closure in a transaction, which is rolled back if the closure throws.
   package func transaction<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
@@ -157,10 +157,11 @@ extension SQLiteConnection {
     for pragma in pragmas { _ = try query("PRAGMA \(pragma)") }
   }
 
-  /// Checks that a commit returns only when its content is on the disk, and that deleted content is overwritten.
+  /// Checks that a commit returns only when its content is on the disk, and that deleted content is
+  /// overwritten.
   ///
-  /// - Throws: ``SQLiteError/misuse`` if SQLite didn't accept one of `journal_mode=WAL`, `synchronous=FULL` and
-  ///   `secure_delete=ON`.
+  /// - Throws: ``SQLiteError/misuse`` if SQLite didn't accept one of `journal_mode=WAL`,
+  ///   `synchronous=FULL` and `secure_delete=ON`.
   package func requireDurability() throws(SQLiteError) {
     guard try value("PRAGMA journal_mode") == .text("wal"), try value("PRAGMA synchronous") == .integer(2),
       try value("PRAGMA secure_delete") == .integer(1)
@@ -169,9 +170,10 @@ extension SQLiteConnection {
 
   /// Writes the write-ahead log into the file and truncates it.
   ///
-  /// - Returns: Whether the log is empty now.
+  /// - Returns: `true` if the log is empty now.
   package func emptyLog() throws(SQLiteError) -> Bool {
-    // Three numbers: whether another connection blocked it, pages in the log, and pages of those in the file.
+    // Three numbers: whether another connection blocked it, pages in the log, and pages of these in
+    // the file.
     try query("PRAGMA wal_checkpoint(TRUNCATE)").first == [.integer(0), .integer(0), .integer(0)]
   }
 }

@@ -1,15 +1,15 @@
 import CWellsealSQLite
 import Glibc
 
-/// An error that occurs when SQLite can't do what it was asked.
+/// An error that occurs when an SQLite call fails.
 package struct SQLiteError: Error, Hashable, Sendable {
-  /// The kind of an error, as far as callers tell errors apart.
+  /// The kinds of errors that callers distinguish.
   package enum Reason: Hashable, Sendable {
     case full
     case readOnly
     case busy
     case notADatabase
-    /// A file call failed, with the system's error number, or 0 if SQLite didn't learn it.
+    /// A file call failed, with the system's error number, or 0 if SQLite didn't record it.
     case system(Int32)
     case other
   }
@@ -17,7 +17,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
   /// SQLite's extended result code.
   package let code: Int32
 
-  /// The system's error number of a file call that failed; otherwise 0.
+  /// The system's error number of a failed file call; otherwise 0.
   private let systemNumber: Int32
 
   package init(code: Int32) {
@@ -30,7 +30,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
     systemNumber = connection.map { Self.systemNumber(of: code, $0) } ?? 0
   }
 
-  /// Another connection has the file.
+  /// Another connection has locked the file.
   package static let busy = SQLiteError(code: SQLITE_BUSY)
 
   /// A setting wasn't accepted, or a call was made at the wrong time.
@@ -49,10 +49,12 @@ package struct SQLiteError: Error, Hashable, Sendable {
 
   /// Returns the error number of the file call that failed.
   ///
-  /// SQLite doesn't record the number of a sync that fails in a commit, so the files are asked for it.
+  /// SQLite doesn't record the number of a sync that fails in a commit, so it is read from the
+  /// files.
   private static func systemNumber(of code: Int32, _ connection: OpaquePointer) -> Int32 {
     guard [SQLITE_CANTOPEN, SQLITE_IOERR].contains(code & 0xFF) else { return 0 }
-    // A write beyond a limit fails in the same way. Calls after it may have changed the thread's number.
+    // A write beyond a limit fails in the same way. Calls after it may have changed the thread's
+    // number.
     let number = sqlite3_system_errno(connection)
     let (write, sync) = (SQLITE_IOERR | 3 << 8, SQLITE_IOERR | 4 << 8)
     guard code == sync || code == write && number != EFBIG else { return number }
@@ -68,7 +70,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
 }
 
 extension SQLiteError: CustomStringConvertible {
-  /// SQLite's message for the code; it names nothing from the file.
+  /// SQLite's message for the code; it contains nothing from the file.
   package var message: String { String(cString: sqlite3_errstr(code)) }
 
   package var description: String { message }

@@ -18,13 +18,13 @@ package struct SQLiteRow {
     }
   }
 
-  /// Returns a whole number, which may be written as a text.
+  /// Returns an integer, which may be stored as text.
   package func integer(_ index: Int32) -> Int? {
     sqlite3_column_type(statement, index) == SQLITE_INTEGER
       ? Int(sqlite3_column_int64(statement, index)) : text(index).flatMap { Int($0) }
   }
 
-  /// Returns a number of either kind; an infinite one is `nil`.
+  /// Returns a finite number of either kind.
   package func number(_ index: Int32) -> Double? {
     guard [SQLITE_INTEGER, SQLITE_FLOAT].contains(sqlite3_column_type(statement, index)) else { return nil }
     let number = sqlite3_column_double(statement, index)

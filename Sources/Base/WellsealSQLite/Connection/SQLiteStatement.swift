@@ -103,7 +103,7 @@ extension SQLiteStatement {
   }
 
   private func code(_ utf8: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
-    // An empty text needs an address, too; without one it is null.
+    // An empty text needs an address, too; otherwise it is null.
     let start = utf8.baseAddress?.assumingMemoryBound(to: CChar.self) ?? UnsafePointer(bitPattern: 1)
     return sqlite3_bind_text64(handle, index, start, UInt64(utf8.count), Self.copies, UInt8(SQLITE_UTF8))
   }

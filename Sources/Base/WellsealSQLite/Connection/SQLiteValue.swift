@@ -12,7 +12,7 @@ extension SQLiteValue {
   package var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
   package var integer: Int? { if case .integer(let number) = self { number } else { nil } }
 
-  /// A number of either kind.
+  /// The number, if the value is one of either kind.
   package var number: Double? {
     switch self {
     case .number(let number): number

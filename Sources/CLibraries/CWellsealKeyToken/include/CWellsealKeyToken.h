@@ -2,39 +2,40 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a custodian's token is asked, by the module that its maker ships.
+/* The requests to a custodian's token, through the module of its manufacturer.
  *
- * Each call loads the module, logs in, does one thing with one key that never leaves the token, and logs out: so a token that was
- * taken out is missed by the next call. Source: OASIS, "PKCS #11 Cryptographic Token Interface Base Specification 2.40" and
- * "Current Mechanisms Specification 2.40" (AES-GCM). */
+ * Each call loads the module, logs in, performs one operation with a key that never leaves the
+ * token, and logs out, so the next call after the token was removed fails. Source: OASIS,
+ * "PKCS #11 Cryptographic Token Interface Base Specification 2.40" and "Current Mechanisms
+ * Specification 2.40" (AES-GCM). */
 
-/// Where a call failed, or that it did not.
+/// The outcome of a call.
 enum key_token_outcome {
   KEY_TOKEN_DONE,
-  /// There is no such file, or it cannot be loaded.
+  /// The module's file does not exist or cannot be loaded.
   KEY_TOKEN_NO_MODULE,
-  /// It loads, and is no module of PKCS#11.
+  /// The file was loaded but is not a PKCS #11 module.
   KEY_TOKEN_NOT_A_MODULE,
-  /// No token of the label is there.
+  /// No token with the label is present.
   KEY_TOKEN_NO_TOKEN,
   KEY_TOKEN_WRONG_PIN,
-  /// Too many wrong PINs came, or the token asks for another one first.
+  /// The PIN is locked after too many wrong PINs, has expired, or was not set yet.
   KEY_TOKEN_LOCKED_PIN,
-  /// The token has no key of the label, or more than one.
+  /// The token has no key with the label, or more than one.
   KEY_TOKEN_NO_KEY,
-  /// What was sealed was changed, or by another key.
+  /// The sealed bytes were changed, or sealed with another key.
   KEY_TOKEN_NOT_OPENED,
   /// The key could be read out of the token.
   KEY_TOKEN_EXTRACTABLE,
-  /// Anything else that the module says.
+  /// The module returned another error.
   KEY_TOKEN_REFUSED,
 };
 
-/// Which token, which key of it, and the PIN that opens it.
+/// A token, one of its keys, and the PIN.
 struct key_token {
-  /// The module's file.
+  /// The path of the module.
   const char *module;
-  /// The label of the token, without the blanks at its end.
+  /// The label of the token, without trailing spaces.
   const char *label;
   /// The label of the key.
   const char *key;
@@ -45,17 +46,20 @@ struct key_token {
 #define KEY_TOKEN_NONCE 12
 #define KEY_TOKEN_TAG 16
 
-/// Makes an AES key of 256 bits that the token never gives away; nothing where there is one of the label.
+/// Generates a 256-bit AES key that cannot be extracted from the token, unless a key with the label
+/// exists.
 ///
-/// `code` is what the module said last.
+/// `code` is the last return code of the module.
 enum key_token_outcome key_token_make(const struct key_token *token, unsigned long *code);
 
-/// Seals `length` bytes with AES-256-GCM; `sealed` has room for `length` and `KEY_TOKEN_TAG` bytes.
+/// Seals `length` bytes with AES-256-GCM. `sealed` must have space for `length + KEY_TOKEN_TAG`
+/// bytes.
 enum key_token_outcome key_token_seal(
     const struct key_token *token, const uint8_t *nonce, const uint8_t *data, size_t data_length, const uint8_t *plain, size_t length,
     uint8_t *sealed, unsigned long *code);
 
-/// Opens `length` bytes, `KEY_TOKEN_TAG` of which are the tag; `plain` has room for `length` bytes.
+/// Opens `length` bytes, of which `KEY_TOKEN_TAG` are the tag. `plain` must have space for `length`
+/// bytes.
 enum key_token_outcome key_token_open(
     const struct key_token *token, const uint8_t *nonce, const uint8_t *data, size_t data_length, const uint8_t *sealed, size_t length,
     uint8_t *plain, unsigned long *code);

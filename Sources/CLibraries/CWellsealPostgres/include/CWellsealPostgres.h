@@ -2,12 +2,14 @@
 #include <stdbool.h>
 #include <postgresql/libpq-fe.h>
 
-/* libpq, loaded when a database is asked for.
+/* libpq, loaded when a database is used.
  *
- * With it come TLS, Kerberos and LDAP: five megabytes and six milliseconds that a program which keeps one person's store in a
- * file has no use for. Each function is libpq's without the letters PQ. Source: PostgreSQL 15, "libpq - C Library". */
+ * It loads TLS, Kerberos and LDAP libraries, which costs five megabytes and six milliseconds that a
+ * program with one person's store in a file should not spend. Each function is the one of libpq
+ * without the prefix PQ. Source: PostgreSQL 15, "libpq - C Library". */
 
-/// Loads libpq, once; false where it is not installed, or is older than version 14. Before it, nothing else may be called.
+/// Loads libpq once. Returns false if it is not installed, or is older than version 14. Must be
+/// called before all other functions.
 bool pq_load(void);
 
 void pq_clear(PGresult *result);

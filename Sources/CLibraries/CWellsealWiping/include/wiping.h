@@ -3,7 +3,8 @@
 
 #include <stdbool.h>
 
-/// Whether this process overwrites memory when it is freed. Calling this links the replacements of `free` and `realloc`.
+/// Returns whether this process overwrites memory when it is freed. A call links the replacements
+/// of `free` and `realloc`.
 bool wiping_is_linked(void);
 
 #endif

@@ -1,4 +1,4 @@
-/// A plain C face of the QR reader of ZXing-C++: no exception and no C++ type crosses it.
+/// A C interface to the QR reader of ZXing-C++, without exceptions and C++ types.
 #pragma once
 
 #include <stddef.h>
@@ -8,28 +8,28 @@
 extern "C" {
 #endif
 
-/// How gray turns to black and white.
+/// The method that converts gray to black and white.
 typedef enum {
   czxing_local_average = 0,
   czxing_global_histogram = 1,
   czxing_fixed_threshold = 2,
 } czxing_binarizer;
 
-/// A place in the picture, in pixels.
+/// A point in the picture, in pixels.
 typedef struct {
   int32_t x;
   int32_t y;
 } czxing_point;
 
-/// A symbol that was read. The pointers live as long as the list they came from.
+/// A symbol that was read. The pointers are valid as long as the list that contains it.
 typedef struct {
-  /// What the symbol says, without any change of character set.
+  /// The contents of the symbol, without character set conversion.
   const uint8_t *content;
   size_t content_length;
-  /// The data codewords after error correction: the symbol's stream of segments.
+  /// The data codewords after error correction, which are the symbol's stream of segments.
   const uint8_t *codewords;
   size_t codewords_length;
-  /// The level of error correction: `L`, `M`, `Q`, `H`, or 0 where it is not known.
+  /// The error correction level: `L`, `M`, `Q`, `H`, or 0 if it is not known.
   uint8_t level;
   /// The corners, clockwise from the one between two finder patterns.
   czxing_point corners[4];
@@ -39,7 +39,7 @@ typedef struct czxing_list czxing_list;
 
 /// Finds the QR codes of an 8-bit gray picture without padding between its rows.
 ///
-/// Returns null when the library failed, for instance for want of memory.
+/// Returns null if the library fails, for example if out of memory.
 czxing_list *czxing_read(const uint8_t *pixels, int width, int height, czxing_binarizer binarizer);
 
 size_t czxing_count(const czxing_list *list);

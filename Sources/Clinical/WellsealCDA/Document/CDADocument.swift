@@ -1,44 +1,47 @@
-/// What a clinical document says: who wrote it about whom and when, and its sections.
+/// A clinical document with its author, patient, date and sections.
 package struct CDADocument: Hashable, Sendable {
-  /// Nil where the document has none.
+  /// The identifier, or `nil` if the document has none.
   package var identifier: CDAIdentifier?
-  /// What all versions of the document have in common.
+  /// The identifier that all versions of the document share.
   package var setIdentifier: CDAIdentifier?
   package var version: Int?
-  /// The documents whose place it takes.
+  /// The documents that this one replaces.
   package var replaced: Set<CDAIdentifier> = []
   package var templates: [CDAIdentifier] = []
   package var code: CDACode?
-  /// Never empty: where the document has no title, what documents of its type are called.
+  /// The title, or the name of the document's type if it has none.
+  ///
+  /// It is never empty.
   package var title = ""
-  /// When it was written, or what time it is about.
+  /// The time of writing, or the time that the document is about.
   package var time = CDAInterval()
-  /// What care it is about.
+  /// The time of the care that the document is about.
   package var service = CDAInterval()
-  /// The stay or visit that it is about.
+  /// The time of the encounter that the document is about.
   package var encounter = CDAInterval()
   package var confidentiality: CDACode?
   /// The language of the document, such as `en-US`.
   package var language = ""
   package var patient = CDAPatient()
   package var authors: [CDAAuthor] = []
-  /// The name of the organization that keeps the original.
+  /// The name of the organization that maintains the original.
   package var custodian = ""
   package var body = CDABody.none
-  /// Pictures that lie in the document, by the identifier that narratives refer to them with.
+  /// The embedded images, whose identifiers the narratives refer to.
   package var pictures: [CDAPicture] = []
-  /// Whether some of its text was left out because it is too long.
+  /// Whether some text was left out because the document is too long.
   package var isCut = false
 
   init() {}
 
-  /// The name of the first author who has one: a person, else an organization, else a program.
+  /// The name of the first author with a name: a person, or an organization, or a program.
   package var author: String { authors.map(\.displayName).first { !$0.isEmpty } ?? "" }
 
-  /// What names the document, or all of its versions; nil where it has no name.
+  /// The identifier of all versions of the document, or of the document itself, or `nil` if it has
+  /// none.
   package var identity: CDAIdentifier? { setIdentifier ?? identifier }
 
-  /// The sections; none where the body is something else.
+  /// The sections, or an empty array if the body has another form.
   package var sections: [CDASection] { if case .sections(let sections) = body { sections } else { [] } }
 }
 
@@ -54,7 +57,7 @@ package struct CDAPatient: Hashable, Sendable {
 package struct CDAAuthor: Hashable, Sendable {
   package var person = ""
   package var organization = ""
-  /// The program that wrote the document, where no person did.
+  /// The program that wrote the document, if it wasn't a person.
   package var device = ""
   package var time: CDATime?
 
@@ -63,22 +66,22 @@ package struct CDAAuthor: Hashable, Sendable {
   package var displayName: String { [person, organization, device].first { !$0.isEmpty } ?? "" }
 }
 
-/// What a document holds.
+/// The body of a document.
 package enum CDABody: Hashable, Sendable {
   case none
   case sections([CDASection])
-  /// Something that is not XML, such as a PDF or a plain text.
+  /// Content in another format, such as a PDF or plain text.
   case attachment(CDAAttachment)
-  /// Another file, by the name that the document gives it.
+  /// Another file, by the name in the document.
   case elsewhere(String)
 }
 
 package struct CDAAttachment: Hashable, Sendable {
-  /// The type that the document gives it; a plain text where it gives none.
+  /// The type in the document, or plain text if there is none.
   package var mediaType: String
   package var bytes: [UInt8]
 
-  /// The text of a plain one; nil for any other.
+  /// The text if the type is plain text, or `nil` for other types.
   package var text: String? {
     mediaType.hasPrefix("text/plain") ? String(decoding: bytes, as: UTF8.self) : nil
   }
@@ -86,7 +89,7 @@ package struct CDAAttachment: Hashable, Sendable {
   package var isPDF: Bool { bytes.starts(with: Array("%PDF-".utf8)) }
 }
 
-/// A picture whose bytes begin as its type says.
+/// An image whose first bytes match its type.
 package struct CDAPicture: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case png = "image/png"
@@ -98,22 +101,24 @@ package struct CDAPicture: Hashable, Sendable {
   package var bytes: [UInt8]
 }
 
-/// A section with those inside it.
+/// A section with its subsections.
 package struct CDASection: Hashable, Sendable {
   package var code: CDACode?
   package var templates: [CDAIdentifier] = []
-  /// Never empty: where the section has no title, what sections of its kind are called.
+  /// The title, or the name of the section's kind if it has none.
+  ///
+  /// It is never empty.
   package var title = ""
   package var narrative: [Narrative] = []
   package var sections: [CDASection] = []
-  /// Whether it has entries for machines, which may say what no narrative says.
+  /// Whether it has machine-readable entries, which may contain more than the narrative.
   var hasEntries = false
 
   init() {}
 
-  /// Whether it says something to machines alone.
+  /// Whether it only has machine-readable content.
   package var isForMachines: Bool { hasEntries && narrative.allSatisfy(\.isBlank) }
 
-  /// Whether neither it nor a section inside it says anything.
+  /// Whether the section and all its subsections are empty.
   package var isEmpty: Bool { narrative.allSatisfy(\.isBlank) && sections.allSatisfy(\.isEmpty) }
 }

@@ -1,6 +1,6 @@
-/// What documents and sections are called that do not say it themselves.
+/// Names of documents and sections that have no title.
 enum DocumentNames {
-  /// The name of a document: of its code, else of its template.
+  /// Returns the name of a document by its code, or else by its template.
   static func document(_ code: CDACode?, _ templates: [CDAIdentifier]) -> String {
     if let code {
       if !code.display.isEmpty { return code.display }
@@ -9,7 +9,7 @@ enum DocumentNames {
     return templates.compactMap { self.templates[$0.root] }.first ?? "Clinical Document"
   }
 
-  /// The name of a section.
+  /// Returns the name of a section.
   static func section(_ code: CDACode?) -> String {
     guard let code else { return "Section" }
     return sections[code.code] ?? (code.display.isEmpty ? "Section" : code.display)

@@ -1,5 +1,7 @@
 extension Narrative {
-  /// The pieces as plain text: a line for each paragraph, item and row; cells have ` | ` between them.
+  /// Returns narratives as plain text, with a line for each paragraph, item and row.
+  ///
+  /// Cells are separated by ` | `.
   package static func plainText(of pieces: [Narrative]) -> String {
     var writer = NarrativeText()
     writer.write(pieces)
@@ -7,12 +9,12 @@ extension Narrative {
   }
 }
 
-/// Writes a narrative line by line.
+/// A writer that formats a narrative line by line.
 private struct NarrativeText {
   private var done: [String] = []
   private var line = ""
 
-  /// What was written, without empty lines.
+  /// The text without empty lines.
   var lines: String {
     (done + [line]).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       .filter { !$0.isEmpty }.joined(separator: "\n")
@@ -24,7 +26,7 @@ private struct NarrativeText {
     switch piece {
     case .text(let text): line += text
     case .lineBreak: endLine()
-    // What was taken out must not read like what is still said.
+    // Mark deleted text, so that it doesn't look like current text.
     case .styled(.deleted, let content):
       line += "[deleted: "
       write(content)
@@ -78,9 +80,12 @@ private struct NarrativeText {
 }
 
 extension NarrativeTable {
-  /// The cells of each row as lines of text, a cell that spans several columns or rows in each of them.
+  /// The cells of each row as text.
   ///
-  /// A cell that is left out moves what follows it under the wrong head. A row that is one cell has it once.
+  /// A cell that spans several columns or rows appears in each of them.
+  ///
+  /// Otherwise, the cells after it would be under the wrong heading. A row with a single cell has
+  /// it once.
   fileprivate var rowsOfText: [[String]] {
     var below: [Int: (text: String, rows: Int)] = [:]
     return rows.map { row in
@@ -93,7 +98,7 @@ extension NarrativeTable {
       }
       for cell in row.cells {
         takeFromAbove()
-        // What stands on lines of its own in a cell is one line here.
+        // Join the lines of a cell.
         let text = Narrative.plainText(of: cell.content).replacing("\n", with: "; ")
         let isWhole = row.cells.count == 1 && cells.isEmpty
         for column in 0..<(isWhole ? 1 : min(cell.columns, Self.mostColumns)) {
@@ -107,7 +112,8 @@ extension NarrativeTable {
     }
   }
 
-  /// A text in a further column of its cell: itself, or only a sign that it goes on where it is long.
+  /// Returns the text for another column of its cell: the text itself, or an ellipsis if it is
+  /// long.
   private static func again(_ text: String, _ column: Int) -> String {
     column == 0 || text.utf8.count <= longestRepeated ? text : "…"
   }

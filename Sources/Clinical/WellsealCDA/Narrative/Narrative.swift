@@ -1,31 +1,32 @@
 /// A piece of a section's text.
 ///
-/// Source: CDA R2, section 4.3.5, the narrative block. Attributes that could do anything but show text are not read.
+/// Source: CDA R2, section 4.3.5, the narrative block. Attributes that could do anything but show
+/// text are not read.
 package indirect enum Narrative: Hashable, Sendable {
   case text(String)
   case lineBreak
   case styled(NarrativeStyle, [Narrative])
-  /// A text that leads somewhere; the address is shown and never followed.
+  /// A link. The URL is shown but never opened.
   case link(address: String, [Narrative])
   case paragraph(caption: [Narrative], [Narrative])
   case list(NarrativeList)
   case table(NarrativeTable)
-  /// A note with its number in the document.
+  /// A footnote with its number in the document.
   case footnote(Int, [Narrative])
-  /// The number of a note that stands elsewhere.
+  /// The number of a footnote elsewhere.
   case footnoteReference(Int)
-  /// The place of a picture in the document's ``CDADocument/pictures``, and what is said about it.
+  /// The index of an image in the document's ``CDADocument/pictures``, with its caption.
   case picture(Int, caption: [Narrative])
-  /// A picture that does not lie in the document, or that is none.
+  /// An image that isn't embedded in the document, or isn't valid.
   case missingPicture(caption: [Narrative])
 }
 
-/// How a text is set.
+/// The style of a text.
 package enum NarrativeStyle: String, Hashable, Sendable, CaseIterable {
   case bold, italic, emphasis, underline, raised, lowered
-  /// Taken out in this version of the document, or put in.
+  /// Deleted from or inserted into this version of the document.
   case deleted, inserted
-  /// A line that stands for a heading.
+  /// A line that serves as a heading.
   case caption
 }
 
@@ -59,7 +60,7 @@ package struct NarrativeTable: Hashable, Sendable {
 }
 
 extension Narrative {
-  /// Whether it can stand within a line.
+  /// Whether it can be part of a line.
   package var isInline: Bool {
     switch self {
     case .text, .lineBreak, .footnote, .footnoteReference: true
@@ -68,7 +69,7 @@ extension Narrative {
     }
   }
 
-  /// Whether it shows nothing but blanks.
+  /// Whether it shows only white space.
   package var isBlank: Bool {
     switch self {
     case .text(let text): text.allSatisfy(\.isWhitespace)
@@ -88,6 +89,6 @@ extension Narrative {
 }
 
 extension NarrativeTable {
-  /// All rows, from the head to the foot.
+  /// All rows, from the header to the footer.
   package var rows: [Row] { head + body + foot }
 }

@@ -1,17 +1,18 @@
 import WellsealBase
 
 extension CDADocument {
-  /// The largest document that is read, in bytes.
+  /// The maximum size of a document, in bytes.
   package static let largest = 64 << 20
 
   static let namespace = "urn:hl7-org:v3"
 
-  /// Reads a document.
+  /// Parses a document.
   ///
-  /// What belongs to it is found by its place; what is missing is empty, what is unknown is passed over.
+  /// Elements are identified by their location. Missing elements are empty, and unknown ones are
+  /// skipped.
   ///
-  /// - Parameter bytes: the XML in any encoding that ``ByteFormats/XMLReader`` knows.
-  /// - Throws: ``CDAError``
+  /// - Parameter bytes: The XML in any encoding that ``WellsealBase/XMLReader`` supports.
+  /// - Throws: ``CDAError`` if the document is invalid.
   package init(parsing bytes: [UInt8]) throws(CDAError) {
     var media: [XMLTree] = []
     let root = try Self.root(bytes, &media)
@@ -40,16 +41,16 @@ extension CDADocument {
     throw .notClinicalDocument
   }
 
-  /// Entries repeat for machines what the narrative says; only the pictures that it refers to lie there alone.
+  /// Entries repeat the narrative for machines, except for the images that the narrative refers to.
   private static let pruning = XMLReader.Pruning(
     dropping: ["entry"], rescuing: ["observationMedia"], limit: 200, keepingNames: true)
 
-  /// Whether a text begins like a clinical document, whatever is wrong with it further down.
+  /// Returns true if a text starts like a clinical document, even if the rest is invalid.
   ///
-  /// - Parameter head: the beginning, some kilobytes of it.
-  /// - Returns: whether its root is called so.
+  /// - Parameter head: The first few kilobytes.
+  /// - Returns: `true` if the root has the name of a clinical document.
   package static func begins(_ head: some Collection<UInt8>) -> Bool {
-    // The letters of UTF-16 have zeros between them.
+    // UTF-16 has zeros between ASCII letters.
     var text = head.prefix(1 << 16).filter { $0 != 0 }[...]
     while let mark = text.firstIndex(of: UInt8(ascii: "<")) {
       guard text[..<mark].allSatisfy({ $0 <= 0x20 || $0 >= 0x80 }) else { return false }
@@ -65,7 +66,7 @@ extension CDADocument {
     return false
   }
 
-  /// What may stand before the root.
+  /// The markup that may precede the root.
   private static let passedOver = [
     (open: "!--", close: "-->"), (open: "?", close: "?>"), (open: "!", close: ">"),
   ]
@@ -157,7 +158,7 @@ extension CDADocument {
     return section
   }
 
-  /// The bytes of a body that is not XML; nil where it only names a file elsewhere.
+  /// Returns the bytes of a body that isn't XML, or `nil` if it only refers to another file.
   private static func attachment(_ text: XMLTree) -> CDAAttachment? {
     let type = text["mediaType"].map { $0.lowercased() } ?? "text/plain"
     guard text["representation"]?.uppercased() == "B64" else {
@@ -168,7 +169,7 @@ extension CDADocument {
     return base64(text.text).map { CDAAttachment(mediaType: type, bytes: $0) }
   }
 
-  /// The pictures whose bytes are what their type says.
+  /// Returns the images whose bytes match their type.
   private static func pictures(_ media: [XMLTree]) -> [CDAPicture] {
     media.compactMap { element in
       guard let identifier = element["ID"], let value = element.first("value"),
@@ -183,7 +184,7 @@ extension CDADocument {
     ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([0xFF, 0xD8, 0xFF], .jpeg),
   ]
 
-  /// Base64 with line breaks and blanks in it.
+  /// Decodes base64 that may contain line breaks and spaces.
   private static func base64(_ text: String) -> [UInt8]? {
     try? Base64.standard.decode(text.utf8.filter { !XMLTree.isBlank($0) })
   }

@@ -1,8 +1,8 @@
 import WellsealBase
 
-/// Makes values of the narrative blocks of a document.
+/// A parser that converts the narrative blocks of a document to values.
 struct NarrativeReader {
-  /// Whether something was left out because there is too much.
+  /// Whether some content was left out because there is too much.
   private(set) var isCut = false
   private let pictures: [String: Int]
   private var footnotes: [String: Int] = [:]
@@ -11,13 +11,13 @@ struct NarrativeReader {
 
   private static let mostPieces = 300_000
 
-  /// - Parameter pictures: the identifiers of the document's pictures, in their order.
+  /// - Parameter pictures: The identifiers of the document's images, in order.
   init(pictures: [String]) {
     self.pictures = Dictionary(
       pictures.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What is in an element.
+  /// Returns the content of an element.
   mutating func pieces(of element: XMLTree) -> [Narrative] {
     var pieces: [Narrative] = []
     for child in element.children {
@@ -34,21 +34,21 @@ struct NarrativeReader {
     return pieces
   }
 
-  /// What an element becomes; one that is not known is what it holds.
+  /// Returns the values for an element, or those of its content if the element is unknown.
   private mutating func pieces(for element: XMLTree) -> [Narrative] {
     if let read = Self.elements[element.name.local] { return read(&self, element) }
     guard !Self.silent.contains(element.name.local) else { return [] }
     return pieces(of: element)
   }
 
-  /// Elements of other languages whose content is not meant to be read.
+  /// Elements of other languages whose content isn't meant to be shown.
   private static let silent: Set<String> = [
     "script", "style", "object", "iframe", "head", "template", "caption",
   ]
 
   private typealias Read = @Sendable (inout NarrativeReader, XMLTree) -> [Narrative]
 
-  /// One row an element of the narrative block, and of HTML that programs write in its place.
+  /// One row for each element of the narrative block, and of HTML that some programs use instead.
   private static let elements: [String: Read] = [
     "br": { _, _ in [.lineBreak] },
     "content": { $0.content($1) }, "span": { $0.content($1) },
@@ -66,10 +66,12 @@ struct NarrativeReader {
   ]
 }
 
-// MARK: Within a line
+// MARK: Inline elements
 
 extension NarrativeReader {
-  /// The names that the specification gives styles, and those that programs write; others mean nothing here.
+  /// The style names of the specification and of common programs.
+  ///
+  /// Others are ignored.
   private static let styles: [String: NarrativeStyle] = [
     "bold": .bold, "italics": .italic, "italic": .italic, "emphasis": .emphasis, "underline": .underline,
   ]
@@ -80,7 +82,7 @@ extension NarrativeReader {
     return Self.styled(inner, as: element)
   }
 
-  /// Pieces in the style that an element asks for.
+  /// Returns pieces with the styles of an element.
   private static func styled(_ pieces: [Narrative], as element: XMLTree) -> [Narrative] {
     var found = (element["styleCode"] ?? "").split(whereSeparator: \.isWhitespace).prefix(8).compactMap {
       styles[$0.lowercased()]
@@ -92,7 +94,7 @@ extension NarrativeReader {
 
   private mutating func link(_ element: XMLTree) -> [Narrative] {
     let address = element["href"] ?? ""
-    // Places in the document itself need no address.
+    // Links within the document need no URL.
     let isElsewhere = ["http://", "https://", "mailto:", "tel:"].contains {
       address.lowercased().hasPrefix($0)
     }
@@ -108,7 +110,9 @@ extension NarrativeReader {
     element["IDREF"].map { [.footnoteReference(number(of: $0))] } ?? []
   }
 
-  /// Notes are numbered in the order in which they are met.
+  /// Returns the number of a footnote.
+  ///
+  /// Footnotes are numbered in the order of their first occurrence.
   private mutating func number(of identifier: String?) -> Int {
     if let identifier, let number = footnotes[identifier] { return number }
     footnoteCount += 1
@@ -180,6 +184,6 @@ extension NarrativeReader {
     return NarrativeTable.Row(cells: cells)
   }
 
-  /// How many cells one takes the place of.
+  /// Returns the number of columns or rows that a cell spans.
   private static func span(_ text: String?) -> Int { min(max(text.flatMap { Int($0) } ?? 1, 1), 100) }
 }

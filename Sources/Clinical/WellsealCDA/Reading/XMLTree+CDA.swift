@@ -1,7 +1,9 @@
 import WellsealBase
 
 extension XMLTree {
-  /// The elements with a name, of HL7's namespace; extensions with the same name come from elsewhere.
+  /// Returns the elements with a name in HL7's namespace.
+  ///
+  /// Extensions use the same names in other namespaces.
   func all(_ name: String) -> [XMLTree] {
     children.compactMap { child in
       guard case .element(let element) = child, element.name.local == name,
@@ -19,12 +21,12 @@ extension XMLTree {
     return nil
   }
 
-  /// The element at the end of a way.
+  /// Returns the element at a path.
   func at(_ path: String...) -> XMLTree? {
     path.reduce(self as XMLTree?) { $0?.first($1) }
   }
 
-  /// The text in one line.
+  /// The text as one line.
   var line: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
@@ -33,7 +35,7 @@ extension XMLTree {
 // MARK: Data types
 
 extension XMLTree {
-  /// Nil where the code is said to be missing.
+  /// The code, or `nil` if it is marked as missing.
   var code: CDACode? {
     let display = self["displayName"] ?? first("originalText")?.line ?? ""
     guard let code = self["code"], !code.isEmpty else {
@@ -42,22 +44,24 @@ extension XMLTree {
     return CDACode(code: code, system: self["codeSystem"] ?? "", display: display)
   }
 
-  /// Nil where the identifier is said to be missing.
+  /// The identifier, or `nil` if it is marked as missing.
   var identifier: CDAIdentifier? {
     guard self["nullFlavor"] == nil, let root = self["root"], !root.isEmpty else { return nil }
     return CDAIdentifier(root: root, extension: self["extension"] ?? "")
   }
 
-  /// A point in time, or an interval with its ends.
+  /// The point in time, or the interval with its ends.
   var interval: CDAInterval {
     func time(_ element: XMLTree?) -> CDATime? { element?["value"].flatMap { CDATime($0) } }
     if let moment = time(self) { return CDAInterval(start: moment) }
     return CDAInterval(start: time(first("low")) ?? time(first("center")), end: time(first("high")))
   }
 
-  /// The name of a person, a place or an organization: the legal one where several are given.
+  /// The name of a person, a place or an organization.
   ///
-  /// Source: HL7 v3 data types R1, EN: the parts stand in the order in which they are said.
+  /// If there are several, it is the legal name.
+  ///
+  /// Source: HL7 v3 data types R1, EN: the parts are in the order in which they are spoken.
   var entityName: String {
     let names = all("name").filter { $0["nullFlavor"] == nil && !$0.nameParts.isEmpty }
     let chosen = names.first { $0["use"]?.split(separator: " ").contains("L") ?? false } ?? names.first
@@ -69,7 +73,7 @@ extension XMLTree {
       switch child {
       case .text(let text): text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       case .element(let element):
-        // When a name was used is no part of it.
+        // The period in which a name was used isn't part of it.
         element.name.local == "validTime" || element["nullFlavor"] != nil ? nil : element.line
       }
     }.filter { !$0.isEmpty }

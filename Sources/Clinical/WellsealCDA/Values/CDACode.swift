@@ -1,7 +1,7 @@
-/// A code with what it is called.
+/// A code with its display text.
 package struct CDACode: Hashable, Sendable {
   package var code: String
-  /// The object identifier of the code system; empty where none is given.
+  /// The object identifier of the code system, or an empty string if there is none.
   package var system: String
   package var display: String
 
@@ -9,7 +9,7 @@ package struct CDACode: Hashable, Sendable {
     (self.code, self.system, self.display) = (code, system, display)
   }
 
-  /// What people call the code system, such as `LOINC`; else its identifier.
+  /// The common name of the code system, such as `LOINC`, or else its identifier.
   package var systemName: String { Self.systems[system] ?? system }
 
   static let loinc = "2.16.840.1.113883.6.1"
@@ -23,14 +23,14 @@ package struct CDACode: Hashable, Sendable {
   ]
 }
 
-/// What names an object everywhere: a root that is unique, and below it an extension.
+/// A globally unique identifier: a unique root, and an extension within it.
 package struct CDAIdentifier: Hashable, Sendable {
   var root: String
-  /// Empty where the root alone is unique.
+  /// The extension, or an empty string if the root alone is unique.
   var `extension`: String
 
   init(root: String, extension: String = "") { (self.root, self.extension) = (root, `extension`) }
 
-  /// `root|extension`, or the root alone.
+  /// `root|extension`, or only the root.
   package var text: String { `extension`.isEmpty ? root : "\(root)|\(`extension`)" }
 }

@@ -1,7 +1,8 @@
 package import FoundationEssentials
 import WellsealBase
 
-/// A point in time as precise as it was written, such as a year, a day, or a second in a zone.
+/// A point in time with the precision in the document, such as a year, a day, or a second with an
+/// offset.
 ///
 /// Source: HL7 v3 data types R1, TS: `YYYYMMDDHHMMSS.SSSS+ZZzz`, cut off anywhere.
 package struct CDATime: Hashable, Sendable {
@@ -17,10 +18,10 @@ package struct CDATime: Hashable, Sendable {
   package var hour: Int?
   package var minute: Int?
   package var second: Int?
-  /// The minutes east of UTC; nil where no zone is written.
+  /// The minutes east of UTC, or `nil` if there is no offset.
   var offset: Int?
 
-  /// Reads a time; nil for anything else, and for what no calendar has.
+  /// Parses a time, or returns `nil` if the text isn't a valid one.
   ///
   /// Fractions of seconds are dropped.
   package init?(_ text: String) {
@@ -59,10 +60,10 @@ package struct CDATime: Hashable, Sendable {
     return month == nil ? .year : .month
   }
 
-  /// Where the time begins.
+  /// Returns the start of the time.
   ///
-  /// - Parameter zone: the zone of a time that names none.
-  /// - Returns: the first moment.
+  /// - Parameter zone: The time zone of a time without an offset.
+  /// - Returns: The first moment.
   package func date(in zone: TimeZone = .gmt) -> Date? {
     guard let date = CivilDate(year: year, month: month ?? 1, day: day ?? 1) else { return nil }
     let wall = date.daysSince2001 * 86_400 + (hour ?? 0) * 3600 + (minute ?? 0) * 60 + (second ?? 0)
@@ -70,7 +71,8 @@ package struct CDATime: Hashable, Sendable {
     return Date(timeIntervalSinceReferenceDate: Double(wall - offset))
   }
 
-  /// `2024`, `2024-01`, `2024-01-31`, `2024-01-31T14:05`, with seconds and `+01:00` where they are known.
+  /// `2024`, `2024-01`, `2024-01-31`, `2024-01-31T14:05`, with seconds and `+01:00` if they are
+  /// known.
   package var text: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let digits = String(year)
@@ -88,7 +90,9 @@ package struct CDATime: Hashable, Sendable {
   }
 }
 
-/// A time that something took: its ends as far as they are known; a moment has no end.
+/// An interval with its ends, if they are known.
+///
+/// A point in time has no end.
 package struct CDAInterval: Hashable, Sendable {
   package var start: CDATime?
   package var end: CDATime?

@@ -1,24 +1,25 @@
 import Synchronization
 package import WellsealBase
 
-/// The types of one release of FHIR, read from its tables one by one as they are met.
+/// The types of one release of FHIR, parsed from its tables on demand.
 ///
-/// Only the first line of each type is looked at when a release is opened, so that a tool that checks one card pays for
-/// the dozen types in it and not for two hundred.
+/// Opening a release reads only the first line of each type, so that a tool that checks one card
+/// parses only the dozen types in it, not two hundred.
 package final class FHIRDefinitions: Sendable {
-  /// A type's place in the tables.
+  /// The index of a type in the tables.
   struct TypeID: Hashable, Sendable {
     let index: Int
   }
 
-  /// The structures of FHIR R4 (4.0.1), without invariants: a tool that checks one card does not pay for them.
+  /// The structures of FHIR R4 (4.0.1), without invariants, so that a tool that checks one card
+  /// doesn't parse them.
   package static let r4 = FHIRDefinitions(.r4, hasInvariants: false)
 
   private static let dstu2 = FHIRDefinitions(.dstu2, hasInvariants: false)
   private static let wholeR4 = FHIRDefinitions(.r4, hasInvariants: true)
   private static let wholeDSTU2 = FHIRDefinitions(.dstu2, hasInvariants: true)
 
-  /// The definitions of a release, with its invariants where they are wanted.
+  /// Returns the definitions of a release, optionally with its invariants.
   static func of(_ release: FHIRRelease, hasInvariants: Bool = true) -> FHIRDefinitions {
     switch release {
     case .r4: hasInvariants ? wholeR4 : r4
@@ -52,24 +53,26 @@ package final class FHIRDefinitions: Sendable {
   }
 }
 
-// MARK: Looking up
+// MARK: Lookup
 
 extension FHIRDefinitions {
-  /// The place of a type; nil where the tables have none of this name.
+  /// Returns the index of a type, or `nil` if the tables don't contain the name.
   func id(of name: String) -> TypeID? { names.index(of: name).map { TypeID(index: $0) } }
 
   func id(of name: UnsafeBufferPointer<UInt8>) -> TypeID? { names.index(of: name).map { TypeID(index: $0) } }
 
-  /// The type at a place.
+  /// Returns the type with an index.
   func type(_ id: TypeID) -> TypeDefinition {
     cache.withLock { read(id, in: &$0) }
   }
 
-  /// The type with this name; nil where the tables have none.
+  /// Returns the type with a name, or `nil` if the tables don't contain it.
   package func type(named name: String) -> TypeDefinition? { id(of: name).map { type($0) } }
 
-  /// What an object must be, whatever its place: only a Reference has a text in `reference`, only a CodeableConcept an
-  /// array in `coding`, only a Coding both `system` and `code` without a value.
+  /// Returns the type of an object that can be determined from its members alone.
+  ///
+  /// Only a Reference has a string in `reference`, only a CodeableConcept has an array in `coding`,
+  /// and only a Coding has both `system` and `code` without a value.
   package func typeByShape(of value: JSONValue) -> TypeDefinition? {
     if value["reference"]?.kind == .string { return type(named: "Reference") }
     if value["coding"]?.kind == .array { return type(named: "CodeableConcept") }
@@ -77,13 +80,16 @@ extension FHIRDefinitions {
     return type(named: "Coding")
   }
 
-  /// What a member holds, where that is a structure; nil for primitives, resources and unknown members.
+  /// Returns the structure that a member contains, or `nil` for primitives, resources and unknown
+  /// members.
   package func structure(of member: String, in type: TypeDefinition) -> TypeDefinition? {
     guard case .structure(let id)? = type.member(named: member)?.content else { return nil }
     return self.type(id)
   }
 
-  /// The types that have been read so far; a walk copies them so that it need not lock for every object.
+  /// The types parsed so far.
+  ///
+  /// A walk copies them to avoid locking for every object.
   var typesSoFar: [TypeDefinition?] { cache.withLock { $0.types } }
 
   /// The keys of the invariants that are checked.
@@ -92,13 +98,14 @@ extension FHIRDefinitions {
   /// The names of all resource types of the release.
   var resourceTypes: ValueSet? { cache.withLock { valueSet("resource-types", in: &$0) } }
 
-  /// Whether FHIR has a resource type of this name, whether or not its structure is in the tables.
+  /// Returns true if FHIR has a resource type with this name, even if its structure isn't in the
+  /// tables.
   func isResourceType(_ name: String) -> Bool {
     resourceTypes?.contains(name) ?? false
   }
 }
 
-// MARK: Reading
+// MARK: Parsing
 
 extension FHIRDefinitions {
   private func read(_ id: TypeID, in cache: inout Cache) -> TypeDefinition {
@@ -116,7 +123,7 @@ extension FHIRDefinitions {
     }
     for fields in lines {
       let element = element(fields, in: &cache)
-      // A narrowed element takes the place of the one that it narrows.
+      // A constrained element replaces the one that it constrains.
       let place = base?.elements.firstIndex { $0.name == element.name } ?? elements.count
       if place == elements.count { elements.append(element) } else { elements[place] = element }
       for (name, content) in contents(of: fields) {
@@ -134,7 +141,7 @@ extension FHIRDefinitions {
     return type
   }
 
-  /// The members of a base type but those that a type writes anew.
+  /// Returns the members of a base type, except those that a type redefines.
   private func inherited(
     _ base: TypeDefinition?, without own: Set<String>
   ) -> [(name: String, TypeDefinition.Member)] {
@@ -150,11 +157,12 @@ extension FHIRDefinitions {
       targets: references?.dropFirst("Reference:".count).split(separator: ",") ?? [])
   }
 
-  /// The member names of an element and what each holds: one for each type that a choice offers.
+  /// Returns the member names of an element with their contents: one for each type of a choice.
   private func contents(of fields: [String]) -> [(name: String, content: TypeDefinition.Content)] {
     let isChoice = fields[0].hasSuffix("[x]")
     return fields[2].split(separator: "|").map { type in
-      // Of `Quantity:Age` the first half is the name and the second what it holds; of a Reference only the first is a type.
+      // In `Quantity:Age`, the first part is the name and the second the content. In a Reference,
+      // only the first part is a type.
       let halves = type.split(separator: ":")
       let content = content(String(halves[0] == "Reference" ? halves[0] : halves[halves.count - 1]))
       let suffix = halves[0].prefix(1).uppercased() + halves[0].dropFirst()

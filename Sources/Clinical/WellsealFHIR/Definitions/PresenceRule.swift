@@ -1,14 +1,16 @@
-/// A rule on presence, with the places of its elements; it holds no references, because every object is asked for each.
+/// A rule on the presence of elements, as indices.
+///
+/// It contains no references, because it is evaluated for every object.
 enum PresenceRule: Sendable {
   case whenAny(ElementSet, ElementSet)
   case atLeastOne(ElementSet)
   case never(ElementSet, ElementSet)
-  /// Exactly one of up to three sets is there.
+  /// Exactly one of up to three sets is present.
   case exactlyOne(ElementSet, ElementSet, ElementSet)
   case together(ElementSet, ElementSet)
   case notAlone(ElementSet)
 
-  /// Nil where the invariant is of another kind.
+  /// Creates a rule, or returns `nil` if the invariant is of another kind.
   init?(_ invariant: Invariant, _ elements: [ElementDefinition]) {
     func set(_ names: [String]) -> ElementSet {
       var set = ElementSet()

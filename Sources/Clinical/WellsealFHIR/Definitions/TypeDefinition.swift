@@ -1,13 +1,13 @@
-/// How one FHIR type is built: its elements, its own and those it inherits, and the invariants on them.
+/// The definition of a FHIR type: its elements, including inherited ones, and their invariants.
 package final class TypeDefinition: Sendable {
   package enum Kind: String, Sendable {
     case resource
     case datatype
-    /// A structure inside a type, such as `Bundle.entry`.
+    /// A structure within a type, such as `Bundle.entry`.
     case element
   }
 
-  /// A type that the walk does more with than its table says.
+  /// A type for which the walk has additional checks.
   enum Role: Sendable {
     case plain
     case attachment
@@ -17,45 +17,47 @@ package final class TypeDefinition: Sendable {
     case reference
   }
 
-  /// A member name as it is written in JSON, and what it means.
+  /// A member name in JSON, with its meaning.
   ///
-  /// It holds no references, because one is read for every member of every object.
+  /// It contains no references, because one is read for every member of every object.
   struct Member: Sendable {
-    /// The place of the element in ``TypeDefinition/elements``.
+    /// The index of the element in ``TypeDefinition/elements``.
     let element: Int
     let content: Content
     let repeats: Bool
-    /// Whether codes are prescribed.
+    /// Whether the element has a required binding.
     let isCoded: Bool
   }
 
-  /// What stands in an element.
+  /// The content of an element.
   enum Content: Sendable {
     case primitive(PrimitiveType)
     case structure(FHIRDefinitions.TypeID)
     /// A resource of any type.
     case resource
-    /// The name of the resource's own type.
+    /// The name of the resource's type.
     case resourceType
   }
 
   package let name: String
   package let kind: Kind
   let role: Role
-  /// Every element, those of the base types first.
+  /// All elements, with those of the base types first.
   let elements: [ElementDefinition]
   /// The elements that must be present.
   let required: ElementSet
   let names: NameTable
-  /// What each name of ``names`` means.
+  /// The meaning of each name in ``names``.
   let members: [Member]
-  /// What must be present with what, and the invariant that says so, in the same order.
+  /// The presence rules, and the corresponding invariants in the same order.
   let presence: [PresenceRule]
   let presenceInvariants: [Invariant]
-  /// Invariants that look at values, each with the element without which it says nothing, or -1.
+  /// The invariants that check values.
+  ///
+  /// Each has the element that it needs, or -1 if it needs none.
   let invariants: [(rule: Invariant, element: Int)]
 
-  /// Members with their names, and all invariants, for the types that are built on this one.
+  /// All members with their names, and all invariants, for derived types.
   let namedMembers: [(name: String, Member)]
   let allInvariants: [Invariant]
 
@@ -88,12 +90,14 @@ package final class TypeDefinition: Sendable {
 
   func member(named name: String) -> Member? { names.index(of: name).map { members[$0] } }
 
-  /// The name in the definitions, `onset[x]`, of a member that is one of the types of a choice.
+  /// Returns the name of a choice in the definitions, such as `onset[x]`, for a member that is one
+  /// of its types.
   package func choiceName(of member: String) -> String? {
     self.member(named: member).map { elements[$0.element].name }.flatMap { $0 == member ? nil : $0 }
   }
 
-  /// The least and the most that may stand of a member, as in the definitions; nil for unknown members.
+  /// Returns the minimum and maximum number of values of a member, as in the definitions, or `nil`
+  /// for unknown members.
   func cardinality(of member: String) -> [String]? {
     guard let cardinality = self.member(named: member).map({ elements[$0.element].cardinality }) else {
       return nil
@@ -101,9 +105,9 @@ package final class TypeDefinition: Sendable {
     return [cardinality.isRequired ? "1" : "0", cardinality.most]
   }
 
-  /// The choice element that a member such as `onsetMoney` tries to be.
+  /// Returns the choice element that a member such as `onsetMoney` seems to belong to.
   ///
-  /// - Returns: its place in ``elements``.
+  /// - Returns: Its index in ``elements``.
   func choice(startedBy member: String) -> Int? {
     elements.firstIndex { element in
       guard let stem = element.choiceStem, member.hasPrefix(stem) else { return false }
@@ -112,16 +116,18 @@ package final class TypeDefinition: Sendable {
   }
 }
 
-/// One element of a ``TypeDefinition``.
+/// An element of a ``TypeDefinition``.
 ///
-/// An object, as all definitions are, so that a walk passes references around and copies nothing.
+/// It is an object, like all definitions, so that a walk passes references and copies nothing.
 final class ElementDefinition: Sendable {
-  /// The name in the definitions: `occurrence[x]` for a choice.
+  /// The name in the definitions, such as `occurrence[x]` for a choice.
   let name: String
   let cardinality: Cardinality
-  /// The codes from which the element must choose.
+  /// The codes of the required binding.
   let valueSet: ValueSet?
-  /// The types that a Reference here may point to; none where any will do.
+  /// The allowed types of a Reference.
+  ///
+  /// If empty, all types are allowed.
   let targets: NameTable
 
   init(name: String, cardinality: Cardinality, valueSet: ValueSet?, targets: [Substring]) {
@@ -131,11 +137,13 @@ final class ElementDefinition: Sendable {
     self.targets = NameTable(targets.map { String($0) })
   }
 
-  /// The part before `[x]` of a choice.
+  /// The part of a choice's name before `[x]`.
   var choiceStem: Substring? { name.hasSuffix("[x]") ? name.dropLast(3) : nil }
 }
 
-/// How often an element may stand; the raw value is its sign in the tables.
+/// The cardinality of an element.
+///
+/// The raw value is its character in the tables.
 enum Cardinality: Character, Sendable {
   case none = "0"
   case optional = "?"

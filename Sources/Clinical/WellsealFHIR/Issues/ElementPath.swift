@@ -1,8 +1,8 @@
 import WellsealBase
 
-/// Where a walk stands, kept as places on the tape so that a text is made only for an issue.
+/// The position of a walk, stored as tape indices so that its text is created only for an issue.
 package struct ElementPath: Sendable {
-  /// A member by the place of its name, or an item of an array.
+  /// A member, by the tape index of its name, or an item of an array.
   private enum Step {
     case member(Int32)
     case item(Int32)
@@ -13,8 +13,8 @@ package struct ElementPath: Sendable {
   private var steps: [Step] = []
 
   /// - Parameters:
-  ///   - root: the name of the outermost type.
-  ///   - document: a value of the document that the steps lead through.
+  ///   - root: The name of the outermost type.
+  ///   - document: A value of the document that contains the steps.
   init(root: String, in document: JSONValue) {
     self.root = root
     self.document = document
@@ -32,7 +32,9 @@ package struct ElementPath: Sendable {
 }
 
 extension ElementPath: CustomStringConvertible {
-  /// The place as a FHIRPath; names that no element could have are not repeated.
+  /// The position as a FHIRPath.
+  ///
+  /// Names that aren't valid element names are replaced.
   package var description: String {
     var text = Self.safe(root)
     for step in steps {
@@ -44,16 +46,19 @@ extension ElementPath: CustomStringConvertible {
     return text
   }
 
-  /// The path of a member of this place.
+  /// Returns the path of a member at this position.
   package func appending(_ name: String) -> String { "\(self).\(Self.safe(name))" }
 
-  /// The element that a member belongs to: a primitive and its `_` companion are one.
+  /// Returns the element that a member belongs to: a primitive and its `_` companion are the same
+  /// element.
   private func name(at place: Int32) -> String {
     let name = document.value(atPlace: Int(place)).string ?? ""
     return name.hasPrefix("_") ? String(name.dropFirst()) : name
   }
 
-  /// A member name as it may be printed: names come from the sender, so they may hold anything.
+  /// Returns a member name for display.
+  ///
+  /// Names come from the sender and may contain anything.
   private static func safe(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "_-[]".utf8.contains(byte)

@@ -1,21 +1,21 @@
-/// One thing that is wrong with a resource, and where.
+/// A problem in a resource, with its location.
 ///
-/// The message names elements, types, codes of the standard and positions, never a person's values, so it can be
-/// written to a log.
+/// The message contains names of elements, types, codes of the standard and positions, but never a
+/// person's values, so it can be logged.
 public struct FHIRIssue: Hashable, Sendable {
-  /// How bad it is, in the words of FHIR's `issue-severity`.
+  /// The severity, with the codes of FHIR's `issue-severity`.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// The content cannot be judged any further.
+    /// The content can't be checked any further.
     case fatal
-    /// The content breaks a rule.
+    /// The content violates a rule.
     case error
     /// The content should be different.
     case warning
-    /// Nothing is wrong; something could not be looked at.
+    /// The content isn't invalid, but something couldn't be checked.
     case information
   }
 
-  /// What kind of thing is wrong: a stable name in kebab-case.
+  /// The kind of issue: a stable name in kebab case.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The name.
     public var rawValue: String
@@ -23,17 +23,17 @@ public struct FHIRIssue: Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How bad it is.
+  /// The severity of the issue.
   public var severity: Severity
 
-  /// What kind of thing is wrong.
+  /// The kind of issue.
   public var code: Code
-  /// The place as a FHIRPath: `Bundle.entry[1].resource.status`.
+  /// The location as a FHIRPath: `Bundle.entry[1].resource.status`.
   public var path: String
-  /// What is wrong, as a sentence without a full stop.
+  /// A description of the issue, as a sentence without a period.
   public var message: String
 
-  /// Something that is wrong at a place.
+  /// Creates an issue at a location.
   public init(_ severity: Severity, _ code: Code, at path: String, _ message: String) {
     self.severity = severity
     self.code = code
@@ -47,52 +47,54 @@ extension FHIRIssue: CustomStringConvertible {
 }
 
 extension FHIRIssue.Code {
-  /// The value is not the kind of JSON that its element is written as.
+  /// The value isn't of the JSON type of its element.
   public static let jsonType = Self(rawValue: "json-type")
-  /// A repeating element is not an array.
+  /// A repeating element isn't an array.
   public static let arrayExpected = Self(rawValue: "array-expected")
-  /// An element that does not repeat is an array.
+  /// A non-repeating element is an array.
   public static let arrayNotAllowed = Self(rawValue: "array-not-allowed")
-  /// An object has a member that its type does not have.
+  /// An object has a member that its type doesn't have.
   public static let unknownElement = Self(rawValue: "unknown-element")
-  /// A required element is absent.
+  /// A required element is missing.
   public static let missingElement = Self(rawValue: "missing-element")
-  /// The text of a primitive does not have the form of its type.
+  /// The text of a primitive doesn't match the format of its type.
   public static let primitiveFormat = Self(rawValue: "primitive-format")
-  /// A code is not among those that the element must choose from.
+  /// A code isn't in the value set of a required binding.
   public static let requiredBinding = Self(rawValue: "required-binding")
-  /// A choice element is written with a type that it does not offer.
+  /// A choice element has a type that isn't allowed.
   public static let choiceType = Self(rawValue: "choice-type")
-  /// A choice element is present in two types at once.
+  /// A choice element is present with two types.
   public static let choiceDuplicate = Self(rawValue: "choice-duplicate")
   /// An object, array or string is empty.
   public static let emptyValue = Self(rawValue: "empty-value")
-  /// A value is JSON's null.
+  /// A value is JSON null.
   public static let nullValue = Self(rawValue: "null-value")
-  /// The `_` companion of a primitive does not match it.
+  /// The `_` companion of a primitive doesn't match it.
   public static let primitiveSibling = Self(rawValue: "primitive-sibling")
-  /// A resource does not say its type.
+  /// A resource has no type.
   public static let missingResourceType = Self(rawValue: "missing-resource-type")
-  /// A resource names a type that FHIR does not have.
+  /// A resource has a type that doesn't exist in FHIR.
   public static let unknownResourceType = Self(rawValue: "unknown-resource-type")
-  /// The resource is of another type than the place asks for.
+  /// The resource doesn't have the required type.
   public static let wrongResourceType = Self(rawValue: "wrong-resource-type")
-  /// The bytes are not JSON.
+  /// The bytes aren't valid JSON.
   public static let json = Self(rawValue: "json")
-  /// An invariant of the definitions is broken; the message ends with its key.
+  /// An invariant of the definitions is violated.
+  ///
+  /// The message ends with its key.
   public static let invariant = Self(rawValue: "invariant")
-  /// The text of a reference has none of the forms that FHIR has.
+  /// The text of a reference doesn't match any of FHIR's forms.
   public static let referenceFormat = Self(rawValue: "reference-format")
-  /// A reference points to a resource of a type that may not stand there.
+  /// A reference points to a resource of a type that isn't allowed.
   public static let referenceTarget = Self(rawValue: "reference-target")
-  /// A reference does not lead to exactly one resource of its bundle.
+  /// A reference doesn't resolve to exactly one resource of its bundle.
   public static let referenceUnresolved = Self(rawValue: "reference-unresolved")
-  /// An entry of a bundle is not found, identified or searched for as it should be.
+  /// An entry of a bundle has an invalid address, identity or search information.
   public static let bundleEntry = Self(rawValue: "bundle-entry")
-  /// An address that must be absolute is not.
+  /// A URL that must be absolute isn't.
   public static let relativeAddress = Self(rawValue: "relative-address")
-  /// A narrative is not the XHTML that FHIR allows.
+  /// A narrative isn't the XHTML that FHIR allows.
   public static let narrative = Self(rawValue: "narrative")
-  /// There are more issues than a report holds.
+  /// There are more issues than a report can contain.
   public static let tooManyIssues = Self(rawValue: "too-many-issues")
 }

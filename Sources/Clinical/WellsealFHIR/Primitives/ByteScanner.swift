@@ -1,4 +1,4 @@
-/// Reads a text from its front, byte by byte.
+/// A scanner that reads a text from the front, byte by byte.
 struct ByteScanner {
   private let text: UnsafeBufferPointer<UInt8>
   private var at = 0
@@ -9,10 +9,10 @@ struct ByteScanner {
 
   var rest: Slice<UnsafeBufferPointer<UInt8>> { text[at...] }
 
-  /// The next byte, which stays.
+  /// The next byte, without consuming it.
   var next: UInt8? { at < text.count ? text[at] : nil }
 
-  /// Takes exactly this word, or nothing.
+  /// Consumes a word if it comes next.
   mutating func take(_ word: StaticString) -> Bool {
     guard text.count - at >= word.utf8CodeUnitCount else { return false }
     for offset in 0..<word.utf8CodeUnitCount where text[at + offset] != word.utf8Start[offset] {
@@ -22,7 +22,7 @@ struct ByteScanner {
     return true
   }
 
-  /// Takes a number of exactly so many digits.
+  /// Consumes a number with the given number of digits.
   mutating func digits(count: Int) -> Int? {
     guard text.count - at >= count else { return nil }
     var value = 0
@@ -34,16 +34,16 @@ struct ByteScanner {
     return value
   }
 
-  /// Steps over one byte, if there is one.
+  /// Skips one byte, if there is one.
   mutating func advance() { at = min(at + 1, text.count) }
 
-  /// Takes the bytes that are so, up to the first that is not.
+  /// Consumes bytes as long as they satisfy a condition.
   mutating func takeWhile(_ isWanted: (UInt8) -> Bool) -> UnsafeBufferPointer<UInt8> {
     let start = at
     while at < text.count, isWanted(text[at]) { at += 1 }
     return UnsafeBufferPointer(rebasing: text[start..<at])
   }
 
-  /// Takes all digits that follow.
+  /// Skips all digits that follow.
   mutating func skipDigits() { _ = takeWhile(PrimitiveScanner.isDigit) }
 }

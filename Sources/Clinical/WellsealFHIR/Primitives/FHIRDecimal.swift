@@ -1,20 +1,25 @@
-/// A decimal as it was written: every digit counts, so `1.0` and `1.00` are equal in value but are written apart.
+/// A decimal as written.
 ///
-/// Exponents of any size are kept as they are; nothing is rounded and nothing overflows.
+/// Every digit counts: `1.0` and `1.00` have the same value but different text.
+///
+/// Exponents of any size are preserved. Nothing is rounded, and nothing overflows.
 ///
 /// Source: FHIR R4, "Data Types", decimal: implementations must keep the precision that was given.
 public struct FHIRDecimal: Sendable {
   /// The digits as written.
   public let text: String
   private let isNegative: Bool
-  /// The digits without sign, point, exponent and zeros around; empty for zero.
+  /// The digits without sign, decimal point, exponent, and leading or trailing zeros.
+  ///
+  /// It is empty for zero.
   private let digits: [UInt8]
   /// The power of ten of the first digit.
   private let magnitude: Int
 
-  /// Reads the text of a JSON number.
+  /// Parses the text of a JSON number.
   ///
-  /// Nil for anything that is not in JSON's grammar, or whose exponent has more than nine digits.
+  /// It returns `nil` if the text isn't a JSON number, or if its exponent has more than nine
+  /// digits.
   public init?(_ text: String) {
     var rest = text.utf8[...]
     isNegative = rest.first == UInt8(ascii: "-")
@@ -49,7 +54,7 @@ extension FHIRDecimal: CustomStringConvertible {
   public var description: String { text }
 }
 
-// Equal and less by value, not by text.
+// Equality and order compare values, not text.
 extension FHIRDecimal: Comparable, Hashable {
   public static func == (one: Self, other: Self) -> Bool {
     one.digits == other.digits && one.magnitude == other.magnitude

@@ -1,6 +1,7 @@
 import WellsealBase
 
-// Dates and times. Beyond the regular expressions the day must exist in its month: "dates SHALL be valid dates".
+// Dates and times. In addition to the regular expressions, the day must exist in its month: "dates
+// SHALL be valid dates".
 extension PrimitiveScanner {
   /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
   static func isDate(_ text: Text) -> Bool {
@@ -60,7 +61,7 @@ extension PrimitiveScanner {
     return scanner.rest.count < before
   }
 
-  /// `Z`, or up to fourteen hours before or after it.
+  /// Consumes `Z`, or an offset of up to fourteen hours.
   private static func offset(_ scanner: inout ByteScanner) -> Bool {
     if scanner.take("Z") { return true }
     guard scanner.take("+") || scanner.take("-"), let hour = scanner.digits(count: 2), scanner.take(":"),

@@ -1,11 +1,11 @@
-/// The forms of FHIR's primitive types, each as a scanner over UTF-8.
+/// The formats of FHIR's primitive types, as scanners over UTF-8.
 ///
-/// A scanner does what the regular expression of the R4 data types page does, without an engine: they run on every
-/// value of every card.
+/// A scanner is equivalent to the regular expression in the R4 data types page, but doesn't need a
+/// regular expression engine, because it runs on every value of every card.
 enum PrimitiveScanner {
   typealias Text = UnsafeBufferPointer<UInt8>
 
-  /// `[ \r\n\t\S]+`: not empty, and of white space only these four.
+  /// `[ \r\n\t\S]+`: not empty, and without other white space than these four.
   static func isText(_ text: Text) -> Bool {
     !text.isEmpty && text.allSatisfy { $0 != 0x0B && $0 != 0x0C }
   }
@@ -13,7 +13,7 @@ enum PrimitiveScanner {
   /// `\S*`.
   static func isURI(_ text: Text) -> Bool { !hasSpace(text) }
 
-  /// `[^\s]+(\s[^\s]+)*`: words with single spaces between them, none around.
+  /// `[^\s]+(\s[^\s]+)*`: words separated by single spaces, without surrounding spaces.
   static func isCode(_ text: Text) -> Bool {
     guard hasSpace(text) else { return !text.isEmpty }
     var wasSpace = true
@@ -64,7 +64,7 @@ enum PrimitiveScanner {
     return scanner.isAtEnd && arcs > 0
   }
 
-  /// `urn:uuid:` and 36 characters in lower case.
+  /// `urn:uuid:` and 36 characters in lowercase.
   static func isUUID(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     guard scanner.take("urn:uuid:"), scanner.rest.count == 36 else { return false }
@@ -75,13 +75,13 @@ enum PrimitiveScanner {
     }
   }
 
-  /// An XHTML `div`; what is inside is not looked at.
+  /// An XHTML `div`, whose content isn't checked.
   static func isXHTML(_ text: Text) -> Bool {
     var scanner = ByteScanner(trimmed(text))
     return scanner.take("<div") && scanner.rest.last == UInt8(ascii: ">")
   }
 
-  /// A whole number without leading zeros or sign but `-`, up to 2,147,483,647.
+  /// An integer without leading zeros, with no sign other than `-`, up to 2,147,483,647.
   static func isInteger(_ text: Text, from lowest: Int) -> Bool {
     guard (1...11).contains(text.count) else { return false }
     let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
@@ -103,12 +103,12 @@ enum PrimitiveScanner {
   }
 }
 
-// MARK: Classes of characters
+// MARK: Character classes
 
 extension PrimitiveScanner {
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// Looks at every byte without a branch, which a compiler turns into vectors.
+  /// Checks every byte without branches, so that the compiler can vectorize it.
   private static func hasSpace(_ text: Text) -> Bool {
     var found: UInt8 = 0
     for byte in text { found |= (byte == 0x20 ? 1 : 0) | (byte &- 0x09 < 5 ? 1 : 0) }

@@ -1,9 +1,10 @@
 import WellsealBase
 
-/// One of FHIR's primitive types: the JSON it is written as, and the form of its text.
+/// A primitive type of FHIR, with its JSON type and the format of its text.
 ///
-/// Source: FHIR R4, "Data Types", section "Primitive Types", whose regular expressions the ``PrimitiveScanner``
-/// functions follow, together with the ranges that the prose adds. DSTU2 has the same forms.
+/// Source: FHIR R4, "Data Types", section "Primitive Types", whose regular expressions the
+/// ``PrimitiveScanner`` functions follow, together with the ranges that the prose adds. DSTU2 has
+/// the same forms.
 package enum PrimitiveType: String, Sendable, CaseIterable {
   case base64Binary
   case boolean
@@ -30,10 +31,10 @@ package enum PrimitiveType: String, Sendable, CaseIterable {
 extension PrimitiveType {
   var name: String { rawValue }
 
-  /// The type with this name.
+  /// Returns the type with a name.
   package static func named(_ name: some StringProtocol) -> PrimitiveType? { .init(rawValue: String(name)) }
 
-  /// What the value is in JSON.
+  /// The JSON type of the value.
   var kind: JSONKind {
     switch self {
     case .boolean: .bool
@@ -42,7 +43,7 @@ extension PrimitiveType {
     }
   }
 
-  /// Whether these bytes, without quotes and escapes, have the form of the type.
+  /// Returns true if these bytes, without quotes and escapes, match the format of the type.
   package func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
     case .boolean, .decimal: true
@@ -64,7 +65,7 @@ extension PrimitiveType {
     }
   }
 
-  /// Whether a text has the form of this type.
+  /// Returns true if a text matches the format of this type.
   package func accepts(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { accepts($0) }

@@ -1,7 +1,9 @@
-// Checks resources against profiles: US Core, the International Patient Summary, and those of SMART Health Cards.
+// Validation of resources against profiles: US Core, the International Patient Summary, and those
+// of SMART Health Cards.
 //
-// A `ProfileValidator` knows one guide or one profile. A `ProfileGuide` is read from a table in the program;
-// `ProfileNode` is what such a table says about one element. Rules in FHIRPath are evaluated by a `PathEvaluator`, which
-// refuses what it does not read.
+// A `ProfileValidator` has one guide or one profile. A `ProfileGuide` is parsed from a table in the
+// program, and a `ProfileNode` contains the rules of such a table for one element. A
+// `PathEvaluator` evaluates rules in FHIRPath, and rejects expressions that it doesn't support.
 //
-// It asks no server: codes of terminologies are not looked up, and bindings weaker than required are not checked.
+// It uses no server: codes aren't looked up in terminologies, and bindings weaker than required
+// aren't checked.

@@ -1,12 +1,13 @@
 import WellsealBase
 
-/// The entries of one Bundle by their addresses, for a walk that resolves every reference inside.
+/// The entries of a Bundle by address, for a walk that resolves every reference in it.
 ///
 /// Source: FHIR R4, Bundle, "Resolving references in Bundles".
 final class BundleIndex {
   let bundle: TapeNode
   let entries: [Entry]
-  // Each is made when it is first asked for: many bundles are shown without resolving anything.
+  // The tables are created on first use, because many bundles are shown without resolving
+  // references.
   private lazy var addresses = table { table, entry, place in
     if let address = entry.address { table.add(address.content, place) }
   }
@@ -18,13 +19,13 @@ final class BundleIndex {
     guard let type = entry.resource?["resourceType"], let id = entry.resource?["id"] else { return }
     Self.join(type.content, id.content) { table.add($0, place) }
   }
-  /// What a search set was searched for; nil where it does not tell.
+  /// The resource types that a search set searched for, or `nil` if they aren't known.
   private(set) lazy var search = SearchedTypes(of: bundle)
 
   struct Entry {
     let node: TapeNode
     let resource: TapeNode?
-    /// Nil where there is none, or what stands there is no string.
+    /// The URL, or `nil` if it is missing or isn't a string.
     let address: TapeNode?
   }
 
@@ -45,16 +46,16 @@ final class BundleIndex {
     return types.contains { type.isString($0) }
   }
 
-  /// What a reference leads to.
+  /// The target of a reference.
   enum Target {
     case entry(Int)
     case none
     case several
-    /// Nothing can be said: the reference is relative to no known address.
+    /// The target can't be determined: the reference is relative to an unknown address.
     case unknown
   }
 
-  /// What a reference in an entry leads to.
+  /// Returns the target of a reference in an entry.
   func target(of reference: ReferenceText, from entry: Int?) -> Target {
     switch reference.form {
     case .absolute: return target(at: reference.target, version: reference.version)
@@ -76,21 +77,22 @@ final class BundleIndex {
     return Self.join(address, version) { versions.target($0) }
   }
 
-  /// The first resource with a type and an id.
+  /// Returns the first resource with a type and an id.
   ///
-  /// - Parameter identity: both, with a slash between.
-  /// - Returns: the resource; nil where no entry has it.
+  /// - Parameter identity: The type and the id, separated by a slash.
+  /// - Returns: The resource, or `nil` if there is no such entry.
   func resource(withIdentity identity: UnsafeBufferPointer<UInt8>) -> TapeNode? {
     identities.entry(identity).flatMap { entries[$0].resource }
   }
 
   private static let addressLimit = 4096
 
-  /// The address of the server that an entry's own address is on; nil where it does not have that form.
+  /// Returns the server's base URL from an entry's own address, or `nil` if the address doesn't
+  /// have the expected form.
   private static func root(
     of address: UnsafeBufferPointer<UInt8>
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
-    // An address without end is not copied for every reference.
+    // Limit the length, because the address is copied for every reference.
     guard address.hasPrefix("http"), address.count <= addressLimit,
       let last = address.lastIndex(of: UInt8(ascii: "/")),
       let before = address[..<last].lastIndex(of: UInt8(ascii: "/"))
@@ -108,7 +110,7 @@ extension BundleIndex {
     return table
   }
 
-  /// Lends two texts with a slash between them.
+  /// Calls a closure with two texts joined by a slash.
   private static func join<Result>(
     _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result

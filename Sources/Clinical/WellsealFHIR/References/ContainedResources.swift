@@ -1,23 +1,23 @@
-/// The resources that one resource contains, and which of them it names.
+/// The contained resources of a resource, and the ids that it refers to.
 ///
-/// An object, because what it finds out once is asked for by every reference inside.
+/// It is an object, because every reference in the resource uses its cached results.
 final class ContainedResources {
   private let container: TapeNode
   private let items: [TapeNode]
   private lazy var places = ids()
   private lazy var names = namedIDs()
 
-  /// Nil for a resource that contains none.
+  /// Creates the index, or returns `nil` if the resource contains no others.
   init?(of container: TapeNode) {
     guard let contained = container["contained"] else { return nil }
     self.container = container
     items = Array(contained.items)
   }
 
-  /// The first with this id.
+  /// Returns the first contained resource with an id.
   func resource(_ id: UnsafeBufferPointer<UInt8>) -> TapeNode? { places.entry(id).map { items[$0] } }
 
-  /// Whether any text in the resource is `#` with this id.
+  /// Returns true if any text in the resource is `#` followed by this id.
   func isNamed(_ id: String) -> Bool { names.index(of: id) != nil }
 
   private func ids() -> EntryTable {

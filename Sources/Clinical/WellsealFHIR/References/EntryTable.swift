@@ -1,16 +1,17 @@
-/// The entries of a Bundle by a text that each has: its address, its type and id.
+/// The entries of a Bundle by a text, such as the address, or the type and id.
 ///
-/// An object, because a walk asks it for every reference and a copy costs more than the answer.
+/// It is an object, because a walk uses it for every reference, and copying it would be slower than
+/// the lookup.
 final class EntryTable {
   private var texts: NameTable
-  /// For each text the first entry that has it, and whether others have it, too.
+  /// The first entry for each text, and whether other entries have the same text.
   private var first: [Int] = []
   private var isRepeated: [Bool] = []
 
-  /// - Parameter capacity: how many entries there will be at most.
+  /// - Parameter capacity: The maximum number of entries.
   init(capacity: Int) { texts = NameTable(capacity: capacity) }
 
-  /// Whether any text stands for two entries.
+  /// Whether two entries have the same text.
   var hasRepeated: Bool { isRepeated.contains(true) }
 
   func add(_ text: UnsafeBufferPointer<UInt8>, _ entry: Int) {
@@ -22,7 +23,7 @@ final class EntryTable {
     }
   }
 
-  /// The first entry that has a text.
+  /// Returns the first entry with a text.
   func entry(_ text: UnsafeBufferPointer<UInt8>) -> Int? { texts.index(of: text).map { first[$0] } }
 
   func target(_ text: UnsafeBufferPointer<UInt8>) -> BundleIndex.Target {

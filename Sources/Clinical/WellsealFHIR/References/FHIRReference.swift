@@ -1,19 +1,21 @@
-/// The text of a `Reference.reference`, read.
+/// The parsed text of a `Reference.reference`.
 ///
-/// Source: FHIR R4, "Resource References"; the `resource:` form is that of the SMART Health Cards Framework.
+/// Source: FHIR R4, "Resource References"; the `resource:` form is that of the SMART Health Cards
+/// Framework.
 public enum FHIRReference: Hashable, Sendable {
-  /// `#p1`: a resource contained in the same one; an empty id is that resource itself.
+  /// `#p1`: a contained resource. An empty id refers to the container.
   case contained(id: String)
   /// `resource:0`: an entry of a health card.
   case short(String)
   /// `Patient/23` or `Patient/23/_history/4`.
   case relative(type: String, id: String, version: String?)
-  /// `https://example.org/fhir/Patient/23`, with the address before the type where the rest has that form.
+  /// `https://example.org/fhir/Patient/23`. The base is the part before the type, if the rest has
+  /// that form.
   case absolute(String, base: String?, type: String?, id: String?)
   /// `urn:uuid:…` or `urn:oid:…`.
   case urn(String)
 
-  /// Reads a reference; nil for a text of no form that FHIR has.
+  /// Parses a reference, or returns `nil` if the text doesn't match any of FHIR's forms.
   public init?(_ text: String) {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
     if text.hasPrefix("#") {
@@ -40,7 +42,8 @@ public enum FHIRReference: Hashable, Sendable {
     var version: String?
   }
 
-  /// The last `Type/id`, with an optional version after it, and how many characters stand before it.
+  /// Returns the last `Type/id`, with an optional version after it, and the number of characters
+  /// before it.
   private static func typeAndID(_ text: String) -> Parts? {
     var segments = text.split(separator: "/", omittingEmptySubsequences: false)
     var version: String?

@@ -1,6 +1,7 @@
-/// The text of a reference as its parts, found without copying it.
+/// The parts of a reference's text, without copies.
 ///
-/// ``FHIRReference`` is the same for callers; this is for walks that read thousands.
+/// ``FHIRReference`` is the equivalent for callers. This type is for walks that read thousands of
+/// references.
 struct ReferenceText {
   enum Form {
     /// `#p1`
@@ -9,7 +10,7 @@ struct ReferenceText {
     case relative
     /// `Patient?identifier=…`, which a transaction resolves.
     case conditional
-    /// An address with a scheme, `urn:uuid:…` among them.
+    /// A URI with a scheme, including `urn:uuid:…`.
     case absolute
     case other
   }
@@ -17,7 +18,7 @@ struct ReferenceText {
   let form: Form
   /// The reference without its version.
   private(set) var target: UnsafeBufferPointer<UInt8>
-  /// The type before the id; empty where there is none.
+  /// The type before the id, or an empty buffer if there is none.
   private(set) var type = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var id = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var version: UnsafeBufferPointer<UInt8>?
@@ -45,12 +46,14 @@ struct ReferenceText {
     target = text
   }
 
-  /// What stands before the type, with the slash.
+  /// The part before the type, including the slash.
   var base: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: target[0..<max(0, target.count - type.count - id.count - 1)])
   }
 
-  /// Takes `Type/id`, and a version after it, from the end; false where the end has another form.
+  /// Parses `Type/id` and an optional version at the end.
+  ///
+  /// Returns false if the end has another form.
   private mutating func takeTypeAndID(_ types: ValueSet?) -> Bool {
     var parts: [Slice<UnsafeBufferPointer<UInt8>>] = []
     parts.reserveCapacity(4)
@@ -76,7 +79,7 @@ struct ReferenceText {
     return true
   }
 
-  /// Whether a text begins with a scheme and a colon (RFC 3986, section 3.1).
+  /// Returns true if a text starts with a scheme and a colon (RFC 3986, section 3.1).
   static func hasScheme(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first, (0x61...0x7A).contains(first | 0x20) else { return false }
     for byte in text.dropFirst() {

@@ -1,10 +1,10 @@
-/// The resource types that the search behind a Bundle asked for.
+/// The resource types that the search of a Bundle requested.
 ///
 /// Source: FHIR R4, "Search", the parameter `_type`, and the link `self`.
 struct SearchedTypes {
-  /// What `_type` names; nil without it.
+  /// The types in `_type`, or `nil` if the parameter is missing.
   private var named: Set<String>?
-  /// The last part of the address, which is a type unless the search was over all.
+  /// The last part of the URL's path, which is a type unless the search included all types.
   private var last: String?
 
   init(of bundle: TapeNode) {
@@ -18,7 +18,9 @@ struct SearchedTypes {
     named = Set(types.dropFirst("_type=".count).split(separator: ",").map { String($0) })
   }
 
-  /// Whether a resource of a type may have been found; every one where the address does not tell.
+  /// Returns true if the search may have found a resource of a type.
+  ///
+  /// If the URL doesn't say, this is true for all types.
   func allows(_ type: String, among known: ValueSet?) -> Bool {
     if let named { return named.contains(type) }
     guard let last, known?.contains(last) ?? false else { return true }

@@ -1,6 +1,8 @@
-/// Some of the elements of one type, by their places in ``TypeDefinition/elements``.
+/// A set of elements of one type, by their indices in ``TypeDefinition/elements``.
 struct ElementSet: Sendable, Equatable {
-  /// The most elements that a type may have; the widest of the tables has about sixty.
+  /// The maximum number of elements of a type.
+  ///
+  /// The largest type in the tables has about sixty.
   static let capacity = 128
 
   private var low: UInt64 = 0
@@ -12,7 +14,9 @@ struct ElementSet: Sendable, Equatable {
     (place < 64 ? low >> UInt64(place) : high >> UInt64(place - 64)) & 1 == 1
   }
 
-  /// Adds a place; false where it was there before.
+  /// Inserts an index.
+  ///
+  /// Returns false if it is already in the set.
   mutating func insert(_ place: Int) -> Bool {
     guard !contains(place) else { return false }
     if place < 64 { low |= 1 << UInt64(place) } else { high |= 1 << UInt64(place - 64) }

@@ -1,11 +1,11 @@
-/// A release of FHIR that health records come in.
+/// A release of FHIR used for health records.
 public enum FHIRRelease: String, Sendable, Hashable, CaseIterable {
-  /// DSTU2 (1.0.2), which many hospitals still answer with.
+  /// DSTU2 (1.0.2), which many hospitals still use.
   case dstu2
   /// R4 (4.0.1).
   case r4
 
-  /// The version as FHIR writes it.
+  /// The version number.
   public var version: String {
     switch self {
     case .dstu2: "1.0.2"

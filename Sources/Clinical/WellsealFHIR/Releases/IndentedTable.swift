@@ -1,8 +1,10 @@
-/// A table that lies in the program as text: a line starts a block, lines that begin with a space continue it.
+/// A table that is embedded in the program as text.
+///
+/// A line starts a block, and lines that start with a space continue it.
 struct IndentedTable {
   let blocks: [Block]
 
-  /// One block, split into fields only when asked.
+  /// A block, split into fields on demand.
   struct Block: Sendable {
     fileprivate let text: StaticString
     fileprivate let headingRange: Range<Int>

@@ -1,26 +1,27 @@
 import Glibc
 
-/// Texts with their place in a list, found by their bytes without making a `String`.
+/// A table of texts with their indices, looked up by their bytes without creating a `String`.
 ///
-/// A text of up to sixteen bytes is wholly in the two words of its key, so that one probe decides. The hash is seeded, because the texts
-/// may be a sender's: nobody can make thousands that fall into one slot.
+/// The key contains texts of up to sixteen bytes completely in two words, so that one probe is
+/// enough. The hash is seeded, because texts may come from a sender, who otherwise could create
+/// thousands of collisions.
 struct NameTable: Sendable {
   private var slots: [Slot]
   private var shift: UInt64
-  /// The bytes of the texts longer than a key.
+  /// The bytes of texts that are longer than a key.
   private var long: [UInt8] = []
   private(set) var count = 0
   private let seed = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
 
   private struct Slot {
     var key = NameKey()
-    /// The place in the list plus one; 0 where the slot is empty.
+    /// The index plus one, or 0 if the slot is empty.
     var place: Int32 = 0
-    /// Where a long text begins in ``NameTable/long``.
+    /// The offset of a long text in ``NameTable/long``.
     var start: UInt32 = 0
   }
 
-  /// - Parameter capacity: how many texts there will be at most.
+  /// - Parameter capacity: The maximum number of texts.
   init(capacity: Int) {
     let bits = max(2, Int.bitWidth - max(1, capacity * 2 - 1).leadingZeroBitCount)
     slots = Array(repeating: Slot(), count: 1 << bits)
@@ -35,7 +36,9 @@ struct NameTable: Sendable {
     }
   }
 
-  /// Adds a text; the place that an equal one has already, else nil.
+  /// Inserts a text.
+  ///
+  /// Returns the index of an equal text that is already in the table, or `nil` if it was inserted.
   mutating func insert(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     let key = NameKey(text)
     var slot = Int(hash(key, text) >> shift)
@@ -50,7 +53,7 @@ struct NameTable: Sendable {
     return nil
   }
 
-  /// The place of a text; nil where the table does not have it.
+  /// Returns the index of a text, or `nil` if it isn't in the table.
   func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     let key = NameKey(text)
     return slots.withUnsafeBufferPointer { slots in
@@ -101,9 +104,9 @@ struct NameTable: Sendable {
   }
 }
 
-/// The length of a text with its first and its last bytes.
+/// The length of a text with its first and last bytes.
 private struct NameKey: Equatable {
-  /// Up to this length a key tells the whole text.
+  /// The maximum length of a text that the key contains completely.
   static let whole = 16
 
   private(set) var front: UInt64 = 0

@@ -1,14 +1,16 @@
 import WellsealBase
 
-/// A date with as much of a time as was written, for saying which of two is earlier.
+/// A date with the given precision, for comparing which of two is earlier.
 ///
-/// Source: FHIRPath N1, "Comparison": from the year on, part by part; where one stops and all before is equal, nobody
-/// can say.
+/// Source: FHIRPath N1, "Comparison": part by part from the year; if one date ends and all parts
+/// before are equal, the result is unknown.
 struct FHIRMoment {
-  /// Year, month, day, hour, minute and second as far as they are given; the time at UTC where an offset is known.
+  /// Year, month, day, hour, minute and second, as far as they are given.
+  ///
+  /// The time is in UTC if an offset is known.
   private let parts: [Double]
 
-  /// Nil for a text that is no date.
+  /// Parses a date, or returns `nil` if the text isn't a date.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     var scanner = ByteScanner(text)
     guard let year = scanner.digits(count: 4) else { return nil }
@@ -36,7 +38,7 @@ struct FHIRMoment {
     return Double("0." + String(decoding: before.dropLast(scanner.rest.count), as: UTF8.self)) ?? 0
   }
 
-  /// Minutes east of UTC.
+  /// Returns the offset in minutes east of UTC.
   private static func offset(_ scanner: inout ByteScanner) -> Int {
     let isWest = scanner.take("-")
     guard isWest || scanner.take("+"), let hours = scanner.digits(count: 2), scanner.take(":"),
@@ -45,7 +47,7 @@ struct FHIRMoment {
     return (hours * 60 + minutes) * (isWest ? -1 : 1)
   }
 
-  /// A date and time so many minutes later, as year, month, day, hour and minute.
+  /// Returns a date and time plus a number of minutes, as year, month, day, hour and minute.
   private static func shifted(_ parts: [Int], by minutes: Int) -> [Double] {
     guard minutes != 0, let day = CivilDate(year: parts[0], month: parts[1], day: parts[2]) else {
       return parts.map(Double.init)
@@ -56,19 +58,22 @@ struct FHIRMoment {
     return [date.year, date.month, date.day, rest / 60, rest % 60].map(Double.init)
   }
 
-  /// Whether this is at or before another; nil where that depends on what was not written.
+  /// Returns whether this is at or before another date, or `nil` if that depends on parts that
+  /// aren't given.
   func isAtOrBefore(_ other: FHIRMoment) -> Bool? {
     for (one, two) in zip(parts, other.parts) where one != two { return one < two }
     return parts.count == other.parts.count ? true : nil
   }
 
-  /// Whether two dates of an object are in order; what is no date is judged elsewhere.
+  /// Returns true if two dates of an object are in order.
+  ///
+  /// Invalid dates are checked elsewhere.
   ///
   /// - Parameters:
-  ///   - start: the earlier one.
-  ///   - end: the later one.
-  ///   - unclear: the answer where nobody can say.
-  /// - Returns: true where one of them is absent.
+  ///   - start: The earlier date.
+  ///   - end: The later date.
+  ///   - unclear: The result if the order can't be determined.
+  /// - Returns: `true` if one of them is missing.
   static func isRising(_ start: TapeNode?, _ end: TapeNode?, unclear: Bool) -> Bool {
     guard let start, let end, start.kind == .string, end.kind == .string,
       let first = FHIRMoment(start.content),

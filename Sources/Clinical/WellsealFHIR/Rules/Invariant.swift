@@ -1,57 +1,60 @@
-/// A rule that FHIR gives a key and calls an invariant: what elements of one object have to do with one another.
+/// A rule that FHIR calls an invariant and gives a key.
 ///
-/// Source: the constraints in the definitions of FHIR R4 and DSTU2; `Tables/fhir-*-invariants.tsv` lists them all.
+/// It relates elements of one object.
 ///
-/// An object, as all definitions are, so that a walk passes references around and copies nothing.
+/// Source: the constraints in the definitions of FHIR R4 and DSTU2; `Tables/fhir-*-invariants.tsv`
+/// lists them all.
+///
+/// It is an object, like all definitions, so that a walk passes references and copies nothing.
 final class Invariant: Sendable {
   let key: String
-  /// The type or the element inside a type that the rule is about.
+  /// The type, or the element within a type, that the rule applies to.
   let place: String
   let releases: Set<FHIRRelease>
   let severity: FHIRIssue.Severity
   let test: Test
-  /// What is wrong where the rule is broken, as a sentence without a full stop.
+  /// The description of a violation, as a sentence without a period.
   let message: String
 
   enum Test: Sendable {
-    /// Only which elements there are counts.
+    /// A test that only depends on the presence of elements.
     case presence(Presence)
-    /// The object must be so.
+    /// A condition on the object.
     case holds(@Sendable (Subject) -> Bool)
-    /// Each item of one element must be so; the issue is at the item.
+    /// A condition on each item of an element. The issue is at the item.
     case each(StaticString, @Sendable (TapeNode, Subject) -> Bool)
   }
 
-  /// Which elements may or must stand together.
+  /// The elements that may or must be present together.
   enum Presence: Sendable {
-    /// Where one of the first is, one of the second must be.
+    /// If any of the first is present, one of the second must be.
     case whenAny([String], needs: [String])
     case atLeastOne([String])
-    /// One of the first excludes all of the second.
+    /// If any of the first is present, none of the second may be.
     case never([String], with: [String])
-    /// Exactly one of two or three elements is there.
+    /// Exactly one of two or three elements is present.
     case exactlyOne([String])
     case together(String, String)
-    /// The element is not the only one.
+    /// The element isn't the only one.
     case notAlone(String)
   }
 
-  /// An object with what is around it.
+  /// An object with its context.
   struct Subject {
     let node: TapeNode
-    // Not counted, because one is made for most objects; the walk that makes it holds both.
-    /// The bundle that the object is or stands in.
+    // Unowned, because one is created for most objects. The walk that creates it retains both.
+    /// The bundle that is the object or contains it.
     unowned(unsafe) let bundle: BundleIndex?
-    /// What is contained in the resource that the object is part of, or in the one that contains that.
+    /// The contained resources of the object's resource, or of the resource that contains that one.
     unowned(unsafe) let contained: ContainedResources?
   }
 
-  /// An error in both releases.
+  /// Creates an invariant for both releases, whose violation is an error.
   convenience init(_ key: String, _ place: String, _ message: String, _ test: Test) {
     self.init(key, place, [.r4, .dstu2], .error, message, test)
   }
 
-  /// An error in some releases.
+  /// Creates an invariant for some releases, whose violation is an error.
   convenience init(
     _ key: String, _ place: String, _ releases: Set<FHIRRelease>, _ message: String, _ test: Test
   ) {
@@ -72,15 +75,15 @@ final class Invariant: Sendable {
 
   var isPresence: Bool { if case .presence = test { true } else { false } }
 
-  /// The element that must be there for the rule to say anything; nil where the rule always does.
+  /// The element that the rule needs, or `nil` if the rule always applies.
   var element: String? { if case .each(let name, _) = test { "\(name)" } else { nil } }
 }
 
 extension Invariant {
-  /// The rules on one type of a release, those of its base types aside.
+  /// Returns the rules for one type of a release, without those of its base types.
   static func all(on place: String, _ release: FHIRRelease) -> [Invariant] { byPlace[release]?[place] ?? [] }
 
-  /// Every rule, by release and place.
+  /// All rules, by release and type.
   private static let byPlace: [FHIRRelease: [String: [Invariant]]] = Dictionary(
     uniqueKeysWithValues: FHIRRelease.allCases.map { release in
       (release, Dictionary(grouping: known.filter { $0.releases.contains(release) }, by: \.place))

@@ -1,6 +1,6 @@
 import WellsealBase
 
-// Rules for what holds other resources: bundles, documents, lists, parameters.
+// Rules for resources that contain others: bundles, documents, lists, parameters.
 extension Invariant {
   static let bundles: [Invariant] = [
     .init(
@@ -101,14 +101,16 @@ extension TapeNode {
     return types.contains { type.isString($0) }
   }
 
-  /// Whether the first entry holds a resource of this type.
+  /// Returns true if the first entry contains a resource of this type.
   fileprivate func begins(with type: StaticString) -> Bool {
     items("entry").first { _ in true }?["resource"]?["resourceType"]?.isString(type) ?? false
   }
 }
 
 extension Invariant.Subject {
-  /// Whether no two entries have the same address and version; a history lists the versions of a resource.
+  /// Whether all entries have different addresses and versions.
+  ///
+  /// A history contains all versions of a resource.
   fileprivate var hasDistinctEntries: Bool {
     guard let bundle, bundle.hasRepeatedAddresses, !node.isBundle("history") else { return true }
     var seen = NameTable(capacity: bundle.entries.count)

@@ -1,6 +1,6 @@
 import WellsealBase
 
-// Rules for the resources of a person's record.
+// Rules for the resources of a patient's record.
 extension Invariant {
   static let clinical: [Invariant] = records + medications + dstu2Reasons
 
@@ -122,7 +122,7 @@ extension Invariant {
       .holds { FHIRMoment.isRising($0.node["whenPrepared"], $0.node["whenHandedOver"], unclear: true) }),
   ]
 
-  // DSTU2 has flags for what was not done, which fit only one kind of reason.
+  // DSTU2 has flags for actions that weren't performed, which exclude one kind of reason.
   private static let dstu2Reasons: [Invariant] = [
     .init(
       "imm-1", "Immunization", [.dstu2],
@@ -160,7 +160,7 @@ extension TapeNode {
   func isTrue(_ name: StaticString) -> Bool { self[name].map { $0.raw.isSame(as: "true") } ?? false }
   func isFalse(_ name: StaticString) -> Bool { self[name].map { $0.raw.isSame(as: "false") } ?? false }
 
-  /// Whether a CodeableConcept has one of these codes of a system.
+  /// Returns true if a CodeableConcept has one of the given codes of a system.
   fileprivate func isCoded(_ name: StaticString, _ system: StaticString, _ codes: StaticString...) -> Bool {
     self[name]?.items("coding").contains { coding in
       guard let code = coding["code"], coding["system"]?.isString(system) ?? false else { return false }
@@ -168,7 +168,7 @@ extension TapeNode {
     } ?? false
   }
 
-  /// Whether a component of an observation has a coding of the observation's own code.
+  /// Whether a component of an observation has the code of the observation itself.
   fileprivate var repeatsItsCode: Bool {
     guard let components = self["component"] else { return false }
     let own = Set(items("code").flatMap(\.codes))
@@ -176,7 +176,7 @@ extension TapeNode {
       && components.items.contains { $0.items("code").contains { $0.codes.contains(where: own.contains) } }
   }
 
-  /// The codes of a CodeableConcept with their systems, as they are written.
+  /// The codes of a CodeableConcept with their systems, as written.
   private var codes: [[UInt8]] {
     items("coding").compactMap { coding in
       coding["code"].map { Array($0.raw) + Array(coding["system"]?.raw ?? .init(start: nil, count: 0)) }
@@ -185,7 +185,7 @@ extension TapeNode {
 }
 
 extension Invariant.Subject {
-  /// Whether a participant acts for itself, or is a practitioner as far as can be told from here.
+  /// Whether a participant acts for itself or, as far as can be determined, is a practitioner.
   fileprivate var actsForItself: Bool {
     guard node.has("onBehalfOf"), let reference = node["member"]?["reference"],
       reference.content.first == 0x23

@@ -1,6 +1,6 @@
 import WellsealBase
 
-// Rules for what servers say of themselves, and for what decision support asks for.
+// Rules for the statements of servers, and for decision support.
 extension Invariant {
   static let conformance: [Invariant] = statements + olderStatements + triggers
 
@@ -114,7 +114,7 @@ extension TapeNode {
 }
 
 extension TapeNode.Items {
-  /// Whether no two items agree in these members.
+  /// Returns true if no two items have the same values for these members.
   fileprivate func areDistinct(_ names: StaticString...) -> Bool {
     var seen: Set<[[UInt8]?]> = []
     return allSatisfy { item in seen.insert(names.map { item[$0].map { Array($0.raw) } }).inserted }

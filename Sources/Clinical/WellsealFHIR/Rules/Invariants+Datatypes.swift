@@ -1,6 +1,6 @@
 import WellsealBase
 
-// Rules for the data types.
+// Rules for data types.
 extension Invariant {
   static let datatypes: [Invariant] = quantities + narrowedQuantities + times + others
 
@@ -39,8 +39,8 @@ extension Invariant {
       .presence(.atLeastOne(["numerator", "extension"]))),
   ]
 
-  // DSTU2 asks the same of quantities that stand for ages and durations, but its own examples do not keep to it (their
-  // units are codes of SNOMED CT), so these are warnings there.
+  // DSTU2 has the same rules for ages and durations, but its own examples violate them (their units
+  // are codes of SNOMED CT), so violations are warnings there.
   private static let narrowedQuantities: [Invariant] = [
     .init(
       "age-1", "Age", [.dstu2], .warning, "an age should be a positive number with a unit of time from UCUM",
@@ -134,7 +134,7 @@ extension Invariant {
 }
 
 extension Invariant.Subject {
-  /// Whether a reference that begins with `#` names a contained resource, or the resource around.
+  /// Whether a reference that starts with `#` refers to a contained resource, or to the container.
   fileprivate var isResolved: Bool {
     guard let reference = node["reference"], reference.kind == .string, reference.content.first == 0x23 else {
       return true
@@ -145,12 +145,12 @@ extension Invariant.Subject {
 }
 
 extension TapeNode {
-  /// The contained resource with this id.
+  /// Returns the contained resource with an id.
   func contained(_ id: UnsafeBufferPointer<UInt8>) -> TapeNode? {
     items("contained").first { $0["id"].map { $0.content.isSame(as: id) } ?? false }
   }
 
-  /// Whether a number is below, at or above zero; nil for any other kind.
+  /// The sign of a number as -1, 0 or 1, or `nil` if it isn't a number.
   var sign: Int? {
     guard kind == .number else { return nil }
     let digits = raw.prefix { $0 | 0x20 != UInt8(ascii: "e") }
@@ -162,7 +162,8 @@ extension TapeNode {
     kind == .number ? FHIRDecimal(String(decoding: raw, as: UTF8.self)) : nil
   }
 
-  /// Whether a quantity with a value has the code of its unit, and no other system than this one.
+  /// Returns true if a quantity with a value has a code for its unit, and no system other than this
+  /// one.
   fileprivate func isMeasured(in system: StaticString) -> Bool {
     (has("code") || !has("value")) && (self["system"].map { $0.isString(system) } ?? true)
   }
@@ -171,7 +172,9 @@ extension TapeNode {
     (self["code"]?.isString("1") ?? true) && !(self["value"]?.raw.contains(UInt8(ascii: ".")) ?? false)
   }
 
-  /// Whether the first quantity is not above the second; quantities of different units are not compared.
+  /// Returns true if the first quantity isn't greater than the second.
+  ///
+  /// Quantities with different units aren't compared.
   fileprivate static func areRising(_ one: TapeNode?, _ other: TapeNode?) -> Bool {
     guard let low = one?["value"]?.decimal, let high = other?["value"]?.decimal,
       isSame(one?["code"], other?["code"]), isSame(one?["unit"], other?["unit"])

@@ -28,7 +28,8 @@ extension Invariant {
 }
 
 extension TapeNode {
-  /// Whether a contained resource belongs to the one around it: that one names it, or it names that one as `#`.
+  /// Returns true if a contained resource is linked to its container: the container refers to it,
+  /// or it refers to the container as `#`.
   fileprivate func isReferredTo(in contained: ContainedResources?) -> Bool {
     if let id = self["id"]?.string, contained?.isNamed(id) ?? false { return true }
     return (place..<next).contains { self.at($0).isString("#") }

@@ -1,9 +1,10 @@
-/// Reads the XHTML of a narrative once: well-formed, nothing but basic formatting, and not empty.
+/// A scanner that checks the XHTML of a narrative in one pass: it must be well-formed, contain only
+/// basic formatting, and not be empty.
 ///
-/// Source: FHIR R4, "Narrative", and the invariants txt-1 and txt-2 (DSTU2: txt-1 to txt-3), which list the elements and
-/// attributes.
+/// Source: FHIR R4, "Narrative", and the invariants txt-1 and txt-2 (DSTU2: txt-1 to txt-3), which
+/// list the elements and attributes.
 struct NarrativeScanner {
-  /// What is wrong with a narrative.
+  /// A problem in a narrative.
   enum Fault: Hashable, Sendable, CaseIterable {
     case malformed
     case wrongRoot
@@ -18,15 +19,19 @@ struct NarrativeScanner {
   private var open: [UnsafeBufferPointer<UInt8>] = []
   private var hasContent = false
   private var faults: [Fault] = []
-  /// A div that nests deeper is refused, whatever it says.
+  /// The maximum nesting depth.
+  ///
+  /// A deeper div is rejected.
   private static let depthLimit = 128
 
-  /// Every kind of fault, each once, in the order met.
+  /// Returns all kinds of problems in a narrative, without duplicates, in the order of their
+  /// occurrence.
   ///
   /// - Parameters:
-  ///   - text: the narrative, without quotes and escapes.
-  ///   - needsNamespace: whether the div must name its namespace; the JSON of DSTU2 may leave it out.
-  /// - Returns: nothing for a narrative that is right.
+  ///   - text: The narrative, without quotes and escapes.
+  ///   - needsNamespace: Whether the div must declare its namespace. In DSTU2's JSON it is
+  ///     optional.
+  /// - Returns: An empty array if the narrative is valid.
   static func faults(in text: UnsafeBufferPointer<UInt8>, needsNamespace: Bool) -> [Fault] {
     var narrative = NarrativeScanner(scanner: ByteScanner(text), needsNamespace: needsNamespace)
     guard narrative.document() else { return narrative.faults + [.malformed] }
@@ -53,7 +58,7 @@ extension NarrativeScanner {
     return scanner.isAtEnd
   }
 
-  /// One tag, comment, reference or run of text inside the div.
+  /// Scans one tag, comment, reference or run of text within the div.
   private mutating func piece() -> Bool {
     switch scanner.next {
     case nil: return false
@@ -90,7 +95,7 @@ extension NarrativeScanner {
     return scanner.take(">")
   }
 
-  /// The names of the attributes of a tag; nil where they are not well-formed.
+  /// Returns the names of a tag's attributes, or `nil` if they aren't well-formed.
   private mutating func attributes() -> [UnsafeBufferPointer<UInt8>]? {
     var names: [UnsafeBufferPointer<UInt8>] = []
     while true {
@@ -145,7 +150,7 @@ extension NarrativeScanner {
     return scheme.elementsEqual("javascript:".utf8.map { $0 | 0x20 })
   }
 
-  /// `&amp;`, `&#160;`, `&#xA0;`, or an entity that HTML 4 names.
+  /// Scans a reference: `&amp;`, `&#160;`, `&#xA0;`, or a named entity of HTML 4.
   private mutating func reference() -> Bool {
     guard scanner.take("&") else { return false }
     let name = scanner.takeWhile { PrimitiveScanner.isLetterOrDigit($0) || $0 == UInt8(ascii: "#") }
@@ -181,7 +186,9 @@ extension ByteScanner {
     }
   }
 
-  /// Takes everything up to and with a mark; false where it does not come.
+  /// Skips everything up to and including a mark.
+  ///
+  /// Returns false if the mark doesn't occur.
   fileprivate mutating func skip(past mark: StaticString) -> Bool {
     while !isAtEnd {
       if take(mark) { return true }

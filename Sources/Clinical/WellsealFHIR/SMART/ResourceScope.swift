@@ -1,12 +1,12 @@
-/// A scope that gives access to resources.
+/// A scope for access to resources.
 package struct ResourceScope: Hashable, Sendable {
-  /// Whose resources.
+  /// The owner of the resources.
   package enum Context: String, Hashable, Sendable { case patient, user, system }
 
-  /// The version of the grammar, which also is what a server without the other understands.
+  /// The version of the scope grammar, which is also the one that the server understands.
   package enum Grammar: Hashable, Sendable { case v1, v2 }
 
-  /// A search parameter that resources must meet.
+  /// A search parameter that resources must match.
   package struct Constraint: Hashable, Sendable {
     package var name: String
     package var value: String
@@ -15,10 +15,10 @@ package struct ResourceScope: Hashable, Sendable {
   }
 
   package var context: Context
-  /// The type of the resources; nil for all.
+  /// The type of the resources, or `nil` for all.
   package var resourceType: String?
   package var permissions: SMARTPermissions
-  /// What narrows the scope; only version 2 has it.
+  /// The constraints on the scope, which only exist in version 2.
   package var constraints: [Constraint] = []
   var grammar = Grammar.v2
 
@@ -26,7 +26,7 @@ package struct ResourceScope: Hashable, Sendable {
     (self.context, self.resourceType, self.permissions) = (context, resourceType, permissions)
   }
 
-  /// Reads what stands after the slash.
+  /// Parses the part after the slash.
   init?(_ context: Context, _ text: Substring) {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let named = parts[0].split(separator: ".", omittingEmptySubsequences: false)
@@ -51,9 +51,9 @@ package struct ResourceScope: Hashable, Sendable {
     (resourceType == nil || resourceType == type) && permissions.isSuperset(of: wanted)
   }
 
-  /// Whether this gives everything that the other gives.
+  /// Returns true if this scope includes all access of another.
   ///
-  /// A narrowed scope covers one that is narrowed at least by the same parameters.
+  /// A constrained scope covers another scope that has at least the same constraints.
   func covers(_ other: ResourceScope) -> Bool {
     context == other.context && (resourceType == nil || resourceType == other.resourceType)
       && permissions.isSuperset(of: other.permissions)

@@ -14,7 +14,8 @@ extension SMARTConfiguration {
     return document
   }
 
-  /// The extension of a CapabilityStatement that says the same to clients older than the document.
+  /// The extension of a CapabilityStatement with the same information, for clients that don't
+  /// support the document.
   package var capabilityExtension: JSON {
     let addresses = [
       ("authorize", authorizationEndpoint), ("token", tokenEndpoint), ("register", registrationEndpoint),
@@ -26,7 +27,8 @@ extension SMARTConfiguration {
     return ["url": .string(Self.oauthURIs), "extension": .array(parts)]
   }
 
-  /// The whole address that a text means for a server: itself, or one of the server's host or folder.
+  /// Returns the absolute URL for an address: the address itself, or one relative to the server's
+  /// host or folder.
   static func resolve(_ address: String, against base: String) -> String {
     guard !address.contains("://"), let scheme = base.firstRange(of: "://") else { return address }
     if address.hasPrefix("/") {

@@ -1,10 +1,10 @@
 package import WellsealBase
 
-/// What a FHIR server says about signing in: its `.well-known/smart-configuration`.
+/// The sign-in configuration of a FHIR server, from its `.well-known/smart-configuration`.
 ///
 /// Source: SMART App Launch 2.2, "Conformance".
 package struct SMARTConfiguration: Hashable, Sendable {
-  /// Where people are sent to sign in; nil for a server without launches.
+  /// The endpoint to which users are sent to sign in, or `nil` for a server without app launches.
   package var authorizationEndpoint: String?
   package var tokenEndpoint: String
   package var revocationEndpoint: String?
@@ -13,10 +13,12 @@ package struct SMARTConfiguration: Hashable, Sendable {
   var managementEndpoint: String?
   package var issuer: String?
   package var jwksURI: String?
-  /// Where the brand bundle lies that names this server.
+  /// The URL of the brand bundle that names this server.
   package var userAccessBrandBundle: String?
   var userAccessBrandIdentifier: String?
-  /// What the server announces; it may grant others.
+  /// The scopes that the server announces.
+  ///
+  /// It may grant others.
   package var scopesSupported: [String] = []
   package var responseTypesSupported: [String] = []
   package var grantTypesSupported: [String] = []
@@ -26,12 +28,12 @@ package struct SMARTConfiguration: Hashable, Sendable {
 
   package init(tokenEndpoint: String) { self.tokenEndpoint = tokenEndpoint }
 
-  /// Reads the document of a server.
+  /// Parses the document of a server.
   ///
   /// - Parameters:
-  ///   - json: the document's outermost value.
-  ///   - base: the address of the FHIR server, to which relative addresses of old servers are added.
-  /// - Throws: ``SMARTConfigurationError`` where nobody could sign in with it.
+  ///   - json: The document's outermost value.
+  ///   - base: The base URL of the FHIR server, for the relative addresses of old servers.
+  /// - Throws: ``SMARTConfigurationError`` if signing in is impossible with the document.
   package init(json: JSONValue, base: String = "") throws(SMARTConfigurationError) {
     guard json.kind == .object else { throw .notAnObject }
     guard let token = json["token_endpoint"]?.string, !token.isEmpty else { throw .noTokenEndpoint }
@@ -46,7 +48,7 @@ package struct SMARTConfiguration: Hashable, Sendable {
     userAccessBrandIdentifier = json["user_access_brand_identifier"]?["value"]?.string
   }
 
-  /// Reads the CapabilityStatement (DSTU2: Conformance) of a server that is older than the document.
+  /// Parses the CapabilityStatement (DSTU2: Conformance) of a server that predates the document.
   ///
   /// Source: SMART App Launch 1.0, "Using FHIR Conformance statement"; the extension `oauth-uris`.
   package init(capabilityStatement: JSONValue, base: String = "") throws(SMARTConfigurationError) {
@@ -64,7 +66,7 @@ package struct SMARTConfiguration: Hashable, Sendable {
     managementEndpoint = addresses["manage"]
   }
 
-  /// The extensions inside the first ``oauthURIs`` of a CapabilityStatement.
+  /// Returns the extensions within the first ``oauthURIs`` of a CapabilityStatement.
   private static func oauthParts(of statement: JSONValue) -> [JSONValue] {
     for rest in list(statement["rest"]) {
       for item in list(rest["security"]?["extension"]) where item["url"]?.string == oauthURIs {
@@ -79,10 +81,10 @@ package struct SMARTConfiguration: Hashable, Sendable {
     return Array(value.elements.prefix(listLimit))
   }
 
-  /// The extension by which a CapabilityStatement names the addresses.
+  /// The extension of a CapabilityStatement that contains the endpoints.
   static let oauthURIs = "http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris"
 
-  /// The most values of a list that are read.
+  /// The maximum number of values that are read from a list.
   private static let listLimit = 512
 
   static let addresses: [(String, any WritableKeyPath<Self, String?> & Sendable)] = [
@@ -105,7 +107,7 @@ package struct SMARTConfiguration: Hashable, Sendable {
   ]
 }
 
-/// Why nobody can sign in with what a server says.
+/// An error that occurs when signing in is impossible with the configuration of a server.
 package enum SMARTConfigurationError: Error, Hashable, Sendable {
   case notAnObject
   case noTokenEndpoint

@@ -1,4 +1,4 @@
-/// What a scope lets an app do with resources.
+/// The permissions of a scope.
 ///
 /// Source: SMART App Launch 2.2, "Scopes for requesting FHIR Resources".
 package struct SMARTPermissions: OptionSet, Hashable, Sendable {
@@ -7,26 +7,28 @@ package struct SMARTPermissions: OptionSet, Hashable, Sendable {
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   static let create = Self(rawValue: 1)
-  /// Reading a resource whose id is known.
+  /// Reading a resource with a known id.
   package static let read = Self(rawValue: 2)
   static let update = Self(rawValue: 4)
   static let delete = Self(rawValue: 8)
-  /// Searching, operations on a patient's whole record included.
+  /// Searching, including operations on a patient's whole record.
   package static let search = Self(rawValue: 16)
 
   static let all: Self = [.create, .read, .update, .delete, .search]
 
-  /// The letters of version 2, in the order in which they must stand.
+  /// The letters of version 2, in their required order.
   private static let letters: [(letter: Character, permission: Self)] = [
     ("c", .create), ("r", .read), ("u", .update), ("d", .delete), ("s", .search),
   ]
 
-  /// The words of version 1, and what version 2 says they mean.
+  /// The words of version 1, and their meaning according to version 2.
   private static let words: [(word: String, permissions: Self)] = [
     ("read", [.read, .search]), ("write", [.create, .update, .delete]), ("*", .all),
   ]
 
-  /// Reads the letters of version 2; nil where there are none, one is unknown, or they are out of order.
+  /// Parses the letters of version 2.
+  ///
+  /// Returns `nil` if there are none, one is unknown, or they are out of order.
   init?(letters text: some StringProtocol) {
     var permissions: Self = []
     var rest = Self.letters[...]
@@ -39,15 +41,15 @@ package struct SMARTPermissions: OptionSet, Hashable, Sendable {
     self = permissions
   }
 
-  /// Reads the word of version 1.
+  /// Parses the word of version 1.
   init?(word: some StringProtocol) {
     guard let row = Self.words.first(where: { $0.word == word }) else { return nil }
     self = row.permissions
   }
 
-  /// The permissions as version 2 writes them, such as `rs`.
+  /// The permissions in version 2, such as `rs`.
   var letters: String { String(Self.letters.filter { contains($0.permission) }.map(\.letter)) }
 
-  /// The permissions as version 1 writes them, such as `read`; nil where it has no word for them.
+  /// The permissions in version 1, such as `read`, or `nil` if there is no word for them.
   var word: String? { Self.words.first { $0.permissions == self }?.word }
 }

@@ -1,16 +1,17 @@
-/// One scope of a SMART app, in the grammar of version 1 or 2.
+/// A scope of a SMART app, in the grammar of version 1 or 2.
 ///
 /// | text | meaning |
 /// |---|---|
 /// | `patient/Observation.read` | version 1: the same as `.rs` |
-/// | `patient/Observation.rs?category=…\|laboratory` | version 2, narrowed by search parameters |
-/// | `launch/patient`, `openid`, `offline_access` … | words, kept as they are |
+/// | `patient/Observation.rs?category=…\|laboratory` | version 2, with search parameters |
+/// | `launch/patient`, `openid`, `offline_access` … | other scopes, unchanged |
 ///
-/// Source: SMART App Launch 2.2, "Scopes and Launch Context"; RFC 6749, section 3.3, for what a word may hold.
+/// Source: SMART App Launch 2.2, "Scopes and Launch Context"; RFC 6749, section 3.3, for what a
+/// word may hold.
 package enum SMARTScope: Hashable, Sendable {
   /// Access to resources.
   case resources(ResourceScope)
-  /// Anything else.
+  /// Any other scope.
   case word(String)
 
   package static let launchPatient = Self.word("launch/patient")
@@ -19,12 +20,12 @@ package enum SMARTScope: Hashable, Sendable {
   package static let offlineAccess = Self.word("offline_access")
   package static let onlineAccess = Self.word("online_access")
 
-  /// Reads one scope.
+  /// Parses a scope.
   ///
-  /// Nil for a text of more than 512 bytes, one with characters that no scope holds, and one that begins as access to
-  /// resources and does not go on so.
+  /// It returns `nil` if the text is longer than 512 bytes, contains invalid characters, or starts
+  /// like a resource scope but isn't a valid one.
   ///
-  /// - Parameter text: a scope without spaces around it.
+  /// - Parameter text: A scope without surrounding spaces.
   package init?(parsing text: String) {
     guard (1...512).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed) else { return nil }
     let context = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -36,20 +37,20 @@ package enum SMARTScope: Hashable, Sendable {
     self = .resources(scope)
   }
 
-  /// Reads scopes with spaces between them, and leaves out what is none.
+  /// Parses scopes separated by spaces, ignoring invalid ones.
   ///
-  /// No more than 256 are looked at.
+  /// At most 256 scopes are parsed.
   package static func list(_ text: String) -> [SMARTScope] {
     text.split(separator: " ").prefix(256).compactMap { SMARTScope(parsing: String($0)) }
   }
 
-  /// Whether this lets an app do something with a type of resource, narrowed or not.
+  /// Returns true if this scope gives permissions for a resource type, with or without constraints.
   package func matches(_ resourceType: String, _ permissions: SMARTPermissions) -> Bool {
     guard case .resources(let scope) = self else { return false }
     return scope.matches(resourceType, permissions)
   }
 
-  /// Whether whoever has this scope has the other one, too.
+  /// Returns true if this scope includes another one.
   package func covers(_ other: SMARTScope) -> Bool {
     guard case .resources(let mine) = self, case .resources(let theirs) = other else { return self == other }
     return mine.covers(theirs)
@@ -61,7 +62,7 @@ package enum SMARTScope: Hashable, Sendable {
 }
 
 extension SMARTScope: CustomStringConvertible {
-  /// The scope in the version it was read in.
+  /// The scope in the version in which it was parsed.
   package var description: String {
     switch self {
     case .resources(let scope): scope.description
@@ -71,11 +72,11 @@ extension SMARTScope: CustomStringConvertible {
 }
 
 extension Sequence<SMARTScope> {
-  /// Whether any of them lets an app do something with a type of resource.
+  /// Returns true if any of the scopes gives permissions for a resource type.
   package func allow(_ resourceType: String, _ permissions: SMARTPermissions) -> Bool {
     contains { $0.matches(resourceType, permissions) }
   }
 
-  /// The scopes as one text, as requests and tokens hold them.
+  /// The scopes as one text, the form used in requests and tokens.
   package var text: String { map(\.description).joined(separator: " ") }
 }

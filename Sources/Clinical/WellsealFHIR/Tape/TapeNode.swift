@@ -1,15 +1,19 @@
 import Glibc
 import WellsealBase
 
-/// A value on the tape of a document: what a walk over thousands of objects passes around instead of `JSONValue`,
-/// because it owns nothing.
+/// A value on the tape of a document.
+///
+/// A walk over thousands of objects passes this around instead of `JSONValue`, because it owns
+/// nothing.
 struct TapeNode {
-  // Bare pointers, not buffers, so that a node travels in three registers.
+  // Pointers instead of buffers, so that a node fits into three registers.
   private let bytes: UnsafePointer<UInt8>
   private let nodes: UnsafePointer<JSONTapeNode>
   let place: Int
 
-  /// The value at a place of a tape, which no document leaves empty.
+  /// Creates a node for the value at an index of a tape.
+  ///
+  /// The tape of a document is never empty.
   init(tape: JSONTape, place: Int) {
     bytes = tape.bytes.baseAddress.unsafelyUnwrapped
     nodes = tape.nodes.baseAddress.unsafelyUnwrapped
@@ -25,16 +29,17 @@ struct TapeNode {
 
   var kind: JSONKind { node.kind }
   var isNull: Bool { node.kind == .null }
-  /// The place after this value and all inside it.
+  /// The index after this value and its contents.
   var next: Int { Int(node.next) }
   var hasEscapes: Bool { node.hasEscapes }
-  /// Whether a container holds nothing.
+  /// Whether a container is empty.
   var isEmptyContainer: Bool { next == place + 1 }
 
   /// The bytes of the value.
   var raw: UnsafeBufferPointer<UInt8> { slice(Int(node.start), Int(node.end)) }
 
-  /// The bytes between the quotes of a string, escapes and all; nothing for any other kind.
+  /// The bytes between the quotes of a string, including escapes, or an empty buffer for other
+  /// kinds.
   var content: UnsafeBufferPointer<UInt8> {
     let node = node
     guard node.kind == .string else { return UnsafeBufferPointer(start: nil, count: 0) }
@@ -48,17 +53,17 @@ struct TapeNode {
   func at(_ place: Int) -> TapeNode { TapeNode(self, at: place) }
 }
 
-// MARK: Texts
+// MARK: Text
 
 extension TapeNode {
-  /// The text of a string; nil for any other kind.
+  /// The text of a string, or `nil` for other kinds.
   var string: String? {
     guard kind == .string else { return nil }
     guard hasEscapes else { return String(decoding: content, as: UTF8.self) }
     return (try? JSONDocument(parsing: Array(raw)))?.root.string
   }
 
-  /// Runs a check on the text of a string.
+  /// Calls a closure with the text of a string.
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     guard hasEscapes else { return body(content) }
     var text = string ?? ""
@@ -70,10 +75,10 @@ extension TapeNode {
     return content.isSame(as: text)
   }
 
-  /// Whether a string is one of these.
+  /// Returns true if a string is one of the given texts.
   func isOne(of texts: StaticString...) -> Bool { texts.contains { isString($0) } }
 
-  /// Whether both are the same JSON, byte for byte; absent values are the same, too.
+  /// Returns true if both are the same JSON, byte for byte, or if both are missing.
   static func isSame(_ one: TapeNode?, _ other: TapeNode?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.raw.isSame(as: other.raw)
@@ -83,12 +88,13 @@ extension TapeNode {
 // MARK: Members
 
 extension TapeNode {
-  /// The member of an object with this name; nil where there is none or this is no object.
+  /// Returns the member of an object with a name, or `nil` if there is none or this isn't an
+  /// object.
   subscript(_ name: StaticString) -> TapeNode? {
     find(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
-  /// The member of an object with a name known only at run time.
+  /// Returns the member of an object with a dynamic name.
   func member(_ name: String) -> TapeNode? {
     var name = name
     return name.withUTF8 { find($0) }
@@ -104,7 +110,7 @@ extension TapeNode {
       let isFound =
         member.hasEscapes
         ? self.at(at).withText { $0.isSame(as: name) }
-        // The first byte tells most names of one length apart.
+        // The first byte distinguishes most names of the same length.
         : member.end - member.start == length && start[0] == text[0] && memcmp(start, text, name.count) == 0
       if isFound { return self.at(at + 1) }
       at = Int(nodes[at + 1].next)
@@ -112,7 +118,7 @@ extension TapeNode {
     return nil
   }
 
-  /// Whether the element is there: its value, or what is known of it beside a value.
+  /// Returns true if the element is present, either as a value or as the `_` companion of one.
   func has(_ name: StaticString) -> Bool {
     guard kind == .object else { return false }
     var at = place + 1
@@ -124,7 +130,7 @@ extension TapeNode {
     return false
   }
 
-  /// The value of a choice element: of the member whose name is the stem with a type after it.
+  /// Returns the value of a choice element: the member whose name is the stem followed by a type.
   func choice(_ stem: StaticString) -> TapeNode? {
     guard kind == .object else { return nil }
     var at = place + 1
@@ -139,10 +145,10 @@ extension TapeNode {
     return nil
   }
 
-  /// The elements of an array, or the value itself where it stands alone.
+  /// The elements of an array, or the value itself if it isn't an array.
   var items: Items { Items(of: self) }
 
-  /// The items of a member; none where it is absent.
+  /// Returns the items of a member, or none if it is missing.
   func items(_ name: StaticString) -> Items { self[name]?.items ?? Items() }
 
   struct Items: Sequence, IteratorProtocol {
@@ -182,7 +188,7 @@ extension UnsafeBufferPointer<UInt8> {
     return false
   }
 
-  /// All but the first byte.
+  /// All bytes except the first.
   var rest: Self { Self(rebasing: dropFirst()) }
 
   func isSame(as other: Self) -> Bool {

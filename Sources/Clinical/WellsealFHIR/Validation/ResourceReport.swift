@@ -1,26 +1,27 @@
 public import WellsealBase
 
-/// What was found in one resource of a file.
+/// The result of validating one resource of a file.
 public struct ResourceReport: Sendable {
-  /// The type that the resource names; nil where it names none or is no JSON.
+  /// The type of the resource, or `nil` if it has none or isn't JSON.
   public let resource: String?
-  /// The line of the resource in a file that has one on each.
+  /// The line of the resource in a file with one resource per line.
   public let line: Int?
 
-  /// What is wrong with the resource; empty where nothing is.
+  /// The issues of the resource, empty if there are none.
   public let issues: [FHIRIssue]
 
-  /// Whether nothing worse than a warning was found.
+  /// A Boolean value that indicates whether there is no issue worse than a warning.
   public var isValid: Bool { issues.allSatisfy { $0.severity == .warning || $0.severity == .information } }
 
-  /// What was found in a resource, which may be one of several lines.
+  /// Creates a report on a resource, which may be on one of several lines.
   public init(resource: String?, line: Int? = nil, issues: [FHIRIssue]) {
     self.resource = resource
     self.line = line
     self.issues = issues
   }
 
-  /// The report for machines: `{file, resource, valid, issues: [{severity, code, path, message}]}`, and the line where there is one.
+  /// Returns the report as JSON: `{file, resource, valid, issues: [{severity, code, path,
+  /// message}]}`, and the line if there is one.
   public func json(file: String) -> JSON {
     var members: [JSON.Member] = [.init("file", .string(file))]
     if let line { members.append(.init("line", .integer(line))) }
@@ -42,18 +43,20 @@ extension FHIRIssue {
 }
 
 extension ResourceValidator {
-  /// What a file of resources may grow to: a large export of one patient is a hundredth of it.
+  /// The limits for a file of resources, which are a hundred times the size of a large export of
+  /// one patient.
   public static let fileLimits = ParsingLimits(bytes: 1 << 28, depth: 100, values: 30_000_000)
 
-  /// Checks the bytes of a file: one resource, or newline-delimited JSON with one on each line.
+  /// Validates the bytes of a file: one resource, or newline-delimited JSON with one resource per
+  /// line.
   ///
-  /// Reports come in the order of the file, each as soon as its resource is checked.
+  /// Reports are delivered in the order of the file, each as soon as its resource is checked.
   ///
   /// - Parameters:
-  ///   - bytes: what the file holds.
-  ///   - isLines: whether the file is known to have one resource on each line.
-  ///   - more: finds further issues of a resource, such as those with a profile.
-  ///   - report: is given each report.
+  ///   - bytes: The content of the file.
+  ///   - isLines: Whether the file is known to have one resource per line.
+  ///   - more: A function that returns further issues of a resource, such as those with a profile.
+  ///   - report: A function that receives each report.
   public func check(
     _ bytes: [UInt8], isLines: Bool = false, adding more: (JSONValue) -> [FHIRIssue] = { _ in [] },
     _ report: (ResourceReport) -> Void
@@ -62,7 +65,7 @@ extension ResourceValidator {
     do throws(JSONError) {
       report(self.report(on: try JSONDocument(parsing: bytes, limits: Self.fileLimits), more))
     } catch {
-      // Where the first line is a value of its own and more follows, each line is one.
+      // If the first line is a complete value and more follows, each line is a resource.
       if error.reason == .trailingBytes, Self.beginsWithLine(bytes) { return checkLines(bytes, more, report) }
       report(Self.report(on: error, in: bytes))
     }

@@ -1,44 +1,47 @@
 public import WellsealBase
 
-/// Checks resources against the definitions of a release in one walk.
+/// A validator that checks resources against the definitions of a release in one pass.
 ///
-/// Two depths: the ``Depth/structure`` is FHIR's JSON rules, unknown members, cardinality, the JSON type and form of
-/// primitives, required codes, choice types, resource types, empty values and `_` companions; ``Depth/whole`` adds
-/// the invariants, references, rules of bundles and narratives. Not checked: profiles, extensions against their
-/// definitions, and codes whose binding is weaker than required.
+/// There are two depths. ``Depth/structure`` covers FHIR's JSON rules, unknown members,
+/// cardinality, the JSON type and format of primitives, required codes, choice types, resource
+/// types, empty values and `_` companions. ``Depth/whole`` adds invariants, references, rules for
+/// bundles, and narratives. Profiles, the definitions of extensions, and bindings weaker than
+/// required aren't checked.
 ///
-/// Source: FHIR R4 and DSTU2, "JSON Representation of Resources", "Bundle", "Resource References" and the definitions
-/// of each type.
+/// Source: FHIR R4 and DSTU2, "JSON Representation of Resources", "Bundle", "Resource References"
+/// and the definitions of each type.
 public struct ResourceValidator: Sendable {
-  /// How much is checked.
+  /// The depth of validation.
   public enum Depth: Sendable, Hashable {
-    /// What each type looks like.
+    /// The structure of each type.
     case structure
-    /// That, and what elements and resources have to do with one another.
+    /// The structure, and the relations between elements and between resources.
     case whole
   }
 
-  /// The release of FHIR that resources are judged by.
+  /// The release of FHIR to validate against.
   public let release: FHIRRelease
 
-  /// How far resources are looked into.
+  /// The depth of validation.
   public let depth: Depth
   private let definitions: FHIRDefinitions
 
-  /// The most issues that one report holds; a hostile resource could have millions.
+  /// The maximum number of issues in a report.
+  ///
+  /// A malicious resource could have millions.
   public static let issueLimit = 1000
 
-  /// A validator for a release of FHIR.
+  /// Creates a validator for a release of FHIR.
   public init(_ release: FHIRRelease, depth: Depth = .whole) {
     self.release = release
     self.depth = depth
     definitions = .of(release, hasInvariants: depth == .whole)
   }
 
-  /// The structures of FHIR R4 (4.0.1).
+  /// A validator for the structures of FHIR R4 (4.0.1).
   public static let r4 = ResourceValidator(.r4, depth: .structure)
 
-  /// Every issue of a resource, in document order.
+  /// Returns all issues of a resource, in document order.
   public func issues(of resource: JSONValue) -> [FHIRIssue] {
     resource.withTape { tape in
       var walk = ResourceWalk(
@@ -48,7 +51,7 @@ public struct ResourceValidator: Sendable {
     }
   }
 
-  /// The errors of a resource: what is only a warning takes no place in the report.
+  /// Returns the errors of a resource, so that warnings don't use up the limit of the report.
   package func errors(of resource: JSONValue) -> [FHIRIssue] {
     resource.withTape { tape in
       var walk = ResourceWalk(
@@ -59,13 +62,14 @@ public struct ResourceValidator: Sendable {
     }
   }
 
-  /// Every issue of a resource, with rules of the caller's own run on each object on the way.
+  /// Returns all issues of a resource, and calls custom rules for each object.
   ///
   /// - Parameters:
-  ///   - resource: the resource.
-  ///   - type: the type it must have.
-  ///   - visit: is given each object that the tables know, after its own members were checked.
-  /// - Returns: the issues of the structure and those that `visit` added, in the order of the walk.
+  ///   - resource: The resource.
+  ///   - type: The required type.
+  ///   - visit: A function that receives each object of a known type, after its members were
+  ///     checked.
+  /// - Returns: The issues of the structure and those that `visit` added, in the order of the walk.
   package func issues(
     of resource: JSONValue, expecting type: String, visiting visit: ResourceWalk.Visit
   ) -> [FHIRIssue] {

@@ -1,8 +1,8 @@
 import WellsealBase
 
-// What the prose on the data types asks for beyond forms and invariants.
+// Requirements of the text on data types, in addition to formats and invariants.
 extension ResourceWalk {
-  /// A URI that is an OID or a UUID says so with `urn:`, and is one.
+  /// Checks that a URI that is an OID or a UUID starts with `urn:`, and is valid.
   ///
   /// Source: FHIR R4, "Data Types", uri, oid and uuid.
   mutating func address(_ value: TapeNode) {

@@ -1,8 +1,8 @@
 import WellsealBase
 
-// Objects of a known type: their members, and what has to be with what.
+// Objects of a known type: their members, and the relations between them.
 extension ResourceWalk {
-  /// Checks the members of an object that is of a known type.
+  /// Checks the members of an object of a known type.
   mutating func object(_ value: TapeNode, _ type: TypeDefinition) {
     guard isWhole, type.role != .plain else { return members(of: value, type) }
     let (bundle, entry, isInExtension) = (around.bundle, around.entry, around.isInExtension)
@@ -23,7 +23,7 @@ extension ResourceWalk {
       if member(name, content, of: value, type, &seen) { isEmpty = false }
     }
     if isEmpty { report(.emptyValue, "an object cannot be empty") }
-    // What an empty object lacks is said, too, where all is to be said.
+    // In a complete validation, also report the missing elements of an empty object.
     if !isEmpty || isWhole, !seen.isSuperset(of: type.required) { reportMissing(in: type, but: seen) }
     if !isEmpty {
       applyRules(to: value, type)
@@ -31,7 +31,7 @@ extension ResourceWalk {
     }
   }
 
-  /// Notes what an object changes of its surroundings.
+  /// Updates the context for an object.
   private mutating func enter(_ value: TapeNode, _ role: TypeDefinition.Role) {
     switch role {
     case .bundle:
@@ -51,7 +51,9 @@ extension ResourceWalk {
     }
   }
 
-  /// Checks one member; false for the type of a resource, which alone is no content.
+  /// Checks one member.
+  ///
+  /// Returns false for the type of a resource, which doesn't count as content.
   private mutating func member(
     _ name: TapeNode, _ content: TapeNode, of owner: TapeNode, _ type: TypeDefinition,
     _ seen: inout ElementSet
@@ -66,7 +68,7 @@ extension ResourceWalk {
     return true
   }
 
-  /// Checks the content of a member that a type has.
+  /// Checks the content of a member of a known type.
   mutating func checkKnown(
     _ content: TapeNode, _ member: TypeDefinition.Member, _ name: TapeNode, of owner: TapeNode,
     _ type: TypeDefinition
@@ -82,7 +84,7 @@ extension ResourceWalk {
     path.leave()
   }
 
-  /// Says that a choice stands twice.
+  /// Reports a choice that occurs twice.
   private mutating func reportDuplicate(_ member: TypeDefinition.Member, _ type: TypeDefinition) {
     let name = type.elements[member.element].name
     report(.choiceDuplicate, member: name, "\(type.name) has \(name) more than once")
@@ -100,7 +102,7 @@ extension ResourceWalk {
     }
   }
 
-  /// Checks an object of a type that stands in a member of another.
+  /// Checks an object in a member of another object.
   private mutating func structure(
     _ value: TapeNode, _ type: TypeDefinition, _ member: TypeDefinition.Member, _ owner: TypeDefinition
   ) {
@@ -131,7 +133,7 @@ extension ResourceWalk {
       let item = value.at(place)
       path.enter(item: index)
       if isEntry { around.entry = index }
-      // In an array null holds the place of a primitive of which only the companion is known.
+      // In an array, null is a placeholder for a primitive that only has a companion.
       if !(item.isNull && companions.isObject(at: index)) {
         if item.kind == .array {
           report(.jsonType, "an array cannot stand in an array")
@@ -146,10 +148,10 @@ extension ResourceWalk {
   }
 }
 
-// MARK: Members that the type does not have as such
+// MARK: Members that aren't elements of the type
 
 extension ResourceWalk {
-  /// Checks the `_` companion of a primitive, or says that there is no such member.
+  /// Checks the `_` companion of a primitive, or reports an unknown member.
   private mutating func companion(
     _ name: TapeNode, _ content: TapeNode, of owner: TapeNode, _ type: TypeDefinition,
     _ seen: inout ElementSet
@@ -176,7 +178,7 @@ extension ResourceWalk {
     return true
   }
 
-  /// DSTU2 lets every object have comments that mean nothing.
+  /// Checks comments, which DSTU2 allows in all objects and which have no meaning.
   private mutating func comments(_ value: TapeNode, _ name: TapeNode) {
     path.enter(member: name.place)
     if value.kind != .array || value.items.contains(where: { $0.kind != .string }) {
@@ -197,7 +199,7 @@ extension ResourceWalk {
   }
 }
 
-/// The `_` companion of an array of primitives, looked up from front to back.
+/// The `_` companion of an array of primitives, iterated from front to back.
 private struct Companions {
   private let name: TapeNode
   private let owner: TapeNode
@@ -211,7 +213,9 @@ private struct Companions {
     isPrimitive = if case .primitive = content { true } else { false }
   }
 
-  /// Whether the companion has an object at a place; places are asked for in rising order.
+  /// Returns true if the companion has an object at an index.
+  ///
+  /// Indices must be increasing.
   mutating func isObject(at index: Int) -> Bool {
     guard isPrimitive else { return false }
     var items = rest ?? owner.member("_" + (name.string ?? ""))?.items ?? TapeNode.Items()

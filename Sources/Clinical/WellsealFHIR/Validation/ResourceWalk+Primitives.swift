@@ -1,6 +1,6 @@
 import WellsealBase
 
-// Primitives, and codes that are prescribed.
+// Primitives, and codes with a required binding.
 extension ResourceWalk {
   mutating func primitive(_ value: TapeNode, _ type: PrimitiveType, from valueSet: ValueSet?) {
     guard value.kind == type.kind else {
@@ -25,13 +25,13 @@ extension ResourceWalk {
 
   private func hasForm(of type: PrimitiveType, _ value: TapeNode) -> Bool {
     switch type {
-    // The reader of the JSON has let through no control character that is not an escape.
+    // The JSON parser only accepts control characters as escapes.
     case .string where !value.hasEscapes, .markdown where !value.hasEscapes: return !value.content.isEmpty
     default: return value.withText { type.accepts($0) }
     }
   }
 
-  /// What a text must be beyond its form.
+  /// Checks requirements on a text beyond its format.
   private mutating func wholeText(_ value: TapeNode, _ type: PrimitiveType) {
     switch type {
     case .canonical:
@@ -68,7 +68,8 @@ extension ResourceWalk {
     }
   }
 
-  /// Checks the `_` companion: an object with id and extensions, or for a repeating element an array of them.
+  /// Checks the `_` companion: an object with id and extensions or, for a repeating element, an
+  /// array of them.
   mutating func siblings(_ value: TapeNode, of primitive: TapeNode?, _ type: PrimitiveType, repeats: Bool) {
     guard let id = definitions.id(of: "Element") else { return }
     let element = definition(id)
@@ -97,7 +98,9 @@ extension ResourceWalk {
     }
   }
 
-  /// An id beside a value is enough for a companion, though not for an element of its own.
+  /// Checks a companion.
+  ///
+  /// An id next to a value is enough, unlike in a separate element.
   private mutating func companion(_ value: TapeNode, _ element: TypeDefinition, hasValue: Bool) {
     let depth = isWhole
     isWhole = depth && !(hasValue && value["extension"] == nil)
@@ -105,7 +108,8 @@ extension ResourceWalk {
     isWhole = depth
   }
 
-  /// Checks a CodeableConcept or Coding whose codes are prescribed: one of its codings must be of the value set.
+  /// Checks a CodeableConcept or Coding with a required binding: one of its codings must be in the
+  /// value set.
   mutating func concept(_ value: TapeNode, _ type: TypeDefinition, from valueSet: ValueSet) {
     func isMember(_ coding: TapeNode) -> Bool {
       guard let system = coding["system"]?.string, let code = coding["code"]?.string else { return false }
@@ -117,7 +121,7 @@ extension ResourceWalk {
 }
 
 extension NarrativeScanner.Fault {
-  /// What is wrong, with the key of the invariant where it is one.
+  /// The description of the problem, with the key of the invariant if there is one.
   fileprivate var sentence: String {
     switch self {
     case .malformed: "the narrative is not well-formed XHTML"

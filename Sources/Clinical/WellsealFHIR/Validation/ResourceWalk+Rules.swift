@@ -1,6 +1,6 @@
 import WellsealBase
 
-// What elements have to do with one another: invariants, references, entries of bundles.
+// Relations between elements: invariants, references, entries of bundles.
 extension ResourceWalk {
   mutating func invariants(_ value: TapeNode, _ type: TypeDefinition, _ seen: ElementSet) {
     for place in type.presence.indices where !type.presence[place].holds(for: seen) {
@@ -47,7 +47,7 @@ extension ResourceWalk {
     report(.invariant, as: rule.severity, "\(rule.message) (\(rule.key))")
   }
 
-  /// Requires that a member, if it is a string, is an absolute address.
+  /// Requires that a member, if it is a string, is an absolute URI.
   mutating func requireAbsolute(_ value: TapeNode, _ name: StaticString) {
     guard let member = value[name], member.kind == .string, !member.withText(ReferenceText.hasScheme) else {
       return
@@ -61,13 +61,15 @@ extension ResourceWalk {
 // MARK: References
 
 extension ResourceWalk {
-  /// Checks the text of a reference, and what it leads to; the element is where it stands, if that is known.
+  /// Checks the text of a reference and its target.
+  ///
+  /// The element is the one that contains the reference, if it is known.
   mutating func reference(_ value: TapeNode, _ element: ElementDefinition?) {
     guard let text = value["reference"], text.kind == .string, !text.hasEscapes else { return }
     path.enter(member: text.place - 1)
     let reference = ReferenceText(text.content, types: resourceTypes)
     if reference.form == .other {
-      // DSTU2 takes any URI, and its own examples have bare ids.
+      // DSTU2 accepts any URI, and its own examples contain bare ids.
       let severity: FHIRIssue.Severity = definitions.release == .dstu2 ? .warning : .error
       report(
         .referenceFormat, as: severity,
@@ -78,7 +80,8 @@ extension ResourceWalk {
     path.leave()
   }
 
-  /// The resource that a reference leads to, if it is in the bundle or contained; reports what the bundle should hold.
+  /// Returns the target of a reference if it is in the bundle or contained, and reports a missing
+  /// one that the bundle should contain.
   private mutating func resolve(_ reference: ReferenceText) -> TapeNode? {
     if reference.form == .contained {
       return around.contained?.resource(reference.target.rest)
@@ -100,7 +103,7 @@ extension ResourceWalk {
     return nil
   }
 
-  /// A relative reference starts from the address of its entry, so there must be one.
+  /// Requires a fullUrl, which a relative reference in the entry depends on.
   private mutating func requireAddress(of bundle: BundleIndex) {
     guard definitions.release == .r4, let entry = around.entry, bundle.entries.indices.contains(entry),
       bundle.entries[entry].node["fullUrl"] == nil, !bundle.isOf("batch-response", "transaction-response")
@@ -108,9 +111,9 @@ extension ResourceWalk {
     report(.referenceUnresolved, "a relative reference needs the fullUrl of its entry")
   }
 
-  /// Checks that a reference leads to a type that may stand here.
+  /// Checks that a reference points to an allowed type.
   ///
-  /// Of a resource that is not at hand only the address tells the type, so that is a warning.
+  /// If the target isn't available, only the address contains the type, so the issue is a warning.
   private mutating func checkType(
     of reference: ReferenceText, _ target: TapeNode?, _ element: ElementDefinition
   ) {
@@ -126,7 +129,7 @@ extension ResourceWalk {
 // MARK: Bundles
 
 extension ResourceWalk {
-  /// Checks each entry of the bundle that the walk stands in, and what its type asks for.
+  /// Checks each entry of the current bundle, and the requirements of the bundle's type.
   private mutating func bundle() {
     guard let bundle = around.bundle else { return }
     for place in bundle.entries.indices { entry(place, of: bundle) }
@@ -144,7 +147,8 @@ extension ResourceWalk {
     path.leave()
   }
 
-  /// Source: FHIR R4, Bundle.entry.fullUrl: it may be absent only where a resource is not identified yet, or never will be.
+  /// Source: FHIR R4, Bundle.entry.fullUrl: it may be absent only where a resource is not
+  /// identified yet, or never will be.
   private func needsAddress(_ entry: BundleIndex.Entry, of bundle: BundleIndex) -> Bool {
     guard definitions.release == .r4, let resource = entry.resource, entry.node["fullUrl"] == nil else {
       return false
@@ -154,7 +158,7 @@ extension ResourceWalk {
     return !(resource["resourceType"]?.isOne(of: "OperationOutcome", "Parameters") ?? false)
   }
 
-  /// Checks an entry of a search set: what was searched for has an id and the type that was asked for.
+  /// Checks an entry of a search set: a match has an id and the requested type.
   private mutating func found(_ resource: TapeNode, _ entry: BundleIndex.Entry, of bundle: BundleIndex) {
     let mode = entry.node["search"]?["mode"]
     let isOutcome = resource["resourceType"]?.isString("OperationOutcome") ?? false
@@ -174,7 +178,7 @@ extension ResourceWalk {
     path.leave()
   }
 
-  /// Checks that a document brings what its Composition refers to.
+  /// Checks that a document contains the targets of its Composition.
   private mutating func document(_ bundle: BundleIndex) {
     guard let composition = bundle.entries.first?.resource,
       composition["resourceType"]?.isString("Composition") ?? false
@@ -213,14 +217,14 @@ extension ResourceWalk {
       let reference = ReferenceText(text.content, types: walk.resourceTypes)
       guard reference.form != .contained else { return }
       switch bundle.target(of: reference, from: 0) {
-      // Several are reported with the reference itself.
+      // Multiple targets are reported with the reference itself.
       case .entry, .several: break
       case .none, .unknown: walk.report(.referenceUnresolved, "the document does not bring this resource")
       }
     }
   }
 
-  /// Visits the items of a member with the path at each.
+  /// Calls a closure for the items of a member, with the path updated for each.
   private mutating func each(
     _ owner: TapeNode, _ name: StaticString, _ body: (inout ResourceWalk, TapeNode) -> Void
   ) {

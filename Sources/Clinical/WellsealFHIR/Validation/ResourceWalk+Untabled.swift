@@ -1,8 +1,9 @@
 import WellsealBase
 
-// Resources of a type whose structure is not in the tables: what can be told by shape alone.
+// Resources of a type whose structure isn't in the tables: checks that only depend on the shape.
 extension ResourceWalk {
-  /// Checks that nothing is empty, the resources inside, and the caller's rules where the shape tells the type.
+  /// Checks for empty values, checks the nested resources, and calls the custom rules if the shape
+  /// determines the type.
   mutating func untabled(_ value: TapeNode) {
     guard let base = definitions.type(named: "DomainResource") else { return }
     members(of: value, isResource: true)
@@ -31,7 +32,8 @@ extension ResourceWalk {
     }
   }
 
-  /// Checks a member that means the same in every type: those of the base types, and a value whose name tells its type.
+  /// Checks a member with the same meaning in every type: those of the base types, and a value
+  /// whose name contains its type.
   private mutating func common(
     _ name: TapeNode, _ content: TapeNode, of owner: TapeNode, isResource: Bool
   ) -> Bool {
@@ -64,7 +66,7 @@ extension ResourceWalk {
     }
   }
 
-  /// Runs the rules of the type that an object must have by its shape.
+  /// Calls the rules of the type that can be determined from an object's shape.
   private mutating func known(_ value: TapeNode) {
     if isWhole, value["reference"]?.kind == .string { reference(value, nil) }
     guard hasVisit, let type = definitions.typeByShape(of: document.value(atPlace: value.place)) else {

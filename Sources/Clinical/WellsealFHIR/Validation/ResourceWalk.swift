@@ -1,19 +1,21 @@
 package import WellsealBase
 
-/// One walk over one resource.
+/// A walk over one resource.
 ///
-/// It meets every value of a document, so it works on the bare tape and makes texts only for what it reports.
+/// It visits every value of a document, so it works on the raw tape and creates text only for
+/// issues.
 package struct ResourceWalk {
-  /// Rules of the caller's own for an object: what it is, where it is, and where to put issues.
+  /// Custom rules for an object, with its type, its path, and the issues to append to.
   package typealias Visit = (JSONValue, TypeDefinition, ElementPath, inout [FHIRIssue]) -> Void
 
   let definitions: FHIRDefinitions
   let document: JSONValue
   var isWhole: Bool
-  /// Whether only errors are kept.
+  /// Whether only errors are collected.
   var isOfErrors = false
   private let visit: Visit?
-  // The types whose members mean the same everywhere: of a resource, of an element, and of a value of any type.
+  // The types with the same members everywhere: those of a resource, an element, and a value of any
+  // type.
   private(set) lazy var anyResource = definitions.type(named: "DomainResource")
   private(set) lazy var anyElement = definitions.type(named: "BackboneElement")
   private(set) lazy var anyValue = definitions.type(named: "Extension")
@@ -21,16 +23,16 @@ package struct ResourceWalk {
   private var types: [TypeDefinition?]
   let resourceTypes: ValueSet?
   var path: ElementPath
-  /// What is around the object that the walk stands in.
+  /// The context of the current object.
   var around: Context
   private(set) var issues: [FHIRIssue] = []
 
-  /// The resource and the bundle that an object is part of.
+  /// The resource and the bundle that contain an object.
   struct Context {
-    /// What is contained in the resource, or in the one that contains it.
+    /// The contained resources of the resource, or of its container.
     var contained: ContainedResources?
     var bundle: BundleIndex?
-    /// The place of the entry in the bundle.
+    /// The index of the entry in the bundle.
     var entry: Int?
     var isInExtension = false
   }
@@ -54,7 +56,7 @@ package struct ResourceWalk {
 // MARK: Resources
 
 extension ResourceWalk {
-  /// Checks a resource of the type that it names.
+  /// Checks a resource as the type that it claims.
   mutating func resource(_ value: TapeNode, isContained: Bool = false) {
     guard requireObject(value, "a resource") else { return }
     guard let type = value["resourceType"] else {
@@ -74,7 +76,7 @@ extension ResourceWalk {
     (around.contained, around.isInExtension) = before
   }
 
-  /// Checks a resource as one type, whatever type it names.
+  /// Checks a resource as a given type, regardless of the type that it claims.
   mutating func expected(_ value: TapeNode, as id: FHIRDefinitions.TypeID) {
     let type = definition(id)
     guard requireObject(value, "a resource") else { return }
@@ -104,7 +106,7 @@ extension ResourceWalk {
     return false
   }
 
-  /// Runs the caller's rules on an object.
+  /// Calls the custom rules for an object.
   mutating func applyRules(to value: TapeNode, _ type: TypeDefinition) {
     guard let visit, !isFull else { return }
     visit(document.value(atPlace: value.place), type, path, &issues)

@@ -1,12 +1,14 @@
 public import WellsealBase
 
-/// The entries of a Bundle, and what a reference inside it points to.
+/// The entries of a Bundle, and the targets of the references in it.
 public struct BundleView: Sendable {
-  /// The resources in the order of their entries.
+  /// The resources, in the order of their entries.
   public let resources: [JSONValue]
   private let byFullURL: [String: Int]
 
-  /// Looks at a bundle; nothing is checked, and what is missing reads as nil.
+  /// Creates a view of a bundle without checking it.
+  ///
+  /// Missing elements are `nil`.
   public init(_ bundle: JSONValue) {
     var resources: [JSONValue] = []
     var byFullURL: [String: Int] = [:]
@@ -21,12 +23,12 @@ public struct BundleView: Sendable {
     self.byFullURL = byFullURL
   }
 
-  /// The resource that a Reference points to, if it is an entry of this bundle.
+  /// Returns the target of a Reference, if it is an entry of this bundle.
   public func target(of reference: JSONValue?) -> JSONValue? {
     reference?["reference"]?.string.flatMap { byFullURL[$0] }.map { resources[$0] }
   }
 
-  /// Whom a Reference means, in words: its display, else the name of the resource it points to.
+  /// Returns the name of a Reference's target: its display text, or the name of the resource.
   public func name(of reference: JSONValue?) -> String? {
     if let display = reference?["display"]?.string { return display }
     guard let target = target(of: reference) else { return nil }

@@ -1,22 +1,23 @@
-/// Short readable names for the codes that cards carry most.
+/// Short names for the most common codes on cards.
 ///
-/// Cards leave out `display`, so a person would see bare codes without this. The names are our own words; codes that
-/// are not listed are shown as they are.
+/// Cards omit `display`, so users would see bare codes without these names. The names are
+/// Wellseal's own. Codes that aren't listed are shown unchanged.
 package enum CodeNames {
-  /// What is known of a code.
+  /// The information on a code.
   package struct Entry: Sendable, Hashable {
     let name: String
     /// Whether the code is about COVID-19.
     package let isCOVID19: Bool
   }
 
-  /// What is known of a code of a system; nil where it is in no list of ours.
+  /// Returns the information on a code of a system, or `nil` if it isn't listed.
   package static func entry(system: String?, code: String?) -> Entry? {
     guard let code, let key = system.flatMap({ systems[$0] }) else { return nil }
     return entries["\(key) \(code)"]
   }
 
-  /// The codes of a system that a person may mean: the one that was typed, or all that have the name that was typed.
+  /// Returns the codes of a system that match user input: the code itself, or all codes with the
+  /// given name.
   package static func codes(for text: String, in system: String) -> [String] {
     guard let key = systems[system] else { return [] }
     if entries["\(key) \(text)"] != nil { return [text] }
@@ -25,7 +26,7 @@ package enum CodeNames {
       .map { String($0.key.dropFirst(key.count + 1)) }.sorted()
   }
 
-  /// The code systems, each with its key in the table.
+  /// The code systems, with their keys in the table.
   private static let systems = [
     CodeSystem.cvx: "cvx", CodeSystem.snomed: "sct", CodeSystem.loinc: "loinc", CodeSystem.icd11: "icd11",
     CodeSystem.atc: "atc", CodeSystem.gtin: "gtin", CodeSystem.air: "air",
@@ -43,7 +44,7 @@ package enum CodeNames {
     }, uniquingKeysWith: { first, _ in first })
 }
 
-/// Addresses of the code systems that health cards use.
+/// The URIs of the code systems on health cards.
 package enum CodeSystem {
   package static let cvx = "http://hl7.org/fhir/sid/cvx"
   package static let snomed = "http://snomed.info/sct"

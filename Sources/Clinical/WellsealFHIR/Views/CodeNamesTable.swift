@@ -1,4 +1,4 @@
-/// The names behind ``CodeNames``: a line for each system, then its codes (code, topic, name).
+/// The table for ``CodeNames``: a line for each system, followed by its codes (code, topic, name).
 enum CodeNamesTable {
   static let text: StaticString = """
     cvx

@@ -1,16 +1,16 @@
 public import WellsealBase
 
-/// A CodeableConcept as people read it.
+/// A CodeableConcept formatted for display.
 public struct ConceptView: Sendable {
-  /// One code of a concept.
+  /// A code of a concept.
   public struct Coding: Sendable, Hashable {
-    /// The address of the code system.
+    /// The URI of the code system.
     public var system: String?
 
-    /// The code in its system.
+    /// The code within its system.
     public var code: String?
 
-    /// What the system calls the code.
+    /// The display text of the code.
     public var display: String?
 
     init(_ value: JSONValue) {
@@ -23,10 +23,10 @@ public struct ConceptView: Sendable {
   /// The codes, in the order of the resource.
   public let codings: [Coding]
 
-  /// The words of who wrote the resource.
+  /// The text of the concept's author.
   public let text: String?
 
-  /// - Parameter value: a CodeableConcept, or a single Coding.
+  /// - Parameter value: A CodeableConcept, or a single Coding.
   public init(_ value: JSONValue?) {
     text = value?["text"]?.string
     if let array = value?["coding"] {
@@ -36,7 +36,7 @@ public struct ConceptView: Sendable {
     }
   }
 
-  /// A readable name: ours for the code, else what the sender wrote, else the bare code.
+  /// The name for display: Wellseal's name for the code, or the sender's text, or the bare code.
   public var name: String? {
     codings.lazy.compactMap { CodeNames.entry(system: $0.system, code: $0.code)?.name }.first
       ?? text ?? codings.lazy.compactMap(\.display).first ?? codings.lazy.compactMap(\.code).first
@@ -47,6 +47,6 @@ public struct ConceptView: Sendable {
     codings.contains { CodeNames.entry(system: $0.system, code: $0.code)?.isCOVID19 ?? false }
   }
 
-  /// The code in one system.
+  /// Returns the code in one system.
   public func code(in system: String) -> String? { codings.first { $0.system == system }?.code }
 }

@@ -1,24 +1,26 @@
 public import WellsealBase
 
-/// What people are shown of a Coverage: an insurance card.
+/// A Coverage, such as an insurance card, formatted for display.
 public struct CoverageView: RecordReading {
-  /// The resource that is read.
+  /// The resource.
   public let resource: JSONValue
 
-  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
+  /// Creates a view of a resource without checking it.
+  ///
+  /// Missing elements are `nil`.
   public init(_ resource: JSONValue) { self.resource = resource }
 
   /// The kind of insurance.
   public var type: String? { ConceptView(resource["type"]).name }
 
-  /// What the insurer knows the person by.
+  /// The insurer's identifier of the subscriber.
   public var subscriberID: String? { resource["subscriberId"]?.string }
-  /// The date from which on the coverage holds.
+  /// The start of the coverage.
   public var start: String? { resource["period"]?["start"]?.string }
-  /// The date until which the coverage holds.
+  /// The end of the coverage.
   public var end: String? { resource["period"]?["end"]?.string }
 
-  /// Who pays.
+  /// Returns the name of the payor.
   public func payor(in bundle: BundleView) -> String? {
     resource["payor"]?.elements.lazy.compactMap { bundle.name(of: $0) }.first
       ?? resource["issuer"].flatMap { bundle.name(of: $0) }

@@ -1,24 +1,26 @@
 public import WellsealBase
 
-/// What people are shown of a DocumentReference.
+/// A DocumentReference formatted for display.
 public struct DocumentReferenceView: RecordReading {
-  /// The resource that is read.
+  /// The resource.
   public let resource: JSONValue
 
-  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
+  /// Creates a view of a resource without checking it.
+  ///
+  /// Missing elements are `nil`.
   public init(_ resource: JSONValue) { self.resource = resource }
 }
 
 extension DocumentReferenceView {
-  /// What kind of document it is.
+  /// The kind of document.
   public var kind: ConceptView { ConceptView(resource["type"]) }
-  /// The group it belongs to: a class in DSTU2.
+  /// The categories of the document, which are classes in DSTU2.
   public var categories: [String] { elements("category") + elements("class") }
-  /// When the document was made, else when it was registered.
+  /// The date when the document was created, or else when it was registered.
   public var created: String? { element("date", "created", "indexed") }
-  /// Who wrote it.
+  /// The authors of the document.
   public var authors: [String] { elements("author") }
-  /// The document in the forms that it comes in.
+  /// The document in all its forms.
   public var documents: [AttachmentView] {
     (resource["content"]?.elements.compactMap { $0["attachment"] } ?? []).map { AttachmentView($0) }
   }

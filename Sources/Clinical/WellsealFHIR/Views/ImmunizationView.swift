@@ -1,38 +1,42 @@
 public import WellsealBase
 
-/// What people are shown of an Immunization.
+/// An Immunization formatted for display.
 public struct ImmunizationView: RecordReading {
-  /// The resource that is read.
+  /// The resource.
   public let resource: JSONValue
 
-  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
+  /// Creates a view of a resource without checking it.
+  ///
+  /// Missing elements are `nil`.
   public init(_ resource: JSONValue) { self.resource = resource }
 
-  /// What was given.
+  /// The vaccine.
   public var vaccine: ConceptView { ConceptView(resource["vaccineCode"]) }
-  /// When it was given: a date as FHIR writes it, or words.
+  /// The date of the immunization: a FHIR date, or text.
   public var date: String? {
     resource["occurrenceDateTime"]?.string ?? resource["occurrenceString"]?.string ?? resource["date"]?.string
   }
-  /// Whether it was given at all: a status in R4, a flag in DSTU2.
+  /// A Boolean value that indicates whether the vaccine was given.
+  ///
+  /// It is a status in R4 and a flag in DSTU2.
   public var isGiven: Bool {
     !(resource["wasNotGiven"]?.bool ?? resource["status"]?.isString("not-done") ?? false)
   }
 
-  /// The number of the lot.
+  /// The lot number.
   public var lotNumber: String? { resource["lotNumber"]?.string }
 
-  /// How far it has come, a code of FHIR.
+  /// The status, as a code of FHIR.
   public var status: String? { resource["status"]?.string }
-  /// Whether the dose is known to be too weak.
+  /// A Boolean value that indicates whether the dose is known to be subpotent.
   public var isSubpotent: Bool { resource["isSubpotent"]?.bool ?? false }
 
-  /// Who gave it.
+  /// Returns the name of the performer.
   public func performer(in bundle: BundleView) -> String? {
     resource["performer"]?.elements.lazy.compactMap { bundle.name(of: $0["actor"]) }.first
   }
 
-  /// Who made the vaccine: a name, or the code that identifies the maker.
+  /// Returns the manufacturer of the vaccine: a name, or an identifying code.
   public func manufacturer(in bundle: BundleView) -> String? {
     let manufacturer = resource["manufacturer"]
     return bundle.name(of: manufacturer) ?? manufacturer?["identifier"]?["value"]?.string

@@ -1,26 +1,28 @@
 public import WellsealBase
 
-/// What people are shown of an Observation.
+/// An Observation formatted for display.
 public struct ObservationView: RecordReading {
-  /// The resource that is read.
+  /// The resource.
   public let resource: JSONValue
 
-  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
+  /// Creates a view of a resource without checking it.
+  ///
+  /// Missing elements are `nil`.
   public init(_ resource: JSONValue) { self.resource = resource }
 
-  /// What was measured.
+  /// The code of the observation.
   public var code: ConceptView { ConceptView(resource["code"]) }
 
-  /// How far it has come, a code of FHIR.
+  /// The status, as a code of FHIR.
   public var status: String? { resource["status"]?.string }
 
-  /// When: the moment, the start of the period, or when the result was issued.
+  /// The date of the observation: its time, the start of its period, or the date of issue.
   public var date: String? {
     resource["effectiveDateTime"]?.string ?? resource["effectivePeriod"]?["start"]?.string
       ?? resource["effectiveInstant"]?.string ?? resource["issued"]?.string
   }
 
-  /// The result in words, with its unit.
+  /// The result as text with its unit.
   public var value: String? {
     for (name, value) in resource.members where name.hasPrefix("value") {
       if let text = Self.text(of: value) { return text }
@@ -28,20 +30,20 @@ public struct ObservationView: RecordReading {
     return PanelValue.text(of: resource) ?? resource["dataAbsentReason"].flatMap { ConceptView($0).name }
   }
 
-  /// What the laboratory makes of the result: high, low, normal.
+  /// The laboratory's interpretation of the result: high, low, normal.
   public var interpretation: String? {
     guard let value = resource["interpretation"] else { return nil }
-    // DSTU2 has one, R4 has several.
+    // DSTU2 has a single value, R4 has several.
     return value.kind == .array
       ? value.elements.lazy.compactMap { ConceptView($0).name }.first : ConceptView(value).name
   }
 
-  /// The normal range: its text, or its ends.
+  /// The reference range: its text, or its bounds.
   public var referenceRange: String? {
     resource["referenceRange"]?.elements.lazy.compactMap { $0["text"]?.string ?? Self.range($0) }.first
   }
 
-  /// Who made the test.
+  /// Returns the name of the performer.
   public func performer(in bundle: BundleView) -> String? {
     resource["performer"]?.elements.lazy.compactMap { bundle.name(of: $0) }.first
   }

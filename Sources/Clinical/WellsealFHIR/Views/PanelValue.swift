@@ -1,10 +1,12 @@
 import WellsealBase
 
-/// The value of an observation that has it in two components: a blood pressure.
+/// The value of an observation with two components, a blood pressure.
 ///
-/// Source: FHIR R4, "Observation Blood Pressure Profile": LOINC 8480-6 is the systolic, 8462-4 the diastolic pressure.
+/// Source: FHIR R4, "Observation Blood Pressure Profile": LOINC 8480-6 is the systolic, 8462-4 the
+/// diastolic pressure.
 enum PanelValue {
-  /// Returns both values with their unit, such as `118/78 mmHg`; `nil` for any other observation.
+  /// Returns both values with their unit, such as `118/78 mmHg`, or `nil` for any other
+  /// observation.
   static func text(of observation: JSONValue) -> String? {
     guard let components = observation["component"] else { return nil }
     let (systolic, diastolic) = (part("8480-6", of: components), part("8462-4", of: components))
@@ -19,7 +21,7 @@ enum PanelValue {
     }
   }
 
-  /// The number of a component, and its unit after a space.
+  /// Returns the number of a component, and its unit preceded by a space.
   private static func part(_ code: StaticString, of components: JSONValue) -> (number: String, unit: String)?
   {
     for component in components.elements.prefix(20) {

@@ -1,21 +1,23 @@
 public import WellsealBase
 
-/// What people are shown of a Patient.
+/// A Patient formatted for display.
 public struct PatientView: RecordReading {
-  /// The resource that is read.
+  /// The resource.
   public let resource: JSONValue
 
-  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
+  /// Creates a view of a resource without checking it.
+  ///
+  /// Missing elements are `nil`.
   public init(_ resource: JSONValue) { self.resource = resource }
 
-  /// The name in one line: its text if the sender wrote one, else prefix, given, family and suffix.
+  /// The name in one line: its text if there is one, or else prefix, given, family and suffix.
   ///
-  /// Of several names it is the ``preferredName(of:)``.
+  /// If there are several names, it is the ``preferredName(of:)``.
   public var name: String? {
     resource["name"].flatMap { Self.preferredName(of: $0) }.flatMap { Self.text(of: $0) }
   }
 
-  /// Chooses one of several HumanNames: the official one, else the usual one, else the first.
+  /// Returns one of several HumanNames: the official one, or the usual one, or the first.
   package static func preferredName(of names: JSONValue) -> JSONValue? {
     let names = names.kind == .object ? [names] : names.elements.map { $0 }
     return ["official", "usual"].lazy.compactMap { use in names.first { $0["use"]?.string == use } }.first
@@ -25,9 +27,10 @@ public struct PatientView: RecordReading {
   /// The date of birth as written: a year, a month or a day.
   public var birthDate: String? { resource["birthDate"]?.string }
 
-  /// Returns a HumanName in one line, or `nil` if it has no part.
+  /// Returns a HumanName in one line, or `nil` if it has no parts.
   ///
-  /// Each part may be a text or a list of texts: `family` is a list in DSTU2 and a text later, and some issuers mix the two.
+  /// Each part may be a text or a list of texts: `family` is a list in DSTU2 and a text in R4, and
+  /// some issuers mix the two.
   package static func text(of name: JSONValue) -> String? {
     if let text = name["text"]?.string, text.contains(where: { !$0.isWhitespace }) { return text }
     let parts = ["prefix", "given", "family", "suffix"].flatMap { words(name.member($0)) }

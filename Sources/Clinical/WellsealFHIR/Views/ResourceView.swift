@@ -1,16 +1,18 @@
 public import WellsealBase
 
-/// What can be said of a resource of any type.
+/// The information that is available for a resource of any type.
 public struct ResourceView: Sendable {
   private let resource: JSONValue
 
-  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
+  /// Creates a view of a resource without checking it.
+  ///
+  /// Missing elements are `nil`.
   public init(_ resource: JSONValue) { self.resource = resource }
 
   /// The type of the resource.
   public var type: String? { resource["resourceType"]?.string }
 
-  /// What it is about: its code, title or name.
+  /// The title of the resource: its code, title or name.
   public var title: String? {
     for member in ["code", "vaccineCode", "medicationCodeableConcept", "type", "category"] {
       guard let value = resource.member(member) else { continue }

@@ -1,21 +1,22 @@
 package import WellsealBase
 
-/// Reads FHIR resources that are written in XML, as the JSON that says the same.
+/// A parser that converts FHIR resources in XML to the equivalent JSON.
 ///
-/// Which elements are lists, numbers or resources is told from the definitions of R4 or DSTU2, whichever fits a resource better. Elements
-/// that neither knows are kept by their shape. The narrative becomes its text in JSON.
+/// The definitions of R4 or DSTU2, whichever suits a resource better, determine the elements that
+/// are lists, numbers or resources. Unknown elements are converted by their shape. The narrative
+/// becomes text in JSON.
 ///
 /// Source: FHIR R4, "XML Representation of Resources", "JSON Representation of Resources".
 package struct FHIRXML {
   /// The namespace of FHIR's elements.
   static let namespace = "http://hl7.org/fhir"
 
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   package static let maxBytes = 64 << 20
 
-  /// Reads a resource or a bundle.
+  /// Parses a resource or a bundle.
   ///
-  /// - Parameter bytes: The XML, in any encoding that `XMLReader` knows.
+  /// - Parameter bytes: The XML, in any encoding that `XMLReader` supports.
   /// - Returns: The resource as JSON.
   /// - Throws: `XMLError` if the text isn't well-formed XML.
   package static func json(parsing bytes: [UInt8]) throws(XMLError) -> JSON {
@@ -29,7 +30,7 @@ package struct FHIRXML {
 
   private static let maxDepth = 60
 
-  /// Returns a resource in the release that fits it better; R4 if both do.
+  /// Returns a resource in the release that suits it better, or R4 if both suit it equally.
   private static func resource(_ element: XMLTree, depth: Int) -> JSON {
     let name = element.name.local
     let releases: [FHIRDefinitions] = [.of(.r4, hasInvariants: false), .of(.dstu2, hasInvariants: false)]
@@ -44,7 +45,7 @@ package struct FHIRXML {
         + writer.members(of: element, best.type(named: name), depth: depth + 1))
   }
 
-  /// Returns the resource inside an element that holds one, such as `contained`.
+  /// Returns the resource in an element that contains one, such as `contained`.
   fileprivate static func contained(in element: XMLTree, depth: Int) -> JSON? {
     guard depth < maxDepth, let inner = element.elements.first(where: { $0.name.namespace == namespace })
     else {
@@ -54,11 +55,12 @@ package struct FHIRXML {
   }
 }
 
-/// Writes elements as the members of a JSON object, by the definitions of one release.
+/// A converter of elements to members of a JSON object, by the definitions of one release.
 private struct FHIRXMLWriter {
   let definitions: FHIRDefinitions
 
-  /// Returns how many children of an element its type does not know, or knows as something of another form.
+  /// Returns the number of children of an element that its type doesn't have, or has in another
+  /// form.
   func misfits(of element: XMLTree, _ type: TypeDefinition?) -> Int {
     var counts: [String: Int] = [:]
     return children(of: element).count { child in
@@ -75,10 +77,11 @@ private struct FHIRXMLWriter {
     }
   }
 
-  /// Returns the members of the object that an element becomes.
+  /// Returns the members of the object for an element.
   func members(of element: XMLTree, _ type: TypeDefinition?, depth: Int) -> [JSON.Member] {
     var members: [JSON.Member] = []
-    // Of a resource, the id is an element; of anything else an attribute, as the url of an extension is.
+    // The id is an element of a resource, but an attribute of anything else, like the url of an
+    // extension.
     for name in ["id", "url"] {
       if let text = element[name] { members.append(.init(name, .string(text))) }
     }
@@ -159,7 +162,7 @@ extension FHIRXMLWriter {
     }
     switch type.kind {
     case .bool: return text == "true" || text == "false" ? .bool(text == "true") : .string(text)
-    // A number that JSON cannot write stays a text, which the validator then names.
+    // A number that JSON can't represent remains text, which the validator then reports.
     case .number:
       return (try? JSONDocument(parsing: Array(text.utf8)))?.root.kind == .number
         ? .number(text) : .string(text)
@@ -167,7 +170,7 @@ extension FHIRXMLWriter {
     }
   }
 
-  /// The datatype of an element that no table knows, by the members that only that type has.
+  /// Returns the data type of an unknown element, based on members that only this type has.
   private func shape(of element: XMLTree) -> TypeDefinition? {
     let names = Set(children(of: element).map(\.name.local))
     if names.contains("coding") { return definitions.type(named: "CodeableConcept") }
@@ -186,13 +189,13 @@ extension FHIRXMLWriter {
     return inner.count == 1 && inner[0].name.local.first?.isUppercase ?? false
   }
 
-  /// Elements that are lists in every type that has them.
+  /// Elements that are lists in every type.
   private static let lists: Set<String> = [
     "identifier", "coding", "extension", "modifierExtension", "contained", "telecom", "given",
   ]
 }
 
-/// Writes a narrative as text.
+/// A writer of narratives as text.
 private enum XHTMLText {
   static func write(_ div: XMLTree) -> String {
     var text = ""
@@ -226,7 +229,7 @@ private enum XHTMLText {
       .replacing("\"", with: "&quot;")
   }
 
-  /// The attributes that narratives may have.
+  /// The allowed attributes of narratives.
   ///
   /// Source: FHIR R4, "Narrative"; HTML 4.01, chapters 7 to 11 and 15.
   private static let attributes = [

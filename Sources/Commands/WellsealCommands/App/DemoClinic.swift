@@ -4,18 +4,20 @@ import WellsealCredentials
 import WellsealDemoData
 import WellsealProviders
 
-/// The clinic of a demo: in the process of the demo, on a port that is free, and gone with it.
+/// The sample clinic of a demo.
+///
+/// It runs in the process of the demo, on a free port, and ends with it.
 struct DemoClinic {
-  /// Where its FHIR server is.
+  /// The URL of its FHIR server.
   let address: String
   let issuer: SampleIssuer
 
-  /// The account that people are told of, and whose it is.
+  /// The name of the account in the instructions.
   static let account = "Jane Winterfield"
 
-  /// Opens a clinic for as long as something else goes on.
+  /// Runs a clinic while a body runs.
   ///
-  /// - Throws: what `body` throws, or what the system says where no port can be had.
+  /// - Throws: The error of `body`, or the system error if no port is available.
   static func open(_ body: (DemoClinic) async throws -> Void) async throws {
     let settings = ClinicSettings()
     let issuer = SampleIssuer(opened: settings.now())
@@ -23,7 +25,7 @@ struct DemoClinic {
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
-        // Without a port nobody waits for one any longer.
+        // If no port is available, stop waiting for one.
         defer { listening.finish() }
         do {
           try await server.run(isAlone: false) { port in listening.yield(port) }
@@ -38,9 +40,9 @@ struct DemoClinic {
     }
   }
 
-  /// Adds the clinic to the person's providers, who then is one button away from its records.
+  /// Adds the clinic to the user's providers, so that its records are one button away.
   ///
-  /// - Returns: what the terminal says about it.
+  /// - Returns: The instructions for the terminal.
   func connect(to providers: ProviderService) async throws -> String {
     let account = try await providers.add(.init(address, name: "Brightwater Clinic", isLocal: true))
     return """
@@ -52,7 +54,7 @@ struct DemoClinic {
   }
 }
 
-/// Whom a demo believes beside the others: the issuers of its cards, and its clinic.
+/// The issuers that a demo trusts in addition to the others: those of its cards, and its clinic.
 struct DemoTrust {
   let cards: DemoCards
   let clinic: SampleIssuer

@@ -3,27 +3,27 @@ import WellsealBase
 import WellsealCardService
 import WellsealCredentials
 
-/// Whom the Health app believes about cards, and where it gets keys.
+/// The trusted issuers of cards in the Health app, and the source of their keys.
 struct IssuerOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Believe only the issuers of this directory; may be repeated.", valueName: "file"))
+    help: ArgumentHelp("Trust only issuers in this directory. Repeatable.", valueName: "file"))
   var directory: [String] = []
 
   @Option(
-    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+    help: ArgumentHelp("Replay HTTP responses from this CSV file instead of the network.", valueName: "file"))
   var web: String?
 
-  @Flag(help: "Ask issuers for their keys over the network.") var online = false
+  @Flag(help: "Fetch issuers' keys over the network.") var online = false
 
   @OptionGroup var drawing: DrawingOptions
 
-  /// What looks at cards.
+  /// Returns the inspector of cards.
   ///
   /// - Parameters:
-  ///   - home: the data folder.
-  ///   - demo: issuers that are believed beside the others, and what they publish.
-  /// - Returns: the inspector.
-  /// - Throws: what keeps the files from being read.
+  ///   - home: The data folder.
+  ///   - demo: Issuers that are trusted in addition, and what they publish.
+  /// - Returns: The inspector.
+  /// - Throws: An error if the files can't be read.
   func inspector(home: String, with demo: DemoTrust? = nil) throws -> CardInspector {
     var trust = try store(home: home)
     var fetch = try web.map(WebFiles.recorded) ?? (online ? WebFiles.guarded : nil)

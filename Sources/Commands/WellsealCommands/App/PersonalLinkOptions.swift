@@ -3,20 +3,20 @@ import WellsealBase
 import WellsealCardService
 import WellsealLinkService
 
-/// How the Health app opens and makes health links.
+/// The options for opening and creating health links in the Health app.
 struct PersonalLinkOptions: ParsableArguments {
   @Flag(
     name: .customLong("own-network-links"),
     help:
-      "Open health links of this machine and its own network, too, also without encryption: for tests.")
+      "Allow health links on this machine or its network, also unencrypted (for tests).")
   var ownNetwork = false
 
-  /// The links of a person.
+  /// Returns the links of a user.
   ///
   /// - Parameters:
-  ///   - home: the data folder.
-  ///   - inspector: asked about cards in links.
-  /// - Returns: what opens and makes links.
+  ///   - home: The data folder.
+  ///   - inspector: Inspects cards in links.
+  /// - Returns: The links.
   func links(home: String, _ inspector: CardInspector) -> PersonalLinks {
     let opener = LinkOpener(
       fetch: LinkNetwork.receiver(limit: LinkOpener.largest, allowsOwnNetwork: ownNetwork),

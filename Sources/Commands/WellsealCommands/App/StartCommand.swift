@@ -2,19 +2,19 @@ import ArgumentParser
 import Foundation
 import WellsealDaemon
 
-/// `wellseal start`: the first steps, one question after the other.
+/// The command `wellseal start`, which guides through the first steps with questions.
 struct StartCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
-    abstract: "Leads through the first steps: a store, an export, the Health app.",
+    abstract: "Set up Wellseal step by step.",
     discussion: """
-      Where there is no store yet, wellseal without a command does the same at a terminal. Each step is a command that can be \
-      typed by itself: init, import, health-app.
+      If there is no store yet, wellseal without a command does the same at a terminal. Each step is also a command: init, import, health-app.
       """)
 
   @OptionGroup var home: HomeOptions
 
-  /// Whether somebody who typed no command is to be led: at a terminal, and without a store.
+  /// Returns whether a command line without a command starts the guide: at a terminal, and if there
+  /// is no store.
   static func isMeant(by words: [String]) -> Bool {
     guard words.isEmpty, Terminal.isInteractive, let home = try? HomeOptions.parse([]) else { return false }
     return !StoreDirectory(home.folder).exists
@@ -30,7 +30,7 @@ struct StartCommand: AsyncParsableCommand {
     }
   }
 
-  /// Makes a store, and goes on with it.
+  /// Creates a store and continues with it.
   private func begin() async throws {
     print("\nA passphrase opens the store. Four words that do not belong together are good and can be typed.")
     let secret = try Self.newPassphrase()
@@ -41,7 +41,7 @@ struct StartCommand: AsyncParsableCommand {
     try await openApp(secret)
   }
 
-  /// What there is to do with a store that is there.
+  /// Continues with an existing store.
   private func goOn() async throws {
     print("There is a store already: \(StoreDirectory(home.folder).path)")
     try await importExport(nil)
@@ -62,9 +62,9 @@ struct StartCommand: AsyncParsableCommand {
         continue
       }
       secret?.offer()
-      // A file that can't be imported leaves the question open.
+      // If a file can't be imported, ask again.
       do { return try await Self.run(ImportCommand.self, [chosen] + place) } catch let error as ExitCode {
-        // Everything that could be read was imported.
+        // Everything readable was imported.
         if error == .success || error == ExitStatus.wrongData.code { return }
       } catch let failure as CommandFailure where [.interrupted, .terminated].contains(failure.status) {
         throw failure
@@ -96,7 +96,7 @@ extension StartCommand {
     """
   private static let noTerminal = "wellseal start asks questions, and there is no terminal"
 
-  /// A new passphrase, asked for again until both times are the same.
+  /// Asks for a new passphrase until it is typed twice the same.
   private static func newPassphrase() throws -> GivenSecret {
     while true {
       do {
@@ -114,7 +114,7 @@ extension StartCommand {
     }
   }
 
-  /// An answer of a list, asked for again until it is one.
+  /// Asks a question until the response is one of a list.
   private static func choose(_ question: String, _ answers: [String], _ help: String) throws -> String {
     while true {
       let answer = try ask(question).lowercased()
@@ -133,7 +133,7 @@ extension StartCommand {
     try await command.run()
   }
 
-  /// The newest export in the folders where a browser or a share leaves files.
+  /// Returns the latest export in the folders in which browsers and file sharing store files.
   private static func newestExport() -> String? {
     let home = FileManager.default.homeDirectoryForCurrentUser
     let folders = ["Downloads", "Desktop", "."].map { home.appending(path: $0) }
@@ -149,7 +149,7 @@ extension StartCommand {
     return values?[.modificationDate] as? Date ?? .distantPast
   }
 
-  /// A path as a person writes it, with `~` and the quotation marks that a file manager puts around it.
+  /// Expands a path with `~`, and removes the quotation marks that file managers add.
   private static func expanded(_ path: String) -> String {
     let bare = path.trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
     guard bare.hasPrefix("~/") else { return bare }

@@ -1,7 +1,7 @@
 import WellsealCredentials
 
 extension CardReport {
-  /// What was handed over in the place of a card, and what can be done.
+  /// Returns a description of input that isn't a card, with a hint.
   static func wrongContent(_ content: ForeignContent) -> [String] {
     let hint =
       hints[content]
@@ -41,6 +41,6 @@ extension CardReport {
 }
 
 extension ForeignContent {
-  /// Whether `wellseal cards check` has rules for it, though it is no card.
+  /// Whether `wellseal cards check` has rules for this content although it isn't a card.
   var isCheckable: Bool { [.keySet, .trustDirectory, .fhirResource].contains(self) }
 }

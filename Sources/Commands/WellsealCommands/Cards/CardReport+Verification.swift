@@ -4,7 +4,7 @@ import WellsealCredentials
 import WellsealEUCertificates
 
 extension CardReport {
-  /// What a person wants to know about each card, and why.
+  /// Returns the verdict on each card with its reasons.
   static func verification(_ inspection: CardInspection, at now: UnixTime) -> String {
     if inspection.cards.isEmpty {
       return inspection.foreign.map { wrongContent($0).joined(separator: "\n") } ?? withoutCard(inspection)
@@ -43,7 +43,8 @@ extension CardReport {
     return rows.joined(separator: "\n")
   }
 
-  /// One line for each kind of finding, gravest first, with the first place and how many others there are.
+  /// Returns one line for each kind of finding, the most severe first, with the first location and
+  /// the number of others.
   private static func reasons(_ findings: [Finding]) -> [String] {
     folded(findings.sorted { $0.level > $1.level }, by: \.code).map { "  " + $0 }
   }
@@ -66,7 +67,7 @@ extension CardReport {
     .undetermined: ("? Undetermined", .yellow), .notACard: ("– Not a SMART Health Card", .yellow),
   ]
 
-  /// Returns what the person at the desk can do.
+  /// Returns what the user can do.
   static func hint(
     _ assessment: CardAssessment, _ findings: [Finding], isCertificate: Bool
   ) -> String? {
@@ -76,7 +77,7 @@ extension CardReport {
     if verdict == .undetermined, responsibility == .issuer {
       return "the issuer must mend its key set; another copy of the card does not help."
     }
-    // A certificate's issuer is a country's letters, and whoever signs may write any.
+    // The issuer of a certificate is a country code, and any signer can write any.
     guard isCertificate else { return hints[verdict] }
     return switch verdict {
     case .unknownIssuer:
@@ -102,7 +103,7 @@ extension CardReport {
   ]
 }
 
-// MARK: What a card says
+// MARK: Content of a card
 
 extension CardReport {
   private static func facts(of card: InspectedCard, at now: UnixTime) -> [(label: String, text: String)] {
@@ -123,10 +124,12 @@ extension CardReport {
     return facts
   }
 
-  /// How many things on a card a person is shown.
+  /// The maximum number of displayed items of a card.
   private static let itemLimit = 12
 
-  /// The directory's name for the issuer; for an unknown one its address, never what the card claims to be.
+  /// Returns the directory's name for the issuer.
+  ///
+  /// For an unknown issuer, returns its URL, never the name that the card claims.
   private static func issuer(of card: InspectedCard, at now: UnixTime) -> String {
     let address = safeForDisplay(card.issuer ?? "not named", limit: 200)
     guard let listing = card.outcome.assessment.trust.listing else { return address }

@@ -2,16 +2,16 @@ import WellsealBase
 import WellsealCardService
 import WellsealCredentials
 
-/// Cards and findings as people read them on a terminal.
+/// A formatter of cards and findings for the terminal.
 enum CardReport {
-  /// The findings, gravest first, with both numbers.
+  /// Returns the findings, the most severe first, with their codes and a summary.
   static func findings(_ inspection: CardInspection) -> String {
     let findings = inspection.allFindings.sorted { $0.level > $1.level }
     let counts = [Finding.Level.fatal, .error, .warning, .note].compactMap { level -> String? in
       let count = findings.count { $0.level == level }
       return count == 0 ? nil : "\(count) \(level.word)\(count == 1 ? "" : "s")"
     }
-    // A maker wants to know each fault, but not each of a hundred places that have the same one.
+    // An issuer's developer wants to know each error, but not a hundred locations of the same one.
     let lines = folded(findings) { [$0.code.rawValue, $0.level.word, $0.message] }
     let summary = counts.isEmpty ? "No findings." : counts.joined(separator: ", ") + "."
     let isForeign = inspection.foreign.map { !$0.isCheckable } ?? false
@@ -19,7 +19,8 @@ enum CardReport {
     return (wrong + lines + [summary]).joined(separator: "\n")
   }
 
-  /// One line for each kind of finding, in the order of the first ones, with the first place and how many others there are.
+  /// Returns one line for each kind of finding in the order of their first occurrence, with the
+  /// first location and the number of others.
   static func folded(_ findings: [Finding], by kind: (Finding) -> some Hashable) -> [String] {
     var order: [Finding] = []
     var counts: [AnyHashable: Int] = [:]
@@ -35,7 +36,8 @@ enum CardReport {
     }
   }
 
-  /// One finding: level, our code, the reference's number, where, and the sentence.
+  /// Returns a finding as a line: level, code, the reference validator's number, location, and
+  /// message.
   static func line(_ finding: Finding) -> String {
     let level = Terminal.paint(finding.level.word, colours[finding.level] ?? .dim)
     let reference = finding.code.reference.map { " (\($0))" } ?? ""

@@ -5,10 +5,10 @@ import WellsealCardService
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal cards list`: the cards in the store.
+/// The command `wellseal cards list`, which lists the cards in the store.
 struct CardsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the cards in the store, the newest first.")
+    commandName: "list", abstract: "List stored cards, newest first.")
 
   @OptionGroup var options: AnswerOptions
 

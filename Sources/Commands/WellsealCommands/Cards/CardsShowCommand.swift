@@ -8,10 +8,10 @@ import WellsealExchange
 import WellsealModel
 import WellsealStore
 
-/// `wellseal cards show`: a card of the store, looked at again.
+/// The command `wellseal cards show`, which shows a stored card and verifies it again.
 struct CardsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a card of the store, and verifies it again.",
+    commandName: "show", abstract: "Show a stored card and verify it again.",
     discussion: "Exit status: that of cards verify.")
 
   @Argument(
@@ -22,7 +22,7 @@ struct CardsShowCommand: AsyncParsableCommand {
   @OptionGroup var trust: TrustOptions
   @OptionGroup var unlocking: StoreSecretOptions
   @OptionGroup var hosted: HostedStoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     var bytes: [UInt8] = []
@@ -43,9 +43,10 @@ struct CardsShowCommand: AsyncParsableCommand {
 
 /// The identifier of a card on the command line.
 enum CardArgument {
-  /// The one card whose identifier begins so.
+  /// Returns the card whose identifier has a prefix.
   ///
-  /// - Throws: `CommandFailure` where there is none, or several; `ValidationError` for a beginning that is too short.
+  /// - Throws: `CommandFailure` if no card or several match, `ValidationError` if the prefix is too
+  ///   short.
   static func card(_ text: String, in store: some SampleStore) async throws -> HealthSample {
     try IdentifierPrefix(text).one(of: try await CardRepository.cards(in: store), .card) {
       $0.uuid.uuidString

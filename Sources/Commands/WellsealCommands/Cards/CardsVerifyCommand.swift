@@ -7,17 +7,17 @@ import WellsealEUCertificates
 struct CardsVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Say whether a card or an EU certificate is genuine, who issued it, what it says, and why.",
+    abstract: "Verify a health card or EU certificate.",
     discussion: """
-      Exit status: 0 verified, 10 unknown issuer, 11 invalid, 12 expired or not yet valid, 13 revoked, \
-      14 undetermined; 64 wrong use, 65 no health card but something else, 66 unreadable file.
+      Exit status: 0 verified, 10 unknown issuer, 11 invalid, 12 expired or not yet valid, 13 revoked, 14 undetermined; 64 usage error, 65 not a \
+      health card, 66 unreadable file.
       """
   )
 
   @OptionGroup var options: InspectionOptions
 
   @Flag(
-    help: "Take each line of the input as a card of its own and print a line of JSON for each, on all cores.")
+    help: "Verify one card per line and print JSON Lines.")
   var lines = false
 
   func run() async throws {
@@ -26,7 +26,8 @@ struct CardsVerifyCommand: AsyncParsableCommand {
     print(
       options.json ? inspection.json.indented : CardReport.verification(inspection, at: options.trust.now))
     guard inspection.verdict == .verified else { throw inspection.verdict.exit.code }
-    // A genuine certificate that the country does not accept is no success for whoever asked about the country.
+    // A valid certificate that the country doesn't accept isn't a success if the user named a
+    // country.
     switch inspection.rulesOutcome {
     case .failed?: throw ExitCode.invalid
     case .open?: throw CardVerdict.undetermined.exit.code
@@ -34,10 +35,13 @@ struct CardsVerifyCommand: AsyncParsableCommand {
     }
   }
 
-  /// Exits with 0 where every card is verified, with 65 where the others are no cards, and with 11 otherwise: the lines say
-  /// which is what.
+  /// Verifies one card per line.
+  ///
+  /// The exit status is 0 if every card is verified, 65 if all others aren't cards, and 11
+  /// otherwise. The output tells which is which.
   private func verifyLines() async throws {
-    // What the health data breaks says nothing about whether a card is genuine, and costs as much again as reading it.
+    // Errors in the health data don't affect whether a card is valid, and finding them costs as
+    // much again as reading it.
     let inspector = try options.makeInspector(looksAtContent: options.profile != nil)
     var verdicts: Set<CardVerdict> = []
     for file in options.files {

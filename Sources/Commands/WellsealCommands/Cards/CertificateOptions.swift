@@ -4,31 +4,31 @@ import WellsealCardService
 import WellsealCredentials
 import WellsealEUCertificates
 
-/// What EU Digital COVID Certificates are held against.
+/// The signers, revocations and rules for EU Digital COVID Certificates.
 struct CertificateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Check EU certificates with this signer's certificate or key; that alone makes nobody believed. May be repeated.",
+      "Verify EU certificates with this signer's certificate or key, without trusting the signer. Repeatable.",
       valueName: "file"))
   var signer: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Believe only the signers of this list of EU certificates' signers; may be repeated.", valueName: "file"
+      "Trust only EU certificate signers in this list. Repeatable.", valueName: "file"
     ))
   var trustList: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Look for EU certificates in this list of revoked ones; may be repeated.", valueName: "file"))
+      "Check EU certificates against this revocation list. Repeatable.", valueName: "file"))
   var revocation: [String] = []
 
   @Option(
-    help: ArgumentHelp("Ask the rules of this file about EU certificates, with --country.", valueName: "file")
+    help: ArgumentHelp("Apply the rules in this file (with --country).", valueName: "file")
   )
   var rules: String?
 
-  @Option(help: ArgumentHelp("The country of arrival whose rules are asked, such as AT.", valueName: "code"))
+  @Option(help: ArgumentHelp("The country whose entry rules apply, such as AT.", valueName: "code"))
   var country: String?
 
   func validate() throws {
@@ -40,7 +40,7 @@ struct CertificateOptions: ParsableArguments {
     }
   }
 
-  /// What was given, and otherwise the lists that are installed.
+  /// Returns the checks with the given lists, or else the installed ones.
   func checks(home: String) throws -> CertificateChecks {
     let given = try signer.flatMap { path in try read(path, SignerStore.given(try InputFiles.read(path))) }
     var revoked = RevokedCertificates()

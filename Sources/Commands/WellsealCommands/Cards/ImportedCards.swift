@@ -6,34 +6,35 @@ import WellsealCredentials
 import WellsealModel
 import WellsealQueries
 
-/// Cards that were handed over, what was found out about them, and what became of them.
+/// Cards of an import, with the results of their inspection and storage.
 struct ImportedCards {
   let inspection: CardInspection
-  /// Empty where nothing is stored.
+  /// The results of storing the cards, which are empty if nothing is stored.
   private(set) var kept: [CardRepository.Kept] = []
 
   init(_ inspection: CardInspection) { self.inspection = inspection }
 
-  /// Keeps those that can be kept.
+  /// Stores the valid cards.
   mutating func add(to store: any SampleStore) async throws {
     guard !inspection.cards.isEmpty else { return }
     kept = try await CardRepository.add(inspection, to: store)
   }
 
-  /// What a person wants to know about each card, and what became of it.
+  /// Returns the verdict on each card, and the result of storing it.
   func text(at now: UnixTime) -> String {
     ([CardReport.verification(inspection, at: now)] + kept.map(Self.sentence)).joined(separator: "\n")
   }
 
   var json: JSON { .array(kept.map(\.json)) }
 
-  /// The status of `wellseal cards add`; nil where every card is kept, or nothing was to be stored and nothing is wrong.
+  /// The exit status of `wellseal cards add`, or `nil` if every card is stored, or nothing was to
+  /// be stored and nothing is wrong.
   var exitStatus: ExitCode? {
     if inspection.cards.isEmpty {
       return inspection.verdict == .notACard ? CardVerdict.notACard.exit.code : .invalid
     }
     if kept.contains(where: { $0.outcome == .refused }) { return .invalid }
-    // Nothing was to be stored, so the answer is what would have become of the cards.
+    // Nothing was to be stored, so the status tells what would have happened to the cards.
     if kept.isEmpty, inspection.cards.contains(where: { $0.sample == nil }) { return .invalid }
     return inspection.foreign == nil ? nil : CardVerdict.notACard.exit.code
   }

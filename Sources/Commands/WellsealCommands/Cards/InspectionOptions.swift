@@ -4,18 +4,18 @@ import WellsealCardService
 import WellsealCredentials
 public import WellsealExchange
 
-/// What to look at and how, shared by `verify` and `check`.
+/// The inputs and settings of an inspection, shared by `verify` and `check`.
 struct InspectionOptions: ParsableArguments {
   @Argument(
     help:
-      "Files, - for standard input, or the text of an EU certificate: cards, texts, pictures, PDF. Parts of one card go together."
+      "Files, - for standard input, or the text of an EU certificate: cards, texts, images, PDF. Parts of one card go together."
   )
   var files: [String]
 
-  @Option(name: .customLong("as"), help: "Read the files as this form instead of looking at their bytes.")
+  @Option(name: .customLong("as"), help: "Read the files in this format instead of detecting it.")
   var kind: ArtefactKind?
 
-  @Option(help: ArgumentHelp("Hold the health data against this profile.", valueName: "name"))
+  @Option(help: ArgumentHelp("Validate against this profile.", valueName: "name"))
   var profile: String?
 
   @Option(help: ArgumentHelp("The issuer whose keys a key set holds.", valueName: "url"))
@@ -28,9 +28,10 @@ struct InspectionOptions: ParsableArguments {
   @OptionGroup var trust: TrustOptions
   @OptionGroup var certificates: CertificateOptions
 
-  /// Looks at the files, which belong together.
+  /// Inspects the files as one set.
   ///
-  /// A file or directory that cannot be read stops the command; where JSON was asked for, the reason comes as JSON too.
+  /// A file or directory that can't be read stops the command. With JSON output, the reason is
+  /// JSON, too.
   func inspect() async throws -> CardInspection {
     let inputs = try orFinding(.fileUnreadable) { try InputFiles.read(files) }
     let inspector = try orFinding(.directoryUnavailable) { try makeInspector() }
@@ -47,7 +48,9 @@ struct InspectionOptions: ParsableArguments {
     }
   }
 
-  /// Whoever looks at the files, and unless told otherwise holds the health data against its rules, too.
+  /// Creates the inspector.
+  ///
+  /// By default, it also checks the health data against its rules.
   func makeInspector(looksAtContent: Bool = true) throws -> CardInspector {
     let store = try trust.store()
     return CardInspector(

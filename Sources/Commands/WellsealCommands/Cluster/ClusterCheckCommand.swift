@@ -3,18 +3,18 @@ import FoundationEssentials
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal cluster check`: whether the databases keep what they confirm.
+/// The command `wellseal cluster check`, which checks that the databases retain what they confirm.
 struct ClusterCheckCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Looks for settings of the servers that lose changes, and for people without a store.",
+    abstract: "Check database settings and users' stores.",
     discussion: """
-      Exit status: 0 nothing wrong, 1 something has to be done (✘). What begins with ! is advice about where data lies, and leaves \
-      the status as it is.
+      Exit status: 0 no problems, 1 something has to be done (✘). Lines that start with ! are advice about where data is stored and don't change the \
+      status.
       """)
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -31,7 +31,7 @@ struct ClusterCheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// So many identifiers stand in a sentence.
+  /// The maximum number of identifiers in a message.
   private static let mostNamed = 5
 
   private static func sentence(_ finding: ClusterReport.Finding) -> String {

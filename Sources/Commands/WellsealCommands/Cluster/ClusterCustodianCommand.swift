@@ -3,17 +3,16 @@ import Foundation
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal cluster custodian`: who keeps people's keys.
+/// The command group `wellseal cluster custodian`, which manages the key provider of people's keys.
 struct ClusterCustodianCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "custodian",
-    abstract: "Has a file or a token keep people's keys, without which no store opens.",
+    abstract: "Manage the key provider (a file or PKCS #11 token).",
     discussion: """
-      A file of 32 bytes is named by WELLSEAL_CUSTODIAN_FILE, or is systemd's credential wellseal-custodian. A token is \
-      named by WELLSEAL_CUSTODIAN_MODULE (its maker's module of PKCS#11) and WELLSEAL_CUSTODIAN_TOKEN (its label, else \
-      wellseal), and its PIN stands in the file of WELLSEAL_CUSTODIAN_PIN_FILE or in systemd's credential \
-      wellseal-custodian-pin. Without the custodian's key nobody's store opens any more: keep a second copy of the file, \
-      or of what the token was set up from.
+      A key file of 32 bytes is set by WELLSEAL_CUSTODIAN_FILE or systemd's credential wellseal-custodian. A token is set by \
+      WELLSEAL_CUSTODIAN_MODULE (the vendor's PKCS #11 module) and WELLSEAL_CUSTODIAN_TOKEN (its label; default: wellseal); its PIN is in the file \
+      of WELLSEAL_CUSTODIAN_PIN_FILE or in systemd's credential wellseal-custodian-pin. Without the wrapping key no store can be opened: keep a \
+      second copy of the file, or of the key that the token was set up from.
       """,
     subcommands: [
       ClusterCustodianStatusCommand.self, ClusterCustodianInitCommand.self,
@@ -24,13 +23,13 @@ struct ClusterCustodianCommand: AsyncParsableCommand {
   package init() {}
 }
 
-/// `wellseal cluster custodian status`: says who keeps people's keys.
+/// The command `wellseal cluster custodian status`, which shows the key provider.
 struct ClusterCustodianStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Says who keeps people's keys, and tries whether it opens them.")
+    commandName: "status", abstract: "Show the key provider and test it.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -54,16 +53,16 @@ struct ClusterCustodianStatusCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal cluster custodian init`: names a custodian.
+/// The command `wellseal cluster custodian init`, which sets up a key provider.
 struct ClusterCustodianInitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Has a custodian keep people's keys; goes on where it was interrupted.",
-    discussion: "Stop wellseal host before, and start it with the custodian's settings after it.")
+    abstract: "Wrap all user keys with a key provider.",
+    discussion: "Stop wellseal host first; start it again with the key provider's settings.")
 
   @Argument(help: "file or token.") var kind: CustodianKind
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -78,16 +77,16 @@ struct ClusterCustodianInitCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal cluster custodian rotate`: makes a new key.
+/// The command `wellseal cluster custodian rotate`, which creates a new wrapping key.
 struct ClusterCustodianRotateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
-    abstract: "Makes a new key under which people's keys lie, and ends the one of before.")
+    abstract: "Rotate the wrapping key.")
 
-  @Option(help: ArgumentHelp("Who keeps the new one: file or token (default: as before).", valueName: "kind"))
+  @Option(help: ArgumentHelp("The new key provider: file or token (default: unchanged).", valueName: "kind"))
   var to: CustodianKind?
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -99,14 +98,14 @@ struct ClusterCustodianRotateCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal cluster custodian remove`: ends the custodian.
+/// The command `wellseal cluster custodian remove`, which removes the key provider.
 struct ClusterCustodianRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Lets people's keys lie open in the database of names again.")
+    commandName: "remove", abstract: "Unwrap all user keys.")
 
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -2,15 +2,15 @@ import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal cluster init`: the tables of an empty cluster.
+/// The command `wellseal cluster init`, which creates the tables of an empty cluster.
 struct ClusterInitCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Makes the tables in two empty databases.",
-    discussion: "What is there already stays as it is.")
+    abstract: "Create the tables in two empty databases.",
+    discussion: "Existing tables are unchanged.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

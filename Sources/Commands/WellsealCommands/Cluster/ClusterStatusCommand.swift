@@ -2,14 +2,14 @@ import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal cluster status`: how much there is.
+/// The command `wellseal cluster status`, which shows the size of the cluster.
 struct ClusterStatusCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Says how many people and servers there are, and how large the database is.")
+    abstract: "Show the number of users and servers, and the database size.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -1,13 +1,15 @@
 import Glibc
 import WellsealBase
 
-/// The arguments as the system gave them, which are bytes and need not be UTF-8.
+/// The arguments as the system passed them, which are bytes and need not be UTF-8.
 enum ArgumentBytes {
-  /// The arguments as texts.
+  /// Returns the arguments as strings.
   ///
-  /// A file whose name is not UTF-8 is opened, and named by the place where the system shows open files: a text cannot hold such a name; changed on the way in, it would name no file, or another one.
+  /// A file whose name isn't UTF-8 is opened, and named by the path at which the system shows open
+  /// files. A string can't contain such a name, and a repaired one would name no file or another
+  /// one.
   ///
-  /// - Throws: `CommandFailure` for an argument that is not UTF-8 and names nothing that is there.
+  /// - Throws: `CommandFailure` for an argument that isn't UTF-8 and doesn't name an existing file.
   static func names() throws -> [String] {
     try (0..<Int(CommandLine.argc)).map { place in
       guard let bytes = CommandLine.unsafeArgv[place] else { return "" }

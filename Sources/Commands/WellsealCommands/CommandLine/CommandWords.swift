@@ -1,23 +1,25 @@
 import ArgumentParser
 
-/// The words of a command line, made ready for the parser.
+/// The arguments of a command line, prepared for the parser.
 struct CommandWords {
-  /// What the parser takes.
+  /// The arguments for the parser.
   private(set) var words: [String]
   /// The settings among them.
   private var settings: [AppliedSetting] = []
 
-  /// - Parameter typed: what was typed, without the program's name.
+  /// Creates a command line.
+  ///
+  /// - Parameter typed: The arguments, without the program's name.
   init(_ typed: some Sequence<String>) { words = Array(typed) }
 
-  /// Whether the answer is wanted in JSON, and errors too.
+  /// Whether the output and errors are requested as JSON.
   var wantsJSON: Bool { words.prefix { $0 != "--" }.contains("--json") }
 
-  /// Takes out what holds for every command, and puts in what the settings say.
+  /// Removes the global options, and inserts the values of the settings.
   ///
-  /// - Throws: what is wrong with the words, or with the settings.
+  /// - Throws: An error if the arguments or the settings are invalid.
   mutating func prepare() throws {
-    // What a shell asks for completions is nobody's command.
+    // Requests of a shell for completions aren't commands.
     guard words.first?.hasPrefix("---") != true else { return }
     GlobalOptions.set(try GlobalOptions.take(from: &words))
     words = NumberArguments.attached(HelpPages.replaced(in: words))
@@ -26,7 +28,7 @@ struct CommandWords {
     Terminal.tell("settings: \(file.path)")
   }
 
-  /// The place of the setting that made a command line wrong, or `nil` if none did.
+  /// Returns the location of the setting that made a command line invalid, or `nil` if none did.
   func settingBehind(_ failure: CommandFailure) -> String? {
     guard failure.status == .wrongUse, !settings.isEmpty else { return nil }
     if let named = settings.first(where: { $0.isNamed(in: failure.sentence) }) { return named.place }

@@ -1,8 +1,9 @@
-/// What `wellseal help` shows besides the help of commands.
+/// The pages of `wellseal help` in addition to the help of commands.
 enum HelpPages {
-  /// `help exit-codes` is the table itself, and `help --man DIR` writes the pages: neither is help about a command.
+  /// Replaces arguments that aren't about the help of a command: `help exit-codes` is the table
+  /// itself, and `help --man DIR` writes the manual pages.
   ///
-  /// `version` and `-V` are what people try first.
+  /// `version` and `-V` are what users often try first.
   static func replaced(in words: [String]) -> [String] {
     if words.starts(with: ["help", "exit-codes"]) { return Array(words.dropFirst()) }
     if words.starts(with: ["help", "--man"]) { return ["man-pages"] + words.dropFirst(2) }

@@ -1,9 +1,10 @@
-/// Values that begin with a hyphen and a digit, such as `-5`, which the parser would read as options.
+/// Values that begin with a hyphen and a digit, such as `-5`, which the parser would read as
+/// options.
 ///
-/// No word changes: the value of an option is attached to it (`--user=-17`), and an argument moves behind `--` together with the
-/// arguments after it.
+/// No argument changes: the value of an option is attached to it (`--user=-17`), and a positional
+/// argument is moved after `--`, together with the ones that follow it.
 enum NumberArguments {
-  /// Returns the words of a command line in the form in which the parser reads such values.
+  /// Returns the arguments of a command line in the form in which the parser reads such values.
   static func attached(_ words: [String]) -> [String] {
     let end = words.firstIndex(of: "--") ?? words.count
     guard words[..<end].contains(where: isNumber), let command = CommandTree.named(by: words) else {
@@ -15,10 +16,10 @@ enum NumberArguments {
     return line.words(before: words[end...])
   }
 
-  /// Whether a word begins as a negative number does; no option of any command does.
+  /// Returns whether an argument begins like a negative number, as no option of any command does.
   static func isNumber(_ word: String) -> Bool { word.prefixMatch(of: #/-\.?[0-9]/#) != nil }
 
-  /// The words of a command line, sorted into what stays and what moves behind `--`.
+  /// The arguments of a command line, divided into those that stay and those that move after `--`.
   private struct Line {
     private let options: [CommandOption]
     private let hasProgram: Bool
@@ -30,7 +31,7 @@ enum NumberArguments {
       hasProgram = options.contains(where: \.followsTerminator)
     }
 
-    /// Adds a word, and the values that follow it if it is an option.
+    /// Adds an argument and, if it is an option, the values that follow it.
     mutating func add(_ word: String, _ rest: inout ArraySlice<String>) {
       guard word != "-", !NumberArguments.isNumber(word), word.hasPrefix("-") else {
         return addArgument(word)
@@ -47,7 +48,7 @@ enum NumberArguments {
     }
 
     private mutating func addArgument(_ word: String) {
-      // What stands behind `--` would be the program that the command runs.
+      // Arguments after `--` would be the program that the command runs.
       let moves = !moved.isEmpty || NumberArguments.isNumber(word) && !hasProgram
       if moves { moved.append(word) } else { kept.append(word) }
     }

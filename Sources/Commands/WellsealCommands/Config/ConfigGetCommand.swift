@@ -1,18 +1,18 @@
 import ArgumentParser
 import WellsealBase
 
-/// `wellseal config get`: one value.
+/// The command `wellseal config get`, which prints one value.
 struct ConfigGetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "get", abstract: "Prints the value of a setting, wherever it comes from.")
+    commandName: "get", abstract: "Print the effective value of a setting.")
 
   @OptionGroup var setting: SettingArgument
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let setting = try SettingInForce(try setting.key(), in: try SettingsFile.inForce())
     Output.answer(setting.json, asJSON: json, setting.value ?? "")
-    // A script can tell that there is none.
+    // The status tells scripts that there is none.
     if setting.value == nil { throw ExitStatus.failed.code }
   }
 }

@@ -1,13 +1,13 @@
 import ArgumentParser
 import WellsealBase
 
-/// `wellseal config unset`: a setting is as it was without a file.
+/// The command `wellseal config unset`, which removes a setting from the file.
 struct ConfigUnsetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unset", abstract: "Takes a setting out of the file.")
+    commandName: "unset", abstract: "Remove a setting from the file.")
 
   @OptionGroup var setting: SettingArgument
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let key = try setting.key()

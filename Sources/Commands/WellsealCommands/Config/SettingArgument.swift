@@ -1,12 +1,14 @@
 import ArgumentParser
 
-/// The setting that a command is about.
+/// The setting in the arguments of a command.
 struct SettingArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The setting, as in zone or serve.port.", valueName: "key"),
     completion: .custom(SettingInForce.completions))
   var name: String
 
-  /// - Throws: what is wrong with a name that no setting has.
+  /// Returns the key of the setting.
+  ///
+  /// - Throws: An error if there is no such setting.
   func key() throws -> SettingKey { try SettingKey(known: name) }
 }

@@ -3,15 +3,15 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// Refuses the value of a setting that a command would not take, before it is saved.
+/// A check that rejects a setting that a command wouldn't accept, before it is saved.
 struct SettingCheck {
   private let key: SettingKey
 
   init(_ key: SettingKey) { self.key = key }
 
-  /// Tries a value with every command that the setting is for.
+  /// Tries a value with every command to which the setting applies.
   ///
-  /// - Throws: What the command would say about the value.
+  /// - Throws: The error of the command.
   func check(_ value: SettingsText.Value) throws {
     for leaf in CommandTree.root.leaves where leaf.path.starts(with: key.command) {
       guard let option = leaf.options.first(where: { $0.kind != .positional && $0.name == key.option }) else {
@@ -21,7 +21,7 @@ struct SettingCheck {
       guard let example = CommandExample.of(leaf.path) else { continue }
       let rest = Self.words(of: example, without: option, of: leaf)
       guard let error = Self.refusal(of: rest + SettingsFile.words(option, value)) else { continue }
-      // A value may be refused because of another option that is missing: then no value is taken.
+      // A value may be rejected because another option is missing. In that case, every value is.
       guard
         Self.probes(option).contains(where: { Self.refusal(of: rest + ["--\(option.name)=\($0)"]) == nil })
       else { continue }
@@ -30,14 +30,15 @@ struct SettingCheck {
     }
   }
 
-  /// Reads what commands read only when they run.
+  /// Parses values that commands parse only when they run.
   private static func read(_ text: String, as option: CommandOption) throws {
     if option.name == "zone" { _ = try LocalTime(named: text) }
     if option.valueName == "time" { _ = try TimeOptions.ofMachine().interval(text) }
     if option.name == "types" { _ = try HealthType.named(inList: text) }
   }
 
-  /// The words of an example up to a redirection, without an option and those that it excludes.
+  /// Returns the arguments of an example up to a redirection, without an option and those that it
+  /// excludes.
   private static func words(
     of example: CommandExample, without option: CommandOption, of leaf: CommandTree
   ) -> [String] {
@@ -64,7 +65,9 @@ struct SettingCheck {
     } catch { return error }
   }
 
-  /// Values of all kinds, one of which most options take.
+  /// Returns values of all kinds.
+  ///
+  /// Most options accept one of them.
   private static func probes(_ option: CommandOption) -> [String] {
     [option.usual, option.values.first].compactMap(\.self) + [
       "1", "10", "100", "1000", "10000", "a", "all", "30d", "2025-01-01", "127.0.0.1:1",
@@ -74,7 +77,9 @@ struct SettingCheck {
 }
 
 extension SettingsText.Value {
-  /// The texts of the value, of which a list has several.
+  /// The texts of the value.
+  ///
+  /// A list has several.
   var texts: [String] {
     switch self {
     case .text(let text): [text]

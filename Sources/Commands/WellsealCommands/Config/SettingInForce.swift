@@ -3,7 +3,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealDaemon
 
-/// A setting as it holds for the next command.
+/// A setting as it applies to the next command.
 struct SettingInForce {
   enum Origin: String {
     case usual = "default"
@@ -13,11 +13,11 @@ struct SettingInForce {
   }
 
   let key: SettingKey
-  /// Nil where nothing says any.
+  /// The value, or `nil` if there is none.
   let value: String?
   let origin: Origin
 
-  /// The program's own settings, those of options that have a value without being set, and what the file sets.
+  /// Returns the program's own settings, those of options with a default, and those of the file.
   static func all(in file: SettingsFile?) throws -> [SettingInForce] {
     var keys = SettingKey.globals.map { SettingKey([$0]) }
     for leaf in CommandTree.root.leaves {
@@ -29,7 +29,7 @@ struct SettingInForce {
     return try (keys + others).map { try SettingInForce($0, in: file) }
   }
 
-  /// The names of all that, for a shell that completes one.
+  /// Returns the names of all settings for the completion of a shell.
   @Sendable static func completions(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
     ((try? all(in: nil)) ?? []).map(\.key.text)
   }
@@ -61,7 +61,7 @@ struct SettingInForce {
     }
   }
 
-  /// What holds where nobody says anything.
+  /// Returns the default value.
   private static func usual(_ key: SettingKey) -> String? {
     switch key.words {
     case ["quiet"], ["verbose"], ["no-color"]: "false"
@@ -75,9 +75,9 @@ struct SettingInForce {
 }
 
 extension SettingKey {
-  /// A key that some command reads.
+  /// Creates a key, if a command reads it.
   ///
-  /// - Throws: `CommandFailure` for any other.
+  /// - Throws: `CommandFailure` for an unknown key.
   init(known text: String) throws {
     self.init(text)
     guard isKnown else {
@@ -88,7 +88,7 @@ extension SettingKey {
     }
   }
 
-  /// The setting that was meant, or how settings are named.
+  /// Returns similar settings, or how settings are named.
   private static func hint(for text: String) -> String {
     var known = Set(globals)
     for leaf in CommandTree.root.leaves {
@@ -102,7 +102,9 @@ extension SettingKey {
       : "did you mean \(similar.joined(separator: ", or "))?"
   }
 
-  /// A value as the file has it; a flag takes true or false, and only what may be repeated takes several.
+  /// Returns a value in the format of the file.
+  ///
+  /// A flag accepts true or false, and only repeatable options accept several.
   func value(of texts: [String]) throws -> SettingsText.Value {
     let options = CommandTree.root.leaves.filter { $0.path.starts(with: command) }.flatMap(\.options)
     let option = options.first { $0.kind != .positional && $0.name == self.option }

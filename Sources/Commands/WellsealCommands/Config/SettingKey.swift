@@ -4,34 +4,36 @@ struct SettingKey: Hashable {
 
   init(_ words: [String]) { self.words = words }
 
-  /// Reads `serve.port`; a blank does as well as a full stop.
+  /// Parses `serve.port`, with a period or a space.
   init(_ text: String) {
     words = text.split { $0 == "." || $0 == " " }.map(String.init)
   }
 
   var text: String { words.joined(separator: ".") }
 
-  /// The words of the command, or of the group; none for all commands.
+  /// The names of the command or the group, or none for all commands.
   var command: [String] { Array(words.dropLast()) }
   var option: String { words.last ?? "" }
 
-  /// Settings of the program itself, with what they are without a file.
+  /// The settings of the program itself.
   static let globals = ["home", "socket", "zone", "quiet", "verbose", "no-color"]
 
-  /// Variables of the environment that say the same as an option.
+  /// The environment variables that are equivalent to an option.
   static let variables = ["home": "WELLSEAL_HOME", "socket": "WELLSEAL_SOCKET"]
 
-  /// Options that a file never sets: they answer a question, or are about one moment.
+  /// The options that a file never sets, because they answer a prompt or apply to a single run.
   static let never: Set<String> = ["yes", "replace", "recovery-code", "data", "usual", "config", "take-over"]
 
-  /// Options of which a command takes one; one on the command line sets the others aside.
+  /// The options that exclude each other.
+  ///
+  /// One on the command line overrides the settings of the others.
   static let rivals: [[String]] = [
     ["passphrase-file", "key-file", "recovery-code"], ["new-passphrase-file", "new-key-file"],
     ["open", "no-app"], ["allow-user", "allow-any-user"], ["bundle", "form"], ["rid", "user"],
     ["allow-long", "chunked"],
   ]
 
-  /// Whether some command has the option.
+  /// Whether a command has the option.
   var isKnown: Bool {
     guard !words.isEmpty, !Self.never.contains(option) else { return false }
     if command.isEmpty, Self.globals.contains(option) { return true }

@@ -2,29 +2,32 @@ import Glibc
 import WellsealBase
 import WellsealFiles
 
-/// The person's settings: values of options, which hold where the command line says nothing else.
+/// The user's settings: values of options that apply unless the command line overrides them.
 ///
-/// A key at the top is for every command that has such an option; one in a table is for the command that the table is called by.
+/// A key at the top level applies to every command with such an option. A key in a table applies to
+/// the command that the table names.
 struct SettingsFile {
   let path: String
   var text: SettingsText
 
-  /// Where the settings are: `--config`, else the environment, else the usual place.
+  /// The path of the settings: `--config`, else the environment, else the default path.
   static var path: String {
     if let path = GlobalOptions.inForce.settings ?? Environment["WELLSEAL_CONFIG"] { return path }
     let folder = Environment["XDG_CONFIG_HOME"] ?? "\(Environment["HOME"] ?? ".")/.config"
     return "\(folder)/wellseal/config.toml"
   }
 
-  /// Whether the place of the settings is known; without a home folder it would depend on the folder of the caller.
+  /// Whether the path of the settings is known.
+  ///
+  /// Without a home folder it would depend on the caller's working directory.
   private static var hasPlace: Bool {
     GlobalOptions.inForce.settings != nil
       || ["WELLSEAL_CONFIG", "XDG_CONFIG_HOME", "HOME"].contains { Environment[$0] != nil }
   }
 
-  /// The settings that hold; nil where there are none.
+  /// Returns the settings, or `nil` if there are none.
   ///
-  /// - Throws: `CommandFailure` where the file cannot be read, or one that was named is not there.
+  /// - Throws: `CommandFailure` if the file can't be read, or a named one doesn't exist.
   static func inForce() throws -> SettingsFile? {
     guard hasPlace else { return nil }
     let path = path
@@ -37,7 +40,7 @@ struct SettingsFile {
     return try SettingsFile(path)
   }
 
-  /// The settings to change; a file that does not exist yet is empty.
+  /// Returns the settings to change, which are empty if the file doesn't exist yet.
   static func forChange() throws -> SettingsFile {
     guard hasPlace else {
       throw CommandFailure("HOME is not set", hint: "name the settings with --config", exit: .wrongUse)
@@ -57,7 +60,7 @@ struct SettingsFile {
     }
   }
 
-  /// Settings of a file that is not there yet.
+  /// Creates empty settings for a file that doesn't exist yet.
   init(newAt path: String) throws {
     self.path = path
     text = try SettingsText("")
@@ -72,9 +75,9 @@ struct SettingsFile {
 }
 
 extension SettingsFile {
-  /// The words with the options that the settings add to them.
+  /// Returns the arguments with the options that the settings add.
   ///
-  /// - Throws: `CommandFailure` where a setting is of no command or option.
+  /// - Throws: `CommandFailure` if a setting applies to no command or option.
   func applied(to words: [String]) throws -> (words: [String], settings: [AppliedSetting]) {
     try check()
     applyGlobals()
@@ -97,7 +100,8 @@ extension SettingsFile {
     return (given + added + words[end...], settings)
   }
 
-  /// What the settings say of an option: of the command itself, else of its group, else of all.
+  /// Returns the setting of an option: of the command itself, else of its group, else of all
+  /// commands.
   func value(of option: String, for command: [String]) -> SettingsText.Value? {
     entry(of: option, for: command)?.value
   }
@@ -110,7 +114,7 @@ extension SettingsFile {
     return nil
   }
 
-  /// Refuses what no option would ever read, so that a slip is noticed.
+  /// Rejects settings that no option reads, so that typing errors are noticed.
   private func check() throws {
     for entry in text.entries where !SettingKey(entry.key).isKnown {
       throw CommandFailure(
@@ -119,7 +123,8 @@ extension SettingsFile {
     }
   }
 
-  /// What holds for the whole process: places that the environment may name, too, and how much is said.
+  /// Applies the settings of the whole process: paths that environment variables may name, too, and
+  /// the verbosity.
   private func applyGlobals() {
     for (name, variable) in SettingKey.variables {
       if case .text(let value)? = text[[name]] { setenv(variable, value, 0) }
@@ -131,7 +136,7 @@ extension SettingsFile {
     GlobalOptions.set(values)
   }
 
-  /// Whether the command line says something itself about an option, or about another that goes not with it.
+  /// Returns whether the command line sets an option, or another one that excludes it.
   private static func isGiven(_ option: CommandOption, in words: ArraySlice<String>) -> Bool {
     if let variable = SettingKey.variables[option.name], Environment[variable] != nil { return true }
     let rivals = SettingKey.rivals.first { $0.contains(option.name) }.map { $0.map { "--\($0)" } } ?? []
@@ -140,7 +145,7 @@ extension SettingsFile {
     }
   }
 
-  /// The option with its value, as the parser reads it.
+  /// Returns the option with its value in the syntax of the parser.
   static func words(_ option: CommandOption, _ value: SettingsText.Value) -> [String] {
     switch value {
     case .bool(let flag): flag && option.kind == .flag ? ["--\(option.name)"] : []
@@ -154,7 +159,7 @@ extension SettingsFile {
 struct AppliedSetting {
   /// The name of the option.
   var name: String
-  /// What was added to the words.
+  /// The arguments that were added.
   var words: [String]
   /// The line of the file, counted from 1.
   var line: Int
@@ -162,7 +167,7 @@ struct AppliedSetting {
 
   var place: String { "\(name) is set in \(path), line \(line)" }
 
-  /// Whether a sentence is about its option or its value.
+  /// Returns whether an error message mentions its option or its value.
   func isNamed(in sentence: String) -> Bool {
     sentence.contains("--\(name)")
       || words.contains { word in

@@ -1,9 +1,12 @@
-/// A file of settings: tables of `key = value` in TOML, where a value is a text, a number, true, false, or a list of them on one line.
+/// A settings file: tables of `key = value` in TOML.
 ///
-/// What TOML has besides (dates, tables in lists, texts of several lines) means nothing to an option and is refused. Changing a setting leaves
-/// everything else in the file as it is, comments among it, which libraries that read TOML do not.
+/// A value is a string, a number, true, false, or a list of them on one line.
+///
+/// Other features of TOML (dates, arrays of tables, multi-line strings) have no meaning for options
+/// and are rejected. Changing a setting preserves everything else in the file, including comments,
+/// which TOML libraries don't do.
 struct SettingsText {
-  /// A value as options take it.
+  /// A value in the form that options accept.
   enum Value: Hashable {
     case text(String)
     case bool(Bool)
@@ -11,14 +14,14 @@ struct SettingsText {
   }
 
   struct Entry {
-    /// The words of the table and the key: `cards`, `serve`, `port`.
+    /// The names of the table and the key: `cards`, `serve`, `port`.
     var key: [String]
     var value: Value
     /// The line, counted from 0.
     var line: Int
   }
 
-  /// What cannot be read, and where.
+  /// An error that occurs when a line can't be parsed.
   struct Malformed: Error, Hashable {
     /// The line, counted from 1.
     var line: Int
@@ -61,7 +64,7 @@ struct SettingsText {
 }
 
 extension SettingsText {
-  /// Sets a value, or takes it out where it is nil.
+  /// Sets a value, or removes it if it is `nil`.
   mutating func set(_ key: [String], to value: Value?) throws(Malformed) {
     let written = value.map { "\(key.last ?? "") = \(Self.written($0))" }
     if let entry = entries.first(where: { $0.key == key }) {
@@ -72,7 +75,7 @@ extension SettingsText {
     self = try SettingsText(text)
   }
 
-  /// Puts a line at the end of its table, which is begun where it is not there.
+  /// Inserts a line at the end of its table, which is added if it is missing.
   private mutating func insert(_ line: String, table: [String]) {
     let header = "[\(table.joined(separator: "."))]"
     let firstHeader = lines.firstIndex { $0.hasPrefix("[") } ?? lines.count
@@ -102,7 +105,7 @@ extension SettingsText {
 }
 
 extension SettingsText {
-  /// Reads one line.
+  /// A scanner of one line.
   private struct Scanner {
     private var rest: Substring
 
@@ -119,7 +122,7 @@ extension SettingsText {
       return true
     }
 
-    /// `cards.serve`, with quotation marks or without.
+    /// Scans a key such as `cards.serve`, quoted or bare.
     mutating func key() -> [String]? {
       var parts: [String] = []
       repeat {
@@ -156,7 +159,7 @@ extension SettingsText {
 
     private mutating func bare() -> String? {
       let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+.".contains($0)) }
-      // A full stop separates keys, and belongs to numbers.
+      // A period separates keys, but belongs to numbers.
       let isNumber = word.first.map { $0.isNumber || "+-".contains($0) } ?? false
       let taken = isNumber ? word : word.prefix { $0 != "." }
       guard !taken.isEmpty else { return nil }

@@ -7,23 +7,23 @@ import WellsealLocalization
 import WellsealModel
 import WellsealPages
 
-/// `wellseal apps`: what the person decided about apps.
+/// The command group `wellseal apps`, which manages the permissions of apps.
 struct AppsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "apps", abstract: "Shows and changes what apps may write and read.",
+    commandName: "apps", abstract: "Show or change app permissions.",
     subcommands: [
       AppsListCommand.self, AppsShowCommand.self, AppsGrantCommand.self, AppsRevokeCommand.self,
       AppsKeepCommand.self, AppsForgetCommand.self,
     ], defaultSubcommand: AppsListCommand.self)
 }
 
-/// `wellseal apps list`: who asked, and what they may do.
+/// The command `wellseal apps list`, which lists the apps with their permissions.
 struct AppsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the apps that asked, with what they may do.")
+    commandName: "list", abstract: "List apps and their permissions.")
 
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -50,14 +50,14 @@ struct AppsListCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal apps show APP`: one app, type by type.
+/// The command `wellseal apps show APP`, which shows one app by type.
 struct AppsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows what one app asked for, and what it may do.")
+    commandName: "show", abstract: "Show an app's requests and permissions.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -100,19 +100,19 @@ struct AppsShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal apps grant APP`: more.
+/// The command `wellseal apps grant APP`, which grants permissions.
 struct AppsGrantCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "grant", abstract: "Lets an app write or read types, or be started when data comes in.",
-    discussion: "Only what the app asked for can be granted: see wellseal apps show.")
+    commandName: "grant", abstract: "Allow an app to read or write types, or to run in the background.",
+    discussion: "You can grant only what the app requested: see wellseal apps show.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var types: AppTypeOptions
-  @Flag(help: "The app is started again when data comes in, with the command that you were shown.")
+  @Flag(help: "Start the app when new data arrives, with the command that you were shown.")
   var wakeUp = false
   @OptionGroup var days: ReadWindowOptions
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -126,17 +126,17 @@ struct AppsGrantCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal apps revoke APP`: less.
+/// The command `wellseal apps revoke APP`, which revokes permissions.
 struct AppsRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "revoke", abstract: "Takes back what an app may do: everything, or what is named.",
-    discussion: "It holds at once, for running queries too. The app keeps what it saved, and cannot tell.")
+    commandName: "revoke", abstract: "Revoke all or some of an app's permissions.",
+    discussion: "Takes effect immediately, also for running queries. Data that the app saved stays. The app isn't notified.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var types: AppTypeOptions
-  @Flag(help: "The app is not started any more when data comes in.") var wakeUp = false
+  @Flag(help: "Don't start the app when new data arrives.") var wakeUp = false
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -147,35 +147,35 @@ struct AppsRevokeCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal apps keep APP`: as it is.
+/// The command `wellseal apps keep APP`, which confirms the permissions.
 struct AppsKeepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keep", abstract: "Lets an app go on as it is, for thirty days until the next reminder.")
+    commandName: "keep", abstract: "Keep an app's permissions for another 30 days.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining { try await control.change(app, [.keep], asJSON: json) }
   }
 }
 
-/// `wellseal apps forget APP`: as if it had never asked.
+/// The command `wellseal apps forget APP`, which removes an app with all decisions.
 struct AppsForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "forget", abstract: "Forgets all decisions about an app, which then asks anew.")
+    commandName: "forget", abstract: "Remove an app and its permissions.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining { try await control.change(app, [.forget], asJSON: json) }
   }
 }
 
-/// Which app a command is about.
+/// The app in the arguments of a command.
 struct AppArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The app's bundle identifier, its beginning, or its name.", valueName: "app"),
@@ -184,7 +184,7 @@ struct AppArgument: ParsableArguments {
 }
 
 extension ControlOptions {
-  /// Carries changes out and says how the app stands then.
+  /// Makes changes and prints the resulting permissions.
   fileprivate func change(_ app: AppArgument, _ changes: [ConsentChange], asJSON json: Bool) async throws {
     let key = try self.app(app.name).key
     for change in changes { try await self.change(key, change) }
@@ -203,7 +203,7 @@ extension ControlOptions {
   }
 }
 
-/// Types that an app writes and reads.
+/// The types that an app writes and reads.
 struct AppTypeOptions: ParsableArguments {
   @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that the app writes.", valueName: "type"))
   var write: [String] = []
@@ -212,7 +212,7 @@ struct AppTypeOptions: ParsableArguments {
 
   var isEmpty: Bool { write.isEmpty && read.isEmpty }
 
-  /// The changes that give the types, or take them away.
+  /// Returns the changes that grant or revoke the types.
   func changes(_ grant: ReadGrant) throws -> [ConsentChange] {
     let share = Set(try write.map { try HealthType.named($0) })
     let read = Set(try read.map { try HealthType.named($0) })

@@ -7,10 +7,10 @@ import WellsealLocalization
 import WellsealModel
 import WellsealPages
 
-/// `wellseal consent`: goes through what waits, a sheet at a time.
+/// The command `wellseal consent`, which goes through the pending requests one by one.
 struct ConsentAnswerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "answer", abstract: "Shows what waits, one sheet after the other, and takes the answers.")
+    commandName: "answer", abstract: "Review pending requests one by one.")
 
   @OptionGroup var control: ControlOptions
 
@@ -32,7 +32,7 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
     }
   }
 
-  /// What the person says; nil for later.
+  /// Returns the user's response, or `nil` for later.
   private func answer(to sheet: ConsentSheet) throws -> ConsentAnswer? {
     let words = Self.words(for: sheet)
     while true {
@@ -46,7 +46,7 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
     }
   }
 
-  /// The answers that a sheet takes: yes or no to one thing, all or none of several.
+  /// Returns the responses that a prompt accepts: yes or no for one thing, all or none for several.
   private static func words(for sheet: ConsentSheet) -> (question: String, help: String) {
     guard sheet.types == nil else {
       return (
@@ -56,7 +56,7 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
     return ("[y]es, [n]o, [l]ater? ", "Type y for yes, n for no, or l for later.")
   }
 
-  /// What was decided, which nothing else shows.
+  /// Returns a confirmation of the decision, which nothing else shows.
   private static func decision(_ answer: ConsentAnswer?, on question: ConsentQuestion) -> String {
     let name = safeForDisplay(question.app.name, limit: 100)
     guard let answer else { return "Not decided: \(name) waits." }
@@ -64,7 +64,7 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
     return answer == question.sheet.grantingAll ? "Allowed: \(name)." : "Allowed in part: \(name)."
   }
 
-  /// Asks about each type by itself.
+  /// Asks about each type individually.
   private func choice(_ sheet: TypesSheet) throws -> ConsentAnswer {
     let share = try sheet.share.sorted().filter { try isAllowed("write \($0.englishName)") }
     let read = try sheet.read.sorted().filter { try isAllowed("read \($0.englishName)") }
@@ -87,7 +87,7 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
 }
 
 extension ConsentSheet {
-  /// The sheet for types; nil where it is of another kind.
+  /// The prompt for types, or `nil` if it is of another kind.
   fileprivate var types: TypesSheet? {
     if case .types(let sheet) = self { sheet } else { nil }
   }

@@ -5,16 +5,16 @@ import WellsealConsent
 import WellsealDaemon
 import WellsealModel
 
-/// `wellseal consent`: what apps ask, and the person's answers.
+/// The command group `wellseal consent`, which manages the requests of apps.
 struct ConsentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "consent", abstract: "Answers what apps ask for.",
+    commandName: "consent", abstract: "Review app requests.",
     discussion: """
-      wellseal consent                                 answer what waits, one sheet after the other
+      wellseal consent                                 review pending requests one by one
       wellseal consent pending                         what waits
       wellseal consent allow 3f2a --read steps         this and nothing else
       wellseal consent deny 3f2a                       nothing
-      A question is named by the beginning of its identifier.
+      Name a request by the beginning of its identifier.
       """,
     subcommands: [
       ConsentAnswerCommand.self, ConsentPendingCommand.self, ConsentShowCommand.self,
@@ -23,17 +23,17 @@ struct ConsentCommand: ParsableCommand {
     ], defaultSubcommand: ConsentAnswerCommand.self)
 }
 
-/// `wellseal consent pending`: what waits.
+/// The command `wellseal consent pending`, which lists the pending requests.
 struct ConsentPendingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pending", abstract: "Lists the questions that wait for an answer, and reminders.",
+    commandName: "pending", abstract: "List pending requests and reminders.",
     discussion: """
-      Thirty days after you last decided about an app that reads, you are reminded of it. It reads on until you change that; \
-      `wellseal apps keep` lets it stay so.
+      A reminder appears 30 days after your last decision about an app that reads data. The app can read until you change that; `wellseal apps keep` \
+      dismisses the reminder.
       """)
 
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -45,7 +45,7 @@ struct ConsentPendingCommand: AsyncParsableCommand {
     }
   }
 
-  /// What a reminder says, and how it is answered.
+  /// Returns the text of a reminder, with the command that answers it.
   private static func reminder(_ review: ConsentReview) -> String {
     let reads = review.reads.sorted { $0.key < $1.key }.map { type, count in
       "\(type.name) \(Readable.count(count, "time"))"
@@ -67,14 +67,14 @@ struct ConsentPendingCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal consent show QUESTION`: one sheet.
+/// The command `wellseal consent show QUESTION`, which shows one request.
 struct ConsentShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a question as a sheet: what the app wants, and why it says so.")
+    commandName: "show", abstract: "Show a request in detail.")
 
   @OptionGroup var question: QuestionArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -84,33 +84,33 @@ struct ConsentShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal consent allow QUESTION`: yes, to all or some of it.
+/// The command `wellseal consent allow QUESTION`, which grants a request or parts of it.
 struct ConsentAllowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "allow", abstract: "Allows what a question asks for: all of it, or what is named.")
+    commandName: "allow", abstract: "Allow all or part of a request.")
 
   @OptionGroup var question: QuestionArgument
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Types that the app may write; others of the sheet it may not.", valueName: "type"))
+    help: ArgumentHelp("Types that the app may write; the others are denied.", valueName: "type"))
   var write: [String] = []
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Types that the app may read; others of the sheet it may not.", valueName: "type"))
+    help: ArgumentHelp("Types that the app may read; the others are denied.", valueName: "type"))
   var read: [String] = []
 
   @OptionGroup var days: ReadWindowOptions
-  @Flag(help: "Of clinical records, later ones too.") var newRecords = false
+  @Flag(help: "Include future clinical records.") var newRecords = false
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Objects or cards of the sheet; others are not shown to the app.", valueName: "identifier"))
+      "Objects or cards to share; the others are hidden from the app.", valueName: "identifier"))
   var only: [String] = []
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -119,7 +119,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
     }
   }
 
-  /// The whole sheet where nothing is named.
+  /// Returns the response, which grants everything if no part is named.
   private func answer(to sheet: ConsentSheet) throws -> ConsentAnswer {
     let window = try days.window()
     let isWhole = write.isEmpty && read.isEmpty
@@ -150,7 +150,9 @@ struct ConsentAllowCommand: AsyncParsableCommand {
     }
   }
 
-  /// - Throws: ``CommandFailure`` where an option was given that does not go with the question.
+  /// Rejects options that don't apply to the request.
+  ///
+  /// - Throws: ``CommandFailure`` if such an option is present.
   private func refuse(_ given: [String], _ options: String) throws {
     guard given.isEmpty else {
       throw CommandFailure(
@@ -160,7 +162,9 @@ struct ConsentAllowCommand: AsyncParsableCommand {
     }
   }
 
-  /// The named types, all of which the sheet must ask for.
+  /// Returns the named types.
+  ///
+  /// The prompt must request all of them.
   private static func types(
     _ names: [String], of asked: Set<HealthType>, _ purpose: String
   ) throws -> Set<HealthType> {
@@ -172,7 +176,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
       hint: known.isEmpty ? "it asks \(purpose) nothing" : "it asks \(purpose) \(known)", exit: .wrongUse)
   }
 
-  /// What has the identifiers, or the beginnings of them.
+  /// Returns the items with the given identifiers or prefixes.
   private static func named<ID>(_ texts: [String], among all: [(text: String, id: ID)]) throws -> [ID] {
     try texts.map { text in
       let prefix = try IdentifierPrefix(text)
@@ -188,14 +192,14 @@ struct ConsentAllowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal consent deny QUESTION`: no.
+/// The command `wellseal consent deny QUESTION`, which denies a request.
 struct ConsentDenyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "deny", abstract: "Allows nothing of what a question asks for; the app cannot tell.")
+    commandName: "deny", abstract: "Deny a request.")
 
   @OptionGroup var question: QuestionArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -205,7 +209,7 @@ struct ConsentDenyCommand: AsyncParsableCommand {
   }
 }
 
-/// Which question a command is about.
+/// The request in the arguments of a command.
 struct QuestionArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The beginning of the question's identifier.", valueName: "question"),
@@ -214,13 +218,13 @@ struct QuestionArgument: ParsableArguments {
 }
 
 extension ControlOptions {
-  /// The question whose identifier begins so.
+  /// Returns the request whose identifier has a prefix.
   func question(_ argument: QuestionArgument) throws -> ConsentQuestion {
     let all = try questions()
     return try IdentifierPrefix(argument.identifier).one(of: all, .question) { $0.id.uuidString }
   }
 
-  /// Answers a question and says so.
+  /// Answers a request and prints a confirmation.
   fileprivate func answer(_ question: ConsentQuestion, _ answer: ConsentAnswer, asJSON json: Bool) throws {
     _ = try ask(AnswerQuestionCall(question.id, answer))
     Output.answer(

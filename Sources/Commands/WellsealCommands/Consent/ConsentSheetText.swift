@@ -5,9 +5,9 @@ import WellsealLocalization
 import WellsealModel
 import WellsealPages
 
-/// A question as the terminal shows it.
+/// A formatter of a request for the terminal.
 ///
-/// What an app says of itself, and what issuers wrote on cards, is shown as text and cannot steer the terminal.
+/// Texts of apps and of issuers of cards are escaped, so that they can't control the terminal.
 struct ConsentSheetText {
   let question: ConsentQuestion
 
@@ -18,7 +18,7 @@ struct ConsentSheetText {
   var key: String { "\(question.app.key)" }
   var asked: String { question.asked.formatted(.iso8601) }
 
-  /// What is wanted, in a few words.
+  /// A short description of the request.
   var summary: String {
     switch question.sheet {
     case .types(let sheet): "write \(sheet.share.count), read \(sheet.read.count) types"
@@ -30,7 +30,7 @@ struct ConsentSheetText {
     }
   }
 
-  /// The whole sheet.
+  /// The complete prompt.
   var text: String {
     let version = question.app.version.map { " \($0)" } ?? ""
     return (["\(name)\(version) (\(question.app.key))", ""] + body + warning).map {
@@ -38,7 +38,7 @@ struct ConsentSheetText {
     }.joined(separator: "\n")
   }
 
-  /// What the daemon cannot tell of the program.
+  /// A warning about what the daemon can't determine about the program.
   private var warning: [String] {
     if question.app.key.kind == .script {
       return [
@@ -79,7 +79,7 @@ struct ConsentSheetText {
     return ["\(title):"] + (usage.map { ["  \"\($0)\""] } ?? []) + lines.map { "  \($0)" } + [""]
   }
 
-  /// The types as the Health app calls them, each with the name that options take.
+  /// Returns the types with their names in the Health app and in options.
   private static func lines(_ types: Set<HealthType>) -> [String] {
     types.sorted().map { type in
       "\(type.englishName) (\(type.name))\(type.isSensitive ? "  (sensitive)" : "")"

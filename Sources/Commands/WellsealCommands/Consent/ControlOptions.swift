@@ -5,7 +5,7 @@ import WellsealConsent
 import WellsealDaemon
 import WellsealHost
 
-/// Where the daemon is that a command speaks to, or which person of a cluster it is about.
+/// The daemon or the person of a cluster that a command is about.
 struct ControlOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
 
@@ -13,31 +13,34 @@ struct ControlOptions: ParsableArguments {
 
   @OptionGroup var hosted: HostedStoreOptions
 
-  /// Asks the daemon, which alone knows what apps ask.
+  /// Calls the daemon, which alone knows the requests of apps.
   ///
-  /// - Throws: ``CommandFailure`` where none runs.
+  /// - Throws: ``CommandFailure`` if no daemon runs.
   func ask<Call: ControlCall>(_ call: Call) throws -> Call.Reply { try daemon.call(call) }
 
-  /// What apps ask and nobody has answered; the questions of a person of a cluster wait where they were asked, and nowhere else.
+  /// Returns the pending requests of apps.
+  ///
+  /// Those of a person of a cluster are available only in the server's process.
   func questions() throws -> [ConsentQuestion] {
     hosted.person == nil ? try ask(ListQuestionsCall()).questions : []
   }
 
-  /// The reminders that are due.
+  /// Returns the due reminders.
   func reviews() throws -> [ConsentReview] {
     guard let seen = try hosted.consent() else { return try ask(ListReviewsCall()).reviews }
     let now = Date()
     return try seen.log.counting(seen.repository().decisions.reviews(at: now), at: now)
   }
 
-  /// The apps that asked, from the database, the daemon, or the files where none runs.
+  /// Returns the apps from the database, the daemon, or the files if no daemon runs.
   func apps() throws -> [KnownApp] {
     if let seen = try hosted.consent() { return try seen.repository().decisions.known }
     if let reply = try daemon.caller.call(ListAppsCall()) { return reply.apps }
     return try files.repository().decisions.known
   }
 
-  /// Changes what was decided about an app, in the database, through the daemon, or in the files where none runs.
+  /// Changes the decisions about an app in the database, with the daemon, or in the files if no
+  /// daemon runs.
   func change(_ key: AppKey, _ change: ConsentChange) async throws {
     if hosted.person != nil {
       try await hosted.whileHeld { try await $0.service().change(key, change) }
@@ -46,9 +49,10 @@ struct ControlOptions: ParsableArguments {
     }
   }
 
-  /// The app that is meant: by its identifier, its name, or the beginning of its identifier.
+  /// Returns an app by its identifier, its name, or the prefix of its identifier.
   ///
-  /// - Throws: `CommandFailure` where there is none, or several; `ValidationError` for a beginning that is too short.
+  /// - Throws: `CommandFailure` if no app or several match, `ValidationError` if the prefix is too
+  ///   short.
   func app(_ text: String) throws -> KnownApp {
     let all = try apps()
     if let known = all.first(where: { "\($0.key)" == text }) { return known }
@@ -61,7 +65,7 @@ struct ControlOptions: ParsableArguments {
 }
 
 extension HostedStoreOptions {
-  /// What is kept of the person beside the store, to be looked at; nil where nobody is named.
+  /// Returns read-only access to the person's documents, or `nil` if no person is named.
   func consent() throws -> HostedConsent? {
     guard let person else { return nil }
     let cluster = try cluster.cluster()
@@ -69,9 +73,9 @@ extension HostedStoreOptions {
     return HostedConsent(try cluster.records(of: person))
   }
 
-  /// Changes what is kept of the person, as whoever has the person's store.
+  /// Changes the person's documents while holding the lease of the person's store.
   ///
-  /// - Throws: `ClusterError` where another process has it.
+  /// - Throws: `ClusterError` if another process has the lease.
   func whileHeld<Result>(_ body: (HostedConsent) async throws -> Result) async throws -> Result {
     guard let person else { throw ValidationError("Give --person.") }
     try cluster.cluster().requireRecords()
@@ -82,6 +86,8 @@ extension HostedStoreOptions {
 }
 
 extension HostedConsent {
-  /// The tokens of programs, for whoever has the person's store.
+  /// Returns the service for tokens of programs.
+  ///
+  /// The caller must hold the lease of the person's store.
   func tokenService() throws -> TokenService { TokenService(try service().broker, try tokens()) }
 }

@@ -5,22 +5,22 @@ import WellsealDaemon
 import WellsealFiles
 import WellsealHost
 
-/// `wellseal log`: who looked at what.
+/// The command group `wellseal log`, which manages the access log.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Shows, checks and exports the access log.",
+    commandName: "log", abstract: "Show, verify or export the access log.",
     subcommands: [LogShowCommand.self, LogVerifyCommand.self, LogExportCommand.self, LogAcceptCommand.self],
     defaultSubcommand: LogShowCommand.self)
 }
 
-/// `wellseal log show`: the last lines.
+/// The command `wellseal log show`, which shows the last lines.
 struct LogShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows the last lines of the access log as sentences.")
+    commandName: "show", abstract: "Show the latest log entries.")
 
-  @Option(help: ArgumentHelp("How many lines.", valueName: "number")) var last = 20
+  @Option(help: ArgumentHelp("The number of entries.", valueName: "number")) var last = 20
   @OptionGroup var options: LogOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard last > 0 else { throw ValidationError("--last takes a number from 1 on.") }
@@ -41,22 +41,22 @@ struct LogShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal log verify`: whether it is what was written.
+/// The command `wellseal log verify`, which verifies the log.
 struct LogVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Checks that no line of the access log was changed, moved or taken out.",
+    commandName: "verify", abstract: "Verify that no log entry was changed or removed.",
     discussion: """
-      While the daemon runs and the store has been unlocked, the log is also compared with a checkpoint that is sealed in the store each time \
-      that it is unlocked or locked. Otherwise keep the checkpoint that is printed somewhere else, and give it the next time: without one, \
-      somebody who has the data folder could have written another log.
+      If the daemon runs and the store has been unlocked, the log is also compared with a checkpoint that is saved in the store at each unlock and \
+      lock. Otherwise save the printed checkpoint elsewhere and pass it next time: without one, a person with access to the data folder could have \
+      replaced the log.
       """)
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("A checkpoint that was kept, as it was printed.", valueName: "checkpoint"))
+    help: ArgumentHelp("A saved checkpoint, as printed.", valueName: "checkpoint"))
   var checkpoint: [String] = []
   @OptionGroup var options: LogOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -81,16 +81,16 @@ struct LogVerifyCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal log accept`: the store remembers the log as it is.
+/// The command `wellseal log accept`, which makes the store accept the current log.
 struct LogAcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Have the open store remember the access log as it is now.",
+    commandName: "accept", abstract: "Accept the current access log as valid.",
     discussion:
-      "After `log verify` found another log than the store remembers, for example because you deleted it yourself."
+      "Use this if `log verify` reports a mismatch that you caused, for example by deleting the log."
   )
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -103,14 +103,14 @@ struct LogAcceptCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal log export FILE`: all lines.
+/// The command `wellseal log export FILE`, which writes all lines.
 struct LogExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes the access log to a file, a JSON object a line, as it is kept.")
+    commandName: "export", abstract: "Export the log as JSON Lines.")
 
   @Argument(help: "A new file; - is standard output.", completion: .file()) var file: String
   @OptionGroup var options: LogOptions
-  @Flag(help: "Answer in JSON, unless the log itself goes to standard output.") var json = false
+  @Flag(help: "Print JSON, unless the log goes to standard output.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -132,12 +132,12 @@ extension VerifyLogCall.Reply {
   }
 }
 
-/// Whose access log it is: that of the data folder, or of a person of a cluster.
+/// The access log of the data folder, or of a person of a cluster.
 struct LogOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
   @OptionGroup var hosted: HostedStoreOptions
 
-  /// The daemon that has the log; nil where none runs, or another log is meant.
+  /// The daemon that has the log, or `nil` if none runs or another log is meant.
   var daemon: ControlCaller? {
     hosted.person == nil ? DaemonOptions.ofRun(unless: home) : nil
   }

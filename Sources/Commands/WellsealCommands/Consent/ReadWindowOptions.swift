@@ -2,19 +2,19 @@ import ArgumentParser
 import WellsealBase
 import WellsealConsent
 
-/// Of which days an app may read.
+/// The date range that an app may read.
 struct ReadWindowOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The app reads nothing that ended before this day or time.", valueName: "date"))
+    help: ArgumentHelp("Limit access to data after this date or time.", valueName: "date"))
   var from: String?
   @Option(
-    help: ArgumentHelp("The app reads nothing that ended after this day or time.", valueName: "date")) var to:
+    help: ArgumentHelp("Limit access to data before this date or time.", valueName: "date")) var to:
     String?
   @OptionGroup var time: TimeOptions
 
-  /// The days; nil where neither side is named.
+  /// Returns the date range, or `nil` if neither end is named.
   ///
-  /// - Throws: ``CivilTime/UnreadableTime``
+  /// - Throws: ``WellsealBase/UnreadableTime``
   func window() throws -> ReadWindow? {
     guard from != nil || to != nil else { return nil }
     let time = try time.local()

@@ -3,15 +3,15 @@ import WellsealDaemon
 import WellsealProgramAPI
 
 extension Daemon.Parts {
-  /// The interface for programs with a token; nil where no data folder keeps any.
+  /// Returns the API for programs with a token, or `nil` without a data folder.
   ///
-  /// What came while the store was locked is stored each time that it is opened.
+  /// Data that arrived while the store was locked is stored each time that the store is unlocked.
   ///
-  /// - Throws: what keeps the list of what waits from being read.
+  /// - Throws: An error if the list of pending data can't be read.
   mutating func programs(in time: LocalTime) throws -> ProgramInterface? {
     guard let health, let tokens, let home else { return nil }
     let ingest = IngestService(health, try IngestSpool(path: "\(home)/ingest.json"))
-    // What cannot be stored now waits for the next time.
+    // Data that can't be stored now is retried the next time.
     whenOpened = { try? await ingest.catchUp() }
     return ProgramInterface(health, tokens: tokens, ingest: ingest, time: time)
   }

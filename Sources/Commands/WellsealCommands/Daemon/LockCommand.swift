@@ -2,14 +2,14 @@ import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// `wellseal lock`: the daemon forgets the keys.
+/// The command `wellseal lock`, which removes the keys from the daemon's memory.
 struct LockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lock", abstract: "Locks the store in the daemon: keys and content leave its memory.",
-    discussion: "Apps can save meanwhile, and read nothing. The signal USR1 to the daemon does the same.")
+    commandName: "lock", abstract: "Lock the store and erase its keys from memory.",
+    discussion: "While the store is locked, apps can save but not read. The signal USR1 to the daemon does the same.")
 
   @OptionGroup var daemon: DaemonOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

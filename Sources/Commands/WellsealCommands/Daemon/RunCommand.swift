@@ -14,16 +14,16 @@ import WellsealQueries
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal run`: a program with a daemon of its own, for tests.
+/// The command `wellseal run`, which runs a program with a daemon of its own, for tests.
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Runs a program with a throw-away daemon and an empty store, as tests need them.",
+    abstract: "Run a command with a temporary daemon and an empty store.",
     discussion: """
       wellseal run --consent grant-all -- swift test
 
-      The program finds the daemon by $WELLSEAL_SOCKET. Its exit status is passed on, and signals are passed to it; \
-      nothing is left when it ends. With --consent ask, `wellseal consent` answers from another terminal.
+      The program finds the daemon with $WELLSEAL_SOCKET. Signals are forwarded to it, its exit status is returned, and nothing is left when it \
+      exits. With --consent ask, answer from another terminal with `wellseal consent`.
       """)
 
   enum Store: String, ExpressibleByArgument, CaseIterable {
@@ -31,23 +31,23 @@ struct RunCommand: AsyncParsableCommand {
     case file
   }
 
-  @Option(help: "Where the store is: in memory, or a file in a temporary folder.")
+  @Option(help: "Where to keep the store: in memory, or in a file in a temporary folder.")
   var store = Store.memory
   @Option(
     help: ArgumentHelp(
-      "What is answered when a program asks: grant-all, deny, ask, or a policy file.", valueName: "policy"))
+      "How to answer requests: grant-all, deny, ask, or a policy file.", valueName: "policy"))
   var consent = "grant-all"
   @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
-      "An Apple Health export or a health card to put into the store first; may be repeated.",
+      "An Apple Health export or a health card to import first. Repeatable.",
       valueName: "file"))
   var imports: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Put made-up data into the store first; the same number makes the same.", valueName: "number"))
+      "Add synthetic data first; the same seed creates the same data.", valueName: "number"))
   var seed: UInt64?
-  @Option(help: ArgumentHelp("How many days of made-up data there are, up to today.", valueName: "days"))
+  @Option(help: ArgumentHelp("The number of days of synthetic data, up to today.", valueName: "days"))
   var days = 90
   @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
   var command: [String]
@@ -89,7 +89,7 @@ struct RunCommand: AsyncParsableCommand {
     return try ConsentPolicy(parsing: try InputFiles.read(consent, limit: 1 << 20))
   }
 
-  /// Puts into the store what the program is to find.
+  /// Adds the data for the program to the store.
   private func fill(_ store: SealedStore) async throws {
     if let seed {
       try await DemoHistory(seed: seed, until: Date(), in: LocalTime(), days: days).load(into: store)
@@ -119,14 +119,14 @@ struct RunCommand: AsyncParsableCommand {
 
   /// Serves while the program runs.
   ///
-  /// - Returns: the program's exit status.
+  /// - Returns: The program's exit status.
   private func serve(_ parts: Daemon.Parts, at addresses: SocketAddresses) async throws -> Int32 {
     let sockets = try Daemon.Sockets(addresses)
     let stop = StopSignal()
     DescriptorLimit.raise()
     async let serving: Void = Daemon(parts, stop: stop).run(on: sockets)
     let variables = ChildEnvironment.everything(adding: ["WELLSEAL_SOCKET": addresses.health])
-    // The sockets listen already, so that the program can connect at once.
+    // The sockets already listen, so the program can connect immediately.
     let child: ChildProcess
     do { child = try ChildProcess(command, variables: variables) } catch {
       stop.request()
@@ -146,7 +146,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 }
 
-/// A folder of this person's alone, in memory where the system has such a place.
+/// A private folder of this user, in memory if the system provides one.
 struct TemporaryFolder {
   let path: String
 

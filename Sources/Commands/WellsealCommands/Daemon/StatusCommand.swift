@@ -2,14 +2,14 @@ import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// `wellseal status`: how the daemon and the store stand.
+/// The command `wellseal status`, which shows the state of the daemon and the store.
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Tells how the daemon and the store stand.",
+    commandName: "status", abstract: "Show the status of the daemon and the store.",
     discussion: "Exit status: 0 running, 3 not running.")
 
   @OptionGroup var daemon: DaemonOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

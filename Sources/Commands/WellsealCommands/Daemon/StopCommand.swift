@@ -2,14 +2,14 @@ import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// `wellseal stop`: the daemon ends.
+/// The command `wellseal stop`, which stops the daemon.
 struct StopCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stop", abstract: "Ends the daemon, after the calls that it is answering.",
-    discussion: "A daemon that the service manager started is started again by the next app that calls.")
+    commandName: "stop", abstract: "Stop the daemon after pending calls finish.",
+    discussion: "With a service manager, the next call of an app starts the daemon again.")
 
   @OptionGroup var daemon: DaemonOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -2,23 +2,23 @@ import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// `wellseal unlock`: the daemon's store is opened.
+/// The command `wellseal unlock`, which unlocks the daemon's store.
 struct UnlockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unlock",
-    abstract: "Unlocks the store in the daemon, and merges what was saved while it was locked.",
+    abstract: "Unlock the store.",
     discussion: """
-      The passphrase is asked for, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file or the recovery \
-      code do as well. Each wrong secret makes the next one wait longer.
+      Prompts for the passphrase, or uses --passphrase-file, $WELLSEAL_PASSPHRASE, a key file or the recovery code. Each wrong secret delays the \
+      next attempt longer.
       """)
 
   @OptionGroup var daemon: DaemonOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      // Before anything is asked of the person.
+      // Check before the user is asked for anything.
       _ = try daemon.call(StatusCall())
       let reply = try daemon.call(try secret())
       Output.answer(

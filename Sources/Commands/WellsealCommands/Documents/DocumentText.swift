@@ -3,7 +3,7 @@ import WellsealCDA
 import WellsealModel
 import WellsealQueries
 
-/// A clinical document as people read it at the terminal.
+/// A formatter of clinical documents for the terminal.
 enum DocumentText {
   static func text(_ document: StoredDocument, _ time: LocalTime) -> String {
     let summary = document.summary
@@ -47,7 +47,7 @@ enum DocumentText {
       + section.sections.flatMap { sections($0, level: min(level + 1, 6)) }
   }
 
-  /// A text line by line, since the breaks between lines belong to it.
+  /// Escapes a text line by line, because the line breaks belong to it.
   private static func safe(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map {
       safeForDisplay(String($0), limit: 1_000_000)

@@ -6,7 +6,7 @@ import WellsealQueries
 struct DocumentsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "documents",
-    abstract: "Reads the clinical documents in the store (CDA, C-CDA); wellseal import brings them in.",
+    abstract: "List, show or delete clinical documents.",
     subcommands: [DocumentsListCommand.self, DocumentsShowCommand.self, DocumentsDeleteCommand.self],
     defaultSubcommand: DocumentsListCommand.self
   )
@@ -16,9 +16,10 @@ struct DocumentsCommand: AsyncParsableCommand {
 
 /// The identifier of a document on the command line.
 enum DocumentArgument {
-  /// The one document whose identifier begins so.
+  /// Returns the document whose identifier has a prefix.
   ///
-  /// - Throws: `CommandFailure` where there is none, or several; `ValidationError` for a beginning that is too short.
+  /// - Throws: `CommandFailure` if no document or several match, `ValidationError` if the prefix is
+  ///   too short.
   static func document(_ text: String, in store: some SampleStore) async throws -> StoredDocument {
     let prefix = try IdentifierPrefix(text)
     return try prefix.one(of: try await StoredDocument.all(in: store), .document) {

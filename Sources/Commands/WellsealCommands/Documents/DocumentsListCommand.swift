@@ -4,10 +4,10 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal documents list`: the clinical documents in the store.
+/// The command `wellseal documents list`, which lists the clinical documents in the store.
 struct DocumentsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the clinical documents in the store, the newest first.")
+    commandName: "list", abstract: "List clinical documents, newest first.")
 
   @OptionGroup var options: AnswerOptions
 

@@ -8,7 +8,7 @@ import WellsealQueries
 import WellsealStore
 
 extension ExportCommand {
-  /// `wellseal export sqlite` and `export parquet`: typed tables, and a day's totals.
+  /// Writes typed tables and daily totals for `wellseal export sqlite` and `export parquet`.
   func writeDatabase(_ form: DatabaseWriter.Form, to path: String) async throws {
     let time = try options.time.local()
     var writer = DatabaseWriter(form, types: try types.map(HealthType.named(inList:)), in: time)

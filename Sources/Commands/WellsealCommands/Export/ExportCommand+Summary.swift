@@ -6,7 +6,7 @@ import WellsealLinkService
 import WellsealStore
 
 extension ExportCommand {
-  /// `wellseal export ips`: the clinical records as an International Patient Summary.
+  /// Writes the clinical records as an International Patient Summary for `wellseal export ips`.
   func writeSummary(to path: String) async throws {
     try await options.store.withStore { store in
       let summary: SharedBundleMaker.Result
@@ -17,7 +17,7 @@ extension ExportCommand {
         throw CommandFailure("\(failure)", hint: "wellseal profile set --name gives the name")
       }
       let bytes = Array(summary.bundle.indented.utf8)
-      // Where the document itself goes to standard output, nothing else does.
+      // If the document goes to standard output, nothing else does.
       guard path != "-" else {
         for line in Self.leftOut(summary) { Terminal.note(line) }
         return print(summary.bundle.indented)
@@ -43,7 +43,7 @@ extension ExportCommand {
     }
   }
 
-  /// A line for each type and reason.
+  /// Returns a line for each type and reason.
   private static func leftOut(_ summary: SharedBundleMaker.Result) -> [String] {
     let reasons = Dictionary(grouping: summary.leftOut) { "\(safeForDisplay($0.type)), because \($0.reason)" }
     return reasons.sorted { $0.key < $1.key }.map { reason, records in

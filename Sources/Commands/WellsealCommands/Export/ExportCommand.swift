@@ -7,14 +7,14 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal export`: what the store holds, for other programs.
+/// The command `wellseal export`, which writes the content of the store for other programs.
 struct ExportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Writes what the store holds: in the Health app's format, CSV, JSON Lines, FHIR, SQLite, Parquet, or as a patient summary.",
+      "Export health data (Apple Health, CSV, JSON, FHIR, SQLite, Parquet).",
     usage: "wellseal export <format> <path> [<options>]",
-    discussion: "The result is not encrypted. For a copy that is, see wellseal backup.")
+    discussion: "The result isn't encrypted. For an encrypted copy, use wellseal backup.")
 
   @Argument(
     help: ArgumentHelp(
@@ -24,23 +24,23 @@ struct ExportCommand: AsyncParsableCommand {
       International Patient Summary; all but apple, sqlite and parquet also write to -.
       """, valueName: "words"), completion: .list(ExportFormat.allCases.map(\.rawValue)))
   var words: [String]
-  @Option(help: "The format, where the file alone is named.") var format: ExportFormat?
+  @Option(help: "The format, if only the file is named.") var format: ExportFormat?
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The new file, in place of the second word; for ips, - where none is named.", valueName: "path"))
+      "The new file, instead of the second argument (default for ips: -).", valueName: "path"))
   var output: String?
   @Option(
-    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var from:
+    help: ArgumentHelp("Skip samples that ended before this date or time.", valueName: "time")) var from:
     String?
   @Option(
     help: ArgumentHelp(
-      "Leave out samples that began after this day, or at this time or later.", valueName: "time")) var to:
+      "Skip samples that began after this date, or at this time or later.", valueName: "time")) var to:
     String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
-  @Flag(help: "In csv, write texts as they are, even those that a spreadsheet would run as a formula.")
+  @Flag(help: "In csv, don't escape text that a spreadsheet would run as a formula.")
   var exactText = false
-  @Flag(help: "In sqlite and parquet, replace what has the name already.") var replace = false
+  @Flag(help: "In sqlite and parquet, replace an existing file or folder.") var replace = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}
@@ -77,7 +77,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// The file that is named; standard output where none is.
+  /// The named file, or standard output.
   private var path: String {
     output ?? (words.count == (format == nil ? 2 : 1) ? words[words.count - 1] : "-")
   }
@@ -121,16 +121,16 @@ struct ExportCommand: AsyncParsableCommand {
             $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }
           }
         }
-        // Where the data itself goes to standard output, nothing else does.
+        // If the data goes to standard output, nothing else does.
         guard path != "-" else { return }
         Output.answer(report.json, asJSON: options.json, Self.text(report))
       }
     }
   }
 
-  /// Refuses a target before anybody is asked for a passphrase.
+  /// Rejects an unusable target before the user is asked for a passphrase.
   private func checkTarget() throws {
-    // A database says itself whether it can be replaced.
+    // The database formats check by themselves whether the target can be replaced.
     let replaces = try chosenFormat.databaseForm != nil
     let isFolder = try chosenFormat == .apple && !path.hasSuffix(".zip")
     try OutputTarget(isFolder ? "\(path)/apple_health_export" : path).check(
@@ -151,7 +151,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 }
 
-/// What `wellseal export` writes.
+/// The formats of `wellseal export`.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case apple
   case csv
@@ -161,10 +161,11 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case sqlite
   case parquet
 
-  /// Nil for a patient summary and a database, which are written by other hands.
+  /// The format of `StoreExport`, or `nil` for a patient summary and a database, which other code
+  /// writes.
   var tableFormat: StoreExport.Format? { StoreExport.Format(rawValue: rawValue) }
 
-  /// Nil for all but databases.
+  /// The database format, or `nil` for all other formats.
   var databaseForm: DatabaseWriter.Form? {
     switch self {
     case .sqlite: .sqlite

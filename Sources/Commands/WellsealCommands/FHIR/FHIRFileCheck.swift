@@ -3,13 +3,13 @@ import WellsealCredentials
 import WellsealExchange
 import WellsealFHIR
 
-/// Checks files one after another and prints each report as it comes.
+/// A check of files that prints each report immediately.
 struct FHIRFileCheck {
   private let validator: ResourceValidator
   private let profiles: ProfileValidator?
   private let printsJSON: Bool
 
-  /// How it went.
+  /// The totals of a check.
   struct Totals {
     var valid = 0
     var invalid = 0
@@ -43,7 +43,8 @@ struct FHIRFileCheck {
     return totals
   }
 
-  /// Refuses a file of another kind by its name, since JSON's complaint about its first byte says nothing.
+  /// Rejects a file of another kind by its name, because a JSON error about its first byte would
+  /// say nothing.
   private static func refuseForeign(_ bytes: [UInt8], _ file: String) throws {
     guard let content = ForeignContent.recognise(bytes), foreign.contains(content) else { return }
     throw CommandFailure(
@@ -83,7 +84,7 @@ struct FHIRFileCheck {
 }
 
 extension FHIRFileCheck.Totals {
-  /// The last line for people; nil where nothing could be read, which was said already.
+  /// The summary, or `nil` if nothing was readable, which was already reported.
   var text: String? {
     let resources = valid + invalid
     guard resources > 0 else { return hasUnreadable ? nil : "There was no resource to check." }

@@ -1,8 +1,9 @@
 import FoundationEssentials
 
-/// The files that may hold resources.
+/// The files that may contain resources.
 enum ResourceFiles {
-  /// A file itself, or all files with resources in a folder and the folders inside, in the order of their names.
+  /// Returns a file itself, or all files with resources in a folder and its subfolders, sorted by
+  /// name.
   static func under(_ path: String) -> [String] {
     guard isFolder(path) else { return [path] }
     return names(in: path).flatMap { name -> [String] in
@@ -12,7 +13,7 @@ enum ResourceFiles {
     }
   }
 
-  /// Whether a file says by its name that it has one resource on each line.
+  /// Returns whether the name of a file indicates one resource per line.
   static func hasLines(_ path: String) -> Bool { path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") }
 
   private static func names(in folder: String) -> [String] {
@@ -25,7 +26,9 @@ enum ResourceFiles {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 
-  /// A link to a folder is not followed, so that no circle of links holds the walk.
+  /// Returns whether a path is a link.
+  ///
+  /// Links to folders aren't followed, so that cycles can't trap the search.
   private static func isLink(_ path: String) -> Bool {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }

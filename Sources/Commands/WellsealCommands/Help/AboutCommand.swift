@@ -5,14 +5,14 @@ import WellsealDaemon
 import WellsealFiles
 import WellsealHealthApp
 
-/// `wellseal about`: the version, the parts of the program and their licences.
+/// The command `wellseal about`, which shows the version, the components and their licenses.
 struct AboutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "about", abstract: "Shows the version, what the program is made of, and the licences.",
-    discussion: "An installed program has the texts of the licences beside it; --licences prints them.")
+    commandName: "about", abstract: "Show the version, components and licenses.",
+    discussion: "--licences also prints the license texts, if they are installed.")
 
-  @Flag(help: "List the parts and their licences, and print the texts.") var licences = false
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print the components and the texts of their licenses.") var licences = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let texts = licences ? Self.texts() : nil
@@ -50,7 +50,7 @@ struct AboutCommand: AsyncParsableCommand {
     return "\n\n\(table.text)\nDebian keeps the texts of its libraries in /usr/share/doc.\n\n\(rest)"
   }
 
-  /// The texts that the package brings, word for word; nil where the program was built and not installed.
+  /// Returns the license texts of the package, or `nil` if the program was built and not installed.
   private static func texts() -> String? {
     let path = "\(ProgramFiles.folderOfProgram)/../../share/doc/wellseal/licences.gz"
     guard let packed = try? AtomicFile.read(path, limit: 1 << 22),

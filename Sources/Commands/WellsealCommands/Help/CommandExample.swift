@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// One use of a command, as its help and its manual page show it.
+/// An example of a command for its help and its manual page.
 struct CommandExample: Sendable {
-  /// The words of the command.
+  /// The names of the command.
   let command: String
-  /// What is typed after the program's name.
+  /// The arguments after the program's name.
   let line: String
-  /// What it is for.
+  /// The purpose of the example.
   let purpose: String
 
-  /// In the order of the table.
+  /// All examples in the order of the table.
   static let all: [CommandExample] = table.split(separator: "\n").map { row in
     let fields = row.split(separator: "|").map(String.init)
     guard fields.count == 3 else { preconditionFailure("CommandExample: bad row \(row)") }
@@ -21,13 +21,13 @@ struct CommandExample: Sendable {
     return all.first { $0.command == command }
   }
 
-  /// What is typed after the program's name, as a shell splits it, up to where it sends the output elsewhere.
+  /// The arguments after the program's name, as a shell splits them, up to a redirection.
   var words: [String] {
     line.components(separatedBy: " > ")[0].matches(of: #/"([^"]*)"|[^ ]+/#).map {
       String($0.output.1 ?? $0.output.0)
     }
   }
 
-  /// A comment with the purpose, and the line below it.
+  /// A comment with the purpose, followed by the command.
   var lines: [String] { ["# \(purpose)", "wellseal \(line)"] }
 }

@@ -1,10 +1,11 @@
 import ArgumentParser
 import WellsealBase
 
-/// A command of the program as the parser knows it: what its help, its manual page and its settings are made of.
+/// A command of the program in the parser's definition, from which its help, its manual page and
+/// its settings are derived.
 struct CommandTree {
   let type: any ParsableCommand.Type
-  /// The words after the program's name.
+  /// The names after the program's name.
   let path: [String]
 
   var children: [CommandTree] {
@@ -19,7 +20,8 @@ struct CommandTree {
   /// This command and all below it.
   var all: [CommandTree] { [self] + children.flatMap(\.all) }
 
-  /// The command that words name, with the one that a group runs by itself; nil where they name none.
+  /// Returns the command that the arguments name, including the default command of a group, or
+  /// `nil` if they name none.
   static func named(by words: [String]) -> CommandTree? {
     var command = root
     for word in words {
@@ -31,7 +33,7 @@ struct CommandTree {
     return command.children.first { $0.type == usual }
   }
 
-  /// Its arguments, options and flags, but those of the parser's own.
+  /// Its arguments, options and flags, except the parser's own.
   var options: [CommandOption] {
     guard let dump = try? JSONDocument(parsing: type._dumpHelp()).root["command"] else { return [] }
     let all = dump["arguments"].map { Array($0.elements) } ?? []
@@ -48,7 +50,7 @@ struct CommandOption {
   }
 
   let kind: Kind
-  /// Without hyphens; of an argument, what stands for its value.
+  /// The name without hyphens, or the placeholder of an argument.
   let name: String
   /// All names with their hyphens.
   let names: [String]
@@ -58,9 +60,9 @@ struct CommandOption {
   let usual: String?
   let values: [String]
   let abstract: String
-  /// Whether it takes all values up to the next option.
+  /// Whether it accepts all values up to the next option.
   let takesSeveral: Bool
-  /// Whether it is all that follows `--`, and nothing else.
+  /// Whether it accepts everything after `--`, and nothing else.
   let followsTerminator: Bool
 
   init(_ json: JSONValue) {
@@ -86,6 +88,6 @@ struct CommandOption {
     followsTerminator = strategy == "postTerminator"
   }
 
-  /// Whether a word is one of its names, with hyphens.
+  /// Returns whether an argument is one of its names, with hyphens.
   func isNamed(_ word: String) -> Bool { names.contains(word) || word == "--\(name)" }
 }

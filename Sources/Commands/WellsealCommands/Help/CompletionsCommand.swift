@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// `wellseal completions`: what a shell needs to complete commands, options and values.
+/// The command `wellseal completions`, which prints the completion script of a shell.
 struct CompletionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
-    abstract: "Prints the script with which a shell completes commands, options and values.",
+    abstract: "Print a shell completion script.",
     discussion: """
-      Values are types, sources, apps, providers, pending questions, and settings. Sources are known where the store can be opened without \
-      a question.
+      Completes types, sources, apps, providers, pending requests and settings. Sources are completed only if the store can be opened without a \
+      prompt.
       """)
 
   enum Shell: String, ExpressibleByArgument, CaseIterable {

@@ -1,12 +1,15 @@
 import FoundationEssentials
 
-/// The help of a command as it is shown: the parser's, with a usage that fits the terminal and an example.
+/// The displayed help of a command: the parser's help with a usage that fits the terminal and an
+/// example.
 enum HelpText {
+  /// Completes a message of the parser.
+  ///
   /// - Parameters:
-  ///   - message: what the parser would print.
-  ///   - words: of the command line.
-  ///   - columns: how wide a line may be.
-  /// - Returns: the help; any other message as it is.
+  ///   - message: The message of the parser.
+  ///   - words: The arguments of the command line.
+  ///   - columns: The maximum width of a line.
+  /// - Returns: The help, or any other message unchanged.
   static func finished(_ message: String, of words: [String], columns: Int) -> String {
     guard message.contains("\nUSAGE: ") || message.hasPrefix("USAGE: ") else { return message }
     let paragraphs = message.components(separatedBy: "\n\n").map { paragraph in
@@ -24,19 +27,18 @@ enum HelpText {
     return lines
   }
 
-  /// What follows the parser's help.
+  /// Returns the sections after the parser's help.
   private static func sections(of command: CommandTree, _ columns: Int) -> [String] {
     let example = CommandExample.of(command.path).map { example in
       ["", "EXAMPLE:"] + example.lines.map { "  \($0)" }
     }
     let everywhere = """
-      Every command takes --quiet, --verbose, --no-color and --config FILE, and reads what is unsaid from your settings: see wellseal \
-      help config.
+      Every command accepts --quiet, --verbose, --no-color and --config FILE, and uses your settings as defaults: see wellseal help config.
       """
     return (example ?? []) + ["", wrapped(everywhere, columns, indent: 0)]
   }
 
-  /// Breaks a paragraph between its words, and not inside brackets.
+  /// Wraps a paragraph between words, but not inside brackets.
   static func wrapped(_ text: String, _ columns: Int, indent: Int = 7) -> String {
     var lines: [String] = []
     var line = ""
@@ -51,7 +53,7 @@ enum HelpText {
     return (lines + [line]).joined(separator: "\n")
   }
 
-  /// The words of a usage; `[--by <by>]` is one.
+  /// Returns the words of a usage, in which `[--by <by>]` counts as one.
   private static func pieces(_ text: String) -> [String] {
     var pieces: [String] = []
     var depth = 0

@@ -2,13 +2,13 @@ import ArgumentParser
 import FoundationEssentials
 import WellsealBase
 
-/// The manual page of a command, for man(1); its words are those of the help.
+/// The manual page of a command for man(1), with the text of its help.
 struct ManPage {
   private let command: CommandTree
 
   init(_ command: CommandTree) { self.command = command }
 
-  /// `wellseal-cards-verify`.
+  /// The name of the page, such as `wellseal-cards-verify`.
   var name: String { (["wellseal"] + command.path).joined(separator: "-") }
 
   var text: String {
@@ -82,7 +82,7 @@ struct ManPage {
     text.components(separatedBy: "\n").flatMap { $0.isEmpty ? [".PP"] : [Self.escaped($0), ".br"] }
   }
 
-  /// A line that troff takes for text and not for a request.
+  /// Escapes a line so that troff doesn't read it as a request.
   private static func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\n", with: " ")
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text

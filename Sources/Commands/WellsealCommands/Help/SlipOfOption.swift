@@ -1,19 +1,22 @@
-/// What an option or a value that a command does not have was probably meant to be.
+/// Suggestions for unknown options and invalid values.
 ///
 /// The parser suggests options that have little to do with what was typed, and no values.
 struct SlipOfOption {
   private let options: [CommandOption]
   private let arguments: [String]
 
+  /// Creates suggestions.
+  ///
   /// - Parameters:
-  ///   - options: Those of the command.
-  ///   - arguments: The words of the command line.
+  ///   - options: The options of the command.
+  ///   - arguments: The arguments of the command line.
   init(_ options: [CommandOption], _ arguments: [String]) {
     self.options = options
     self.arguments = arguments
   }
 
-  /// Returns the parser's sentence without its suggestion, and a hint, or `nil` if nothing is similar.
+  /// Returns the parser's message without its suggestion, and a hint, or `nil` if nothing is
+  /// similar.
   func corrected(_ sentence: String) -> (sentence: String, hint: String?) {
     if let unknown = sentence.wholeMatch(of: #/(unknown option '(--?[^']+)')(?:\. Did you mean .*)?/#) {
       return (String(unknown.1), option(String(unknown.2)))
@@ -21,7 +24,7 @@ struct SlipOfOption {
     if let missing = sentence.wholeMatch(of: #/missing value for '(--?[^ ']+)[^']*'/#) {
       return (sentence, attached(String(missing.1)))
     }
-    // The list of values may follow on further lines.
+    // The list of values may continue on further lines.
     if let invalid = sentence.prefixMatch(of: #/the value '([^']*)' is invalid for '([^']+)'/#) {
       return (sentence, value(String(invalid.1), of: String(invalid.2)))
     }
@@ -35,7 +38,7 @@ struct SlipOfOption {
     return Self.question(WrongUse.similar(to: word, among: names).map { "--\($0)" })
   }
 
-  /// The form in which a value that looks like an option belongs to one.
+  /// Returns the syntax for a value that looks like an option.
   private func attached(_ name: String) -> String? {
     guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else { return nil }
     let value = arguments[place + 1]

@@ -1,21 +1,24 @@
 import ArgumentParser
 import WellsealBase
 
-/// What is said about arguments that make no sense, in the words of every other error.
+/// A formatter of errors about invalid arguments, in the style of all other errors.
 ///
-/// The parser would print the whole usage of a command; here a hint names the help that has it.
+/// The parser would print the complete usage of a command. Here, a hint names the help that
+/// contains it.
 struct WrongUse {
   private let root: any ParsableCommand.Type
 
-  /// - Parameter root: the command that all others are under.
+  /// Creates a formatter.
+  ///
+  /// - Parameter root: The root command.
   init(of root: any ParsableCommand.Type) { self.root = root }
 
-  /// What stops a command whose arguments could not be read, or make no sense together.
+  /// Returns the failure of a command whose arguments can't be parsed or contradict each other.
   ///
   /// - Parameters:
-  ///   - error: what the parser, or a command, threw.
-  ///   - arguments: what was typed, without the program's name.
-  /// - Returns: what is wrong, and where the command is explained or which was meant.
+  ///   - error: The error of the parser or a command.
+  ///   - arguments: The arguments, without the program's name.
+  /// - Returns: The failure, with a hint to the command's help or to similar names.
   func failure(_ error: any Error, _ arguments: [String]) -> CommandFailure {
     if let unknown = unknownCommand(arguments) { return unknown }
     let (sentence, hint) = SlipOfOption(CommandTree.named(by: arguments)?.options ?? [], arguments).corrected(
@@ -24,27 +27,28 @@ struct WrongUse {
       sentence, hint: hint ?? "\(path(of: arguments)) --help shows how it is used", exit: .wrongUse)
   }
 
-  /// The sentence as errors say it: without a capital letter at its beginning, or a full stop at its end.
+  /// Returns a message in the style of errors: without a capital letter at its start or a period at
+  /// its end.
   static func plain(_ message: String) -> String {
     var text = message
     let first = text.prefix(2)
-    // `JSON` stays as it is.
+    // `JSON` stays unchanged.
     if first.count == 2, first.last?.isUppercase == false, let initial = text.first {
       text = initial.lowercased() + text.dropFirst()
     }
     return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  /// The words that name the command, such as `wellseal cards verify`.
+  /// Returns the full name of the command, such as `wellseal cards verify`.
   func path(of arguments: [String]) -> String {
     ([Self.name(root)] + walk(arguments).names).joined(separator: " ")
   }
 
-  /// What is said where a word stands in the place of a command, and is none.
+  /// Returns the failure for an unknown command.
   func unknownCommand(_ arguments: [String]) -> CommandFailure? {
     let (command, names, word) = walk(arguments)
     let commands = Self.subcommands(of: command)
-    // What a group does by itself takes no argument, so that a word there is meant as a command.
+    // The default command of a group takes no argument, so an argument there is meant as a command.
     guard let word, !commands.isEmpty else { return nil }
     let place = ([Self.name(root)] + names).joined(separator: " ")
     let similar = Self.similar(to: word, among: commands.map { Self.name($0) })
@@ -56,7 +60,8 @@ struct WrongUse {
       exit: .wrongUse)
   }
 
-  /// How far the arguments name commands, and the first word after them that is no option.
+  /// Returns the command that the arguments name, and the first argument after it that isn't an
+  /// option.
   private func walk(
     _ arguments: [String]
   ) -> (command: any ParsableCommand.Type, names: [String], rest: String?) {
@@ -81,7 +86,7 @@ struct WrongUse {
     command.configuration.subcommands
   }
 
-  /// The names that a word is a slip of, or the beginning of; at most three, the nearest first.
+  /// Returns the names that begin with or resemble an argument, at most three, the closest first.
   static func similar(to word: String, among names: [String]) -> [String] {
     let word = word.lowercased()
     let ranked = names.map { name in
@@ -91,7 +96,8 @@ struct WrongUse {
       .prefix(3).map(\.0)
   }
 
-  /// The number of letters to insert, delete, replace or exchange with their neighbor to make one word of the other.
+  /// Returns the number of letters to insert, delete, replace or swap with their neighbor to turn
+  /// one word into the other.
   private static func distance(_ one: String, _ other: String) -> Int {
     let (one, other) = (Array(one), Array(other))
     var rows = [Array(0...other.count)]

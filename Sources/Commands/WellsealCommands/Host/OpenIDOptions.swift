@@ -4,26 +4,26 @@ import WellsealHomeAssistant
 import WellsealHost
 import WellsealOpenIDConnect
 
-/// An OpenID provider at which people of a server sign in beside their passphrase.
+/// An OpenID provider with which users of a server can sign in, in addition to their passphrase.
 struct OpenIDOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "An OpenID provider at which people may sign in, by its issuer's address.", valueName: "url"))
+      "The issuer URL of an OpenID provider for sign-in.", valueName: "url"))
   var oidcIssuer: String?
-  @Option(help: ArgumentHelp("The identifier of this server at the provider.", valueName: "id"))
+  @Option(help: ArgumentHelp("The client ID of this server.", valueName: "id"))
   var oidcClient: String?
-  @Option(help: ArgumentHelp("A private file with the secret for it, in one line.", valueName: "file"))
+  @Option(help: ArgumentHelp("A private file with the client secret, on one line.", valueName: "file"))
   var oidcSecretFile: String?
   @Option(
     help: ArgumentHelp(
-      "What people call the login, such as \"Hospital login\" (default: the provider's host).",
+      "The label of the sign-in button, such as \"Hospital login\" (default: the provider's host).",
       valueName: "name"))
   var oidcName: String?
   @Option(
     help: ArgumentHelp(
-      "Authorities in PEM that sign the provider's certificate, besides the system's.", valueName: "file"))
+      "Additional CA certificates for the provider (PEM).", valueName: "file"))
   var oidcCaFile: String?
-  @Flag(help: "The provider may be a machine of your own network.") var oidcOwnNetwork = false
+  @Flag(help: "Allow a provider on a private network.") var oidcOwnNetwork = false
 
   func validate() throws {
     let others =
@@ -36,7 +36,7 @@ struct OpenIDOptions: ParsableArguments {
     }
   }
 
-  /// The login as a server offers it; nil where no provider is named.
+  /// Returns the provider, or `nil` if none is named.
   func login(publicName: String) throws -> OpenIDProvider? {
     guard let oidcIssuer, let oidcClient, let oidcSecretFile else { return nil }
     let bytes = try InputFiles.readSecret(oidcSecretFile, limit: 1 << 12)

@@ -3,11 +3,14 @@ import Foundation
 import WellsealExchange
 
 extension ImportCommand {
-  /// Imports what comes into a folder, file by file, until it is interrupted; with `--once`, until all that is there was taken.
+  /// Imports files that appear in a folder until it is interrupted, or with `--once`, until all
+  /// existing files are processed.
   ///
-  /// A file that cannot be imported is told and left, until it changes. What holds for every file, such as a wrong secret, ends it.
+  /// A file that can't be imported is reported and left until it changes. An error that applies to
+  /// every file, such as a wrong secret, ends the command.
   ///
-  /// - Throws: with `--once`, the exit status of the first file that could not be imported, after all others.
+  /// - Throws: With `--once`, the exit status of the first file that couldn't be imported, after
+  ///   all others.
   func watch(_ path: String) async throws {
     var folder = WatchedFolder(path)
     var status: ExitCode?
@@ -20,7 +23,7 @@ extension ImportCommand {
         var one = self
         one.watch = nil
         one.paths = ["\(path)/\(name)"]
-        // The next one is tried all the same.
+        // Continue with the next file.
         do { try await one.run() } catch let code as ExitCode {
           status = status ?? code
         } catch let failure as CommandFailure where [.noInput, .wrongData].contains(failure.status) {

@@ -11,12 +11,12 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal import`: whatever can be imported comes into the store.
+/// The command `wellseal import`, which imports files of any supported kind into the store.
 struct ImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import",
     abstract:
-      "Reads Apple Health exports, FHIR resources, clinical documents, files of other devices, JSON Lines of wellseal export, and health cards.",
+      "Import Apple Health exports, FHIR, documents, device files and cards.",
     discussion: """
       What a file is, is told from what is in it: export.zip, its folder or export.xml; a FHIR resource, a bundle or a resource on \
       each line; clinical documents (CDA, C-CDA); FIT files of watches, exports of Health Connect, Gadgetbridge and Fitbit; \
@@ -24,9 +24,9 @@ struct ImportCommand: AsyncParsableCommand {
       in folders and zip archives, several at once. Cards are checked and kept as wellseal cards add does. \
       Importing again, the same or a later file, adds only what is new, so an import that was interrupted \
       with Ctrl-C goes on when it is run again.
-      FHIR and documents about another person than the store's are not imported, unless --other-person is given.
-      Exit status: 0 everything was read, 11 a card is not valid, 65 a file ends early or is damaged (what it holds was read), \
-      or a file that was named cannot be imported, 66 there is nothing that can be imported.
+      FHIR and documents about another person aren't imported, unless --other-person is given.
+      Exit status: 0 everything imported, 11 a card is invalid, 65 a file is truncated or damaged (its readable part was imported) or can't be \
+      imported, 66 nothing to import.
       """)
 
   @Argument(
@@ -34,33 +34,33 @@ struct ImportCommand: AsyncParsableCommand {
   var paths: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Import whatever comes into a folder, once each file is whole; goes on until it is ended.",
+      "Watch a folder and import new files until stopped.",
       valueName: "folder"))
   var watch: String?
-  @Flag(help: "With --watch: end when all that is there was imported.") var once = false
-  @Flag(help: "Read and report everything, and store nothing; needs no store.") var dryRun = false
+  @Flag(help: "With --watch: stop after importing the existing files.") var once = false
+  @Flag(help: "Read and report without storing; needs no store.") var dryRun = false
   @Option(
-    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var from:
+    help: ArgumentHelp("Skip samples that ended before this date or time.", valueName: "time")) var from:
     String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(
-    help: "Of Apple Health exports: remove what an earlier export had and this one has not.")
+    help: "For Apple Health exports: remove samples of an earlier export that this one doesn't have.")
   var removeMissing = false
   @Flag(
-    help: "Of FHIR: make samples of clinical observations whose code stands for a type of health data, too.")
+    help: "For FHIR: also create samples from observations with a matching code.")
   var samples = false
   @Option(
-    help: ArgumentHelp("Of FHIR: whose records they are; the file's name unless given.", valueName: "name"))
+    help: ArgumentHelp("For FHIR: the source of the records (default: the file name).", valueName: "name"))
   var account: String?
   @Flag(
-    help: "Import FHIR and documents also where they are about another person, apart from the person's own.")
+    help: "Import FHIR and documents of another person separately.")
   var otherPerson = false
   @OptionGroup var time: TimeOptions
   @OptionGroup var trust: TrustOptions
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var unlocking: StoreSecretOptions
   @OptionGroup var hosted: HostedStoreOptions
-  @Flag(help: "Answer in JSON, with all losses.") var json = false
+  @Flag(help: "Print JSON with all losses.") var json = false
 
   package init() {}
 
@@ -91,12 +91,15 @@ struct ImportCommand: AsyncParsableCommand {
       }
       answer(report, cards, incoming)
       try Self.check(report, cards)
-      // What was named and is foreign keeps nothing out, and is no success.
+      // A named file of an unsupported kind doesn't prevent the import of others, but isn't a
+      // success.
       if !incoming.others.isEmpty { throw ExitStatus.wrongData.code }
     }
   }
 
-  /// What was named; some of it has to hold something.
+  /// Returns the named files.
+  ///
+  /// At least one must be of a supported kind.
   private func recognised() throws -> Incoming {
     guard !paths.contains("-") else {
       throw CommandFailure("-: \(HealthExportError.notAFile)", exit: .noInput)
@@ -113,9 +116,9 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Looks whom FHIR and documents are about before anything is stored.
+  /// Checks whom FHIR resources and documents are about before anything is stored.
   ///
-  /// - Returns: what the store is to keep of the people; nil for nothing new.
+  /// - Returns: The change that records the patients, or `nil` if there is nothing new.
   private func checkPeople(_ incoming: Incoming, _ store: SealedStore) async throws -> StoreChange? {
     let person = try await PersonDetails(comparing: store)
     let strangers = otherPerson ? [] : incoming.strangers(beside: person)
@@ -135,7 +138,8 @@ struct ImportCommand: AsyncParsableCommand {
     return try await incoming.peopleChange(beside: person, acceptsOthers: otherPerson, in: store)
   }
 
-  /// Asks whether the first records are about the person, who can be asked, and keeps the answer in the profile.
+  /// Asks the user whether the first records are about them, and stores the response in the
+  /// profile.
   private func ask(whether presumed: RecordSubject, _ store: SealedStore) async throws {
     let born = presumed.birthDate.isEmpty ? "" : ", born \(safeForDisplay(presumed.birthDate))"
     let answer = try TerminalPrompt.ask(
@@ -160,7 +164,7 @@ struct ImportCommand: AsyncParsableCommand {
     return options
   }
 
-  /// Reads what is no card, and shows how far it has come.
+  /// Imports everything except cards, and displays the progress.
   private func read(
     _ incoming: Incoming, _ options: ImportOptions, into store: SealedStore?
   ) async throws -> ImportReport {
@@ -188,7 +192,7 @@ struct ImportCommand: AsyncParsableCommand {
   }
 }
 
-// MARK: Answering
+// MARK: Output
 
 extension ImportCommand {
   private func answer(_ report: ImportReport?, _ cards: ImportedCards?, _ incoming: Incoming) {
@@ -208,7 +212,7 @@ extension ImportCommand {
     print(texts.compactMap(\.self).joined(separator: "\n\n"))
   }
 
-  /// The exit status tells what the first line does: that something is missing.
+  /// The exit status says the same as the first line: that something is missing.
   private static func check(_ report: ImportReport?, _ cards: ImportedCards?) throws {
     if let report {
       if report.isEmpty { throw ExitStatus.noInput.code }

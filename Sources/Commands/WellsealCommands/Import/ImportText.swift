@@ -4,9 +4,9 @@ import WellsealImports
 import WellsealModel
 import WellsealQueries
 
-/// Imports as people read them.
+/// A formatter of imports for the terminal.
 enum ImportText {
-  /// `12.3 MB of 21.5 MB, 410,000 records, 350,000/s, 3 s left`.
+  /// Returns a text such as `12.3 MB of 21.5 MB, 410,000 records, 350,000/s, 3 s left`.
   static func progress(_ progress: ImportProgress) -> String {
     let left = progress.remaining.map { ", \(Readable.time($0 / .seconds(1))) left" } ?? ""
     return
@@ -20,16 +20,16 @@ enum ImportText {
       + missing(report) + offer(report) + repeated(report, isDryRun)).joined(separator: "\n")
   }
 
-  /// What was said first, where the table has scrolled it away.
+  /// Returns the first lines again if the table has scrolled them away.
   private static func repeated(_ report: ImportReport, _ isDryRun: Bool) -> [String] {
     let rows = report.types.values.count { $0.read > 0 }
     return rows > maxRows ? warning(report) + [summary(report, isDryRun)] : []
   }
 
-  /// The rows of a table below which a terminal still shows the line above it.
+  /// The maximum number of table rows with which a terminal still shows the lines above.
   private static let maxRows = 16
 
-  /// Whom records are about, beside who the person is.
+  /// Returns a table of the people in the records and, if known, the user.
   static func people(_ strangers: [Stranger], beside person: PersonDetails) -> String {
     var table = AlignedTable([("", .left), ("name", .left), ("born", .left)])
     for stranger in strangers.prefix(mostPeople) {
@@ -42,7 +42,7 @@ enum ImportText {
     return "this is not about the person of the store:\n\(table.text)"
   }
 
-  /// The files of folders and archives that weren't imported; nil for none.
+  /// Returns the files of folders and archives that weren't imported, or `nil` if there are none.
   static func skipped(_ files: [ImportReport.SkippedItem]) -> String? {
     guard !files.isEmpty else { return nil }
     let lines = files.prefix(mostSkipped).map {
@@ -57,7 +57,7 @@ enum ImportText {
 
   private static let mostPeople = 20
 
-  /// That something is missing, before everything else.
+  /// Returns the warning that something is missing, which precedes everything else.
   private static func warning(_ report: ImportReport) -> [String] {
     let read = Readable.count(report.totals.read, "record")
     let again = "Export it again and import that; what is there already does not come twice."
@@ -72,14 +72,15 @@ enum ImportText {
     return []
   }
 
-  /// What the file says otherwise about the person.
+  /// Returns the user's details that differ from the file and were retained.
   private static func kept(_ report: ImportReport) -> [String] {
     guard !report.keptDetails.isEmpty else { return [] }
     let names = report.keptDetails.map(\.rawValue).joined(separator: ", ")
     return ["Kept as you have them, though the file says otherwise: \(names) (wellseal profile)."]
   }
 
-  /// What the phone deleted or replaced since an earlier export, with the question what becomes of it.
+  /// Returns what the phone deleted or replaced since an earlier export, with the question of what
+  /// to do with it.
   private static func missing(_ report: ImportReport) -> [String] {
     guard !report.missing.isEmpty else { return [] }
     let count = report.missing.values.reduce(0, +)
@@ -94,7 +95,7 @@ enum ImportText {
     ]
   }
 
-  /// What else could be done with observations.
+  /// Returns a hint for observations.
   private static func offer(_ report: ImportReport) -> [String] {
     guard report.offered > 0 else { return [] }
     return ["hint: \(Readable.count(report.offered, "observation")) could be samples, too: --samples"]
@@ -125,7 +126,7 @@ enum ImportText {
     return table
   }
 
-  /// What is lost, then what is kept, then what is only worth knowing.
+  /// Returns what was lost, then what was preserved, then what is only informative.
   private static func losses(_ report: ImportReport) -> [String] {
     let kinds = report.sortedLossTotals
     let lost = kinds.filter { !$0.kind.isKept && !$0.kind.reason.isNote }
@@ -147,7 +148,7 @@ enum ImportText {
     return lines + kinds.filter(\.kind.reason.isNote).map { "Note: \(words($0.kind))" }
   }
 
-  /// A kind with how often it is there, and the first three places.
+  /// Returns a kind of loss with its count and the first three locations.
   private static func line(_ kind: ImportLoss.Kind, _ count: Int, _ report: ImportReport) -> String {
     let found = report.losses.filter { $0.kind == kind }
     let places = found.prefix(3).compactMap { loss in
@@ -159,7 +160,7 @@ enum ImportText {
     return "  \(words(places.isEmpty ? text : "\(text) (\(place))"))"
   }
 
-  /// Names of elements are chosen by whoever made the export.
+  /// Escapes the names of elements, because they come from the export.
   private static func words(_ loss: some CustomStringConvertible) -> String {
     safeForDisplay(loss.description, limit: 400)
   }

@@ -3,13 +3,13 @@ import WellsealCardIssuing
 import WellsealCardService
 import WellsealCredentials
 
-/// What is told about an issued card; nothing of what it says.
+/// The output about an issued card, without its content.
 struct CardAnswer {
   let card: IssuedCard
   let dropped: [MinimizedBundle.Dropped]
   let files: [String]
 
-  /// The answer for machines, documented in `Documentation/Issuing.md`.
+  /// The output as JSON, documented in `Documentation/Issuing.md`.
   var json: JSON {
     let payload = card.card.card.payload
     return [
@@ -21,7 +21,7 @@ struct CardAnswer {
     ]
   }
 
-  /// The answer for people.
+  /// The output as text.
   var text: String {
     let budget = card.budget
     let share = budget.characters * 100 / CardBudget.limit

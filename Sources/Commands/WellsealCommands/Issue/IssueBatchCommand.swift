@@ -4,21 +4,21 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-/// `wellseal issue batch`: a card for each line of a file.
+/// The command `wellseal issue batch`, which issues a card for each line of a file.
 struct IssueBatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Issues a card for each order of an NDJSON or CSV file.",
+    abstract: "Issue cards from an NDJSON or CSV file.",
     discussion: """
-      It can be interrupted at any time and goes on where it stopped when it is started again with the same file \
-      and folder. report.ndjson tells what became of each line. Exit status: 0 all issued, 11 some refused.
+      A batch can be interrupted, and resumes with the same file and folder. report.ndjson has the result of each line. Exit status: 0 all issued, \
+      11 some rejected.
       """)
 
   @Argument(help: "Orders: a bundle or form in each line, or a table whose name ends in .csv.")
   var input: String
   @OptionGroup var issuing: IssuingOptions
   @OptionGroup var output: OutputOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     var refused = 0
@@ -49,7 +49,7 @@ struct IssueBatchCommand: AsyncParsableCommand {
 }
 
 extension BatchSummary {
-  /// The summary for machines.
+  /// The summary as JSON.
   fileprivate var json: JSON {
     [
       "orders": .integer(orders), "issued": .integer(issued), "refused": .integer(refused),
@@ -59,7 +59,7 @@ extension BatchSummary {
 }
 
 extension BatchProgress {
-  /// `1200 of 5000 orders, 800/s, 5 s left, 3 refused`.
+  /// Returns a text such as `1200 of 5000 orders, 800/s, 5 s left, 3 refused`.
   fileprivate func text(after seconds: Double) -> String {
     let rate = Double(done - skipped) / max(seconds, 0.001)
     let left = rate > 0 ? Double(total - done) / rate : 0

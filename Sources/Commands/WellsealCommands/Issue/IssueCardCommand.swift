@@ -5,29 +5,29 @@ import WellsealCardIssuing
 import WellsealCredentials
 import WellsealFiles
 
-/// `wellseal issue card`: one card from a FHIR bundle or a form.
+/// The command `wellseal issue card`, which issues one card from a FHIR bundle or a form.
 struct IssueCardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",
-    abstract: "Issues a card from a FHIR bundle or a form.",
+    abstract: "Issue a card from a FHIR bundle or form.",
     discussion: """
-      The bundle is made as small as a card must be, judged, signed and verified again; what breaks a rule is \
-      never signed. Exit status: 0 issued, 11 refused, 64 wrong use, 66 unreadable file.
+      The bundle is minimized for a card, validated, signed and verified again; an invalid bundle is never signed. Exit status: 0 issued, 11 \
+      rejected, 64 usage error, 66 unreadable file.
       """)
 
   @Option(help: ArgumentHelp("A FHIR R4 bundle.", valueName: "file")) var bundle: String?
   @Option(help: ArgumentHelp("A filled-in form.", valueName: "file")) var form: String?
-  @Option(help: ArgumentHelp("The identifier under which the card can be revoked.", valueName: "rid"))
+  @Option(help: ArgumentHelp("The revocation identifier of the card.", valueName: "rid"))
   var rid: String?
   @Option(
     help: ArgumentHelp(
-      "What you know the person by; the revocation identifier is made of it.", valueName: "id"))
+      "Your identifier of the patient, from which the revocation identifier is derived.", valueName: "id"))
   var user: String?
-  @Option(help: ArgumentHelp("The beginning of the files' names.", valueName: "name")) var name = "card"
+  @Option(help: ArgumentHelp("The prefix of the file names.", valueName: "name")) var name = "card"
   @OptionGroup var issuing: IssuingOptions
   @OptionGroup var output: OutputOptions
-  @Flag(help: "Write over files that are there.") var replace = false
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Overwrite existing files.") var replace = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard (bundle == nil) != (form == nil) else { throw ValidationError("Give either --bundle or --form.") }

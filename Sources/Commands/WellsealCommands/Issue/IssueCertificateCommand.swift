@@ -5,35 +5,34 @@ import WellsealBase
 import WellsealEUCertificates
 import WellsealQRCode
 
-/// `wellseal issue certificate`: an EU certificate for tests, which no country made.
+/// The command `wellseal issue certificate`, which issues an EU certificate for tests.
 struct IssueCertificateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "certificate",
-    abstract: "Makes an EU Digital COVID Certificate for tests, with a key of your own.",
+    abstract: "Create a test EU Digital COVID Certificate.",
     discussion: """
-      It never pretends to be a country: the issuer is XX, and statements (v, t, r) that name another country are refused. The content is \
-      the JSON of the schema (ver, nam, dob, and v, t or r). A key that is not there yet is made. Exit status: 0 made, 11 refused, 64 wrong use, \
-      66 unreadable file.
+      The issuer is always XX, and statements (v, t, r) that name another country are rejected. The content is the JSON of the schema (ver, nam, \
+      dob, and v, t or r). A missing key is created. Exit status: 0 created, 11 rejected, 64 usage error, 66 unreadable file.
       """)
 
   @Argument(help: ArgumentHelp("The content in JSON, or - for standard input.", valueName: "file"))
   var content: String
   @Option(
-    help: ArgumentHelp("The private key (P-256) in PEM; it is made where there is none.", valueName: "file"))
+    help: ArgumentHelp("The private key (P-256, PEM); created if the file doesn't exist.", valueName: "file"))
   var key: String
   @Option(
-    help: ArgumentHelp("Where the public key goes, for cards verify --signer.", valueName: "file"))
+    help: ArgumentHelp("A new file for the public key, for cards verify --signer.", valueName: "file"))
   var signer: String?
-  @Option(help: ArgumentHelp("Where the QR code goes, as SVG.", valueName: "file")) var qr: String?
+  @Option(help: ArgumentHelp("A new file for the QR code (SVG).", valueName: "file")) var qr: String?
   @Option(
-    help: ArgumentHelp("When the certificate was issued; by default now.", valueName: "time"),
+    help: ArgumentHelp("The issue time (default: now).", valueName: "time"),
     transform: Moment.init(argument:))
   var issued: Moment?
   @Option(
-    help: ArgumentHelp("When it ceases to be valid; by default a year after.", valueName: "time"),
+    help: ArgumentHelp("The expiry time (default: a year later).", valueName: "time"),
     transform: Moment.init(argument:))
   var expires: Moment?
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -50,7 +49,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
         throw CommandFailure(
           "a certificate for tests names no country but \(TestCertificateIssuer.country)", exit: .invalid)
       } catch { throw CommandFailure("the certificate could not be signed", exit: .failed) }
-      // What is refused leaves nothing behind, not even a key.
+      // A rejected request leaves no files, including the key.
       if isNew { try OutputTarget(self.key).write(Array(key.pemRepresentation.utf8)) }
       if let signer { try OutputTarget(signer).write(Array(key.publicKey.pemRepresentation.utf8)) }
       if let qr {
@@ -81,7 +80,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
     return JSON(root)
   }
 
-  /// The key of the file, or a new one if there is no file.
+  /// Returns the key of the file, or a new one if there is no file.
   private func privateKey() throws -> (key: P256.Signing.PrivateKey, isNew: Bool) {
     guard FileManager.default.fileExists(atPath: key) else { return (P256.Signing.PrivateKey(), true) }
     let text = String(decoding: try InputFiles.read(key, limit: 1 << 14), as: UTF8.self)

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// `wellseal issue`: cards, and what an issuer publishes.
+/// The command group `wellseal issue`, which issues cards and writes what an issuer publishes.
 struct IssueCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "issue",
-    abstract: "Issues health cards, revokes them, and writes what an issuer publishes.",
+    abstract: "Issue or revoke health cards.",
     subcommands: [
       IssueCardCommand.self, IssueBatchCommand.self, IssueCertificateCommand.self, RevokeCommand.self,
       IssuePublishCommand.self,

@@ -3,15 +3,15 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-/// `wellseal issue publish`: the files that the issuer's web server shows.
+/// The command `wellseal issue publish`, which writes the files for the issuer's web server.
 struct IssuePublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
-    abstract: "Writes the key set and the revocation lists as a static .well-known tree.")
+    abstract: "Write the key set and revocation lists for a web server.")
 
-  @Argument(help: "The folder that the web server shows under the issuer's address.") var folder: String
+  @Argument(help: "The folder that the web server publishes at the issuer URL.") var folder: String
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -4,37 +4,37 @@ import WellsealCardIssuing
 import WellsealCredentials
 import WellsealQRCode
 
-/// The issuer, and what every card carries unless it says otherwise.
+/// The issuer and the defaults of its cards.
 struct IssuingOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
 
   @Option(
     help: ArgumentHelp(
-      "The https address that the cards name; by default that of keys new.", valueName: "url"))
+      "The issuer URL of the cards (default: the one set with keys new).", valueName: "url"))
   var issuer: String?
 
-  @Option(help: ArgumentHelp("Hold the health data against this profile.", valueName: "name"))
+  @Option(help: ArgumentHelp("Validate against this profile.", valueName: "name"))
   var profile: String?
 
   @Option(
-    help: ArgumentHelp("When the cards begin to be valid; by default now.", valueName: "time"),
+    help: ArgumentHelp("The start of the cards' validity (default: now).", valueName: "time"),
     transform: Moment.init(argument:))
   var issued: Moment?
 
   @Option(
-    help: ArgumentHelp("When the cards cease to be valid; by default never.", valueName: "time"),
+    help: ArgumentHelp("The expiry of the cards (default: never).", valueName: "time"),
     transform: Moment.init(argument:))
   var expires: Moment?
 
   @Option(
     name: .customLong("type"),
-    help: ArgumentHelp("A card type besides #health-card; may be repeated.", valueName: "uri"))
+    help: ArgumentHelp("A card type in addition to #health-card. Repeatable.", valueName: "uri"))
   var types: [String] = []
 
-  /// The issuer with its key opened, and what counts for its cards.
+  /// Opens the issuer's key, and returns the issuer with the defaults of its cards.
   ///
-  /// Opening costs time on purpose, so the secret of the identifiers is opened only where it is needed.
+  /// Opening is slow by design, so the secret of the identifiers is opened only if it is needed.
   func open(at now: UnixTime, withIdentifiers: Bool) throws -> (issuer: CardIssuer, defaults: CardDefaults) {
     let store = IssuerDirectory(home: home.folder)
     let address = try issuer ?? store.address()
@@ -56,22 +56,22 @@ struct IssuingOptions: ParsableArguments {
   }
 }
 
-/// In which forms cards are handed over.
+/// The formats of issued cards.
 struct OutputOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Where the files go.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The output folder.", valueName: "dir"))
   var outDir: String = "."
 
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "file, jws, numeric, qr-png, qr-svg or all; may be repeated.", valueName: "form"))
+      "file, jws, numeric, qr-png, qr-svg or all. Repeatable.", valueName: "form"))
   var forms: [String] = ["all"]
 
-  @Flag(help: "Let a card be longer than one QR code holds, and make no codes of it.") var allowLong = false
-  @Flag(help: "Spread a long card over several QR codes, which newer readers need not support.")
+  @Flag(help: "Allow cards too long for one QR code, without codes.") var allowLong = false
+  @Flag(help: "Split a long card into several QR codes (deprecated; some readers don't support it).")
   var chunked = false
 
-  /// The files to make of each card.
+  /// Returns the files to create for each card.
   func outputs() throws -> CardOutputs {
     let formats = try forms.flatMap { name -> [CardFormat] in
       if name == "all" { return CardFormat.allCases }
@@ -87,7 +87,7 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension CodeDrawing {
-  /// QR codes of the least error correction, as the framework asks for.
+  /// QR codes with the lowest error correction, as the framework requires.
   static let qrCodes = CodeDrawing(
     png: { try QREncoder().symbol(for: $0).png(moduleSize: 6) },
     svg: { Array(try QREncoder().symbol(for: $0).svg(millimetres: 44, title: "SMART Health Card").utf8) })

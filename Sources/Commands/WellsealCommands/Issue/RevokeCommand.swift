@@ -4,28 +4,28 @@ import WellsealCardIssuing
 import WellsealCredentials
 import WellsealExchange
 
-/// `wellseal issue revoke`: takes cards back.
+/// The command `wellseal issue revoke`, which revokes cards.
 struct RevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke",
-    abstract: "Adds cards to the revocation lists; publish them with wellseal issue publish.")
+    abstract: "Revoke cards.")
 
-  @Option(help: ArgumentHelp("A card's revocation identifier; may be repeated.", valueName: "rid"))
+  @Option(help: ArgumentHelp("A revocation identifier. Repeatable.", valueName: "rid"))
   var rid: [String] = []
-  @Option(help: ArgumentHelp("What you know the person by; may be repeated.", valueName: "id"))
+  @Option(help: ArgumentHelp("Your identifier of the patient. Repeatable.", valueName: "id"))
   var user: [String] = []
-  @Option(help: ArgumentHelp("A card that this issuer made; may be repeated.", valueName: "file"))
+  @Option(help: ArgumentHelp("A card from this issuer. Repeatable.", valueName: "file"))
   var card: [String] = []
   @Option(
     help: ArgumentHelp("Revoke only cards issued before this time.", valueName: "time"),
     transform: Moment.init(argument:))
   var before: Moment?
-  @Option(help: ArgumentHelp("The key that signed the cards, where there are several.", valueName: "kid"))
+  @Option(help: ArgumentHelp("The key that signed the cards, if there are several.", valueName: "kid"))
   var kid: String?
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard !rid.isEmpty || !user.isEmpty || !card.isEmpty else {
@@ -51,7 +51,7 @@ struct RevokeCommand: AsyncParsableCommand {
     }
   }
 
-  /// What became of a list.
+  /// The change of a revocation list.
   private struct Change {
     var list: RevocationList
     var added: Int
@@ -76,7 +76,7 @@ struct RevokeCommand: AsyncParsableCommand {
     }
   }
 
-  /// The identifiers to revoke, by key.
+  /// Returns the identifiers to revoke, by key.
   private func revoked(in store: IssuerDirectory) throws -> [String: [String]] {
     let now = UnixTime.now
     var wanted: [String: [String]] = [:]

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// `wellseal keys`: the keys of an issuer.
+/// The command group `wellseal keys`, which manages the keys of an issuer.
 struct KeysCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "keys",
-    abstract: "Makes, rotates and publishes the keys that sign cards.",
+    abstract: "Manage signing keys.",
     subcommands: [
       NewKeyCommand.self, KeysIssuerCommand.self, ListKeysCommand.self, RotateKeyCommand.self,
       KeySetCommand.self,

@@ -3,13 +3,13 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-/// `wellseal keys list`: every key and where it stands in its life.
+/// The command `wellseal keys list`, which lists all keys with their states.
 struct ListKeysCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the keys, the newest first; needs no passphrase.")
+    commandName: "list", abstract: "List signing keys, newest first.")
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -22,7 +22,7 @@ struct ListKeysCommand: AsyncParsableCommand {
 }
 
 extension IssuerKey {
-  /// The key for machines.
+  /// The key as JSON.
   var json: JSON {
     [
       "kid": .string(kid), "state": .string(state.name), "created": .string(created.rfc3339),
@@ -31,7 +31,7 @@ extension IssuerKey {
     ]
   }
 
-  /// The key in a line for people.
+  /// The key as a line of text.
   var line: String {
     let until = state.end.map { " \($0 <= UnixTime.now ? "since" : "until") \($0.rfc3339)" } ?? ""
     let list = key.listVersion.map { ", revocation list \($0)" } ?? ""

@@ -5,15 +5,15 @@ import WellsealFiles
 import WellsealLinkService
 import WellsealQRCode
 
-/// How a link is written: behind which page, and as which picture.
+/// The representation of a link: its viewer page and its QR code.
 struct LinkCodeOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A page that opens links in a browser, put in front of the link.", valueName: "url"))
+    help: ArgumentHelp("The URL of a viewer page to put before the link.", valueName: "url"))
   var viewer: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write the QR code here; the name ends in .svg, .png or .html (a page to print).", valueName: "file"))
+      "Write the QR code to this file: .svg, .png or .html (a page to print).", valueName: "file"))
   var qr: String?
 
   func validate() throws {
@@ -22,12 +22,12 @@ struct LinkCodeOptions: ParsableArguments {
     }
   }
 
-  /// Refuses a file that is there already, before a link is made that would then have no picture.
+  /// Rejects an existing file before a link is created without its QR code.
   func refuseExisting() throws {
     if let qr { try OutputTarget(qr).check() }
   }
 
-  /// Writes the code of a link where that was asked for.
+  /// Writes the QR code of a link, if requested.
   func write(_ text: String, label: String?, expires: UnixTime?) throws {
     guard let qr else { return }
     let symbol = try LinkCode.symbol(of: text)
@@ -36,7 +36,7 @@ struct LinkCodeOptions: ParsableArguments {
       ? try symbol.png()
       : Array(
         (qr.hasSuffix(".svg") ? symbol.svg() : LinkCode.page(symbol, label: label, expires: expires)).utf8)
-    // Whoever sees the code has the key, so it is the person's alone.
+    // The code contains the key, so the file is private.
     try OutputTarget(qr).write(bytes)
   }
 }

@@ -5,11 +5,11 @@ import WellsealCardService
 package import WellsealHealthLinks
 import WellsealLinkService
 
-/// Which link is looked at, by which rules, and how its server is asked; shared by `check` and `open`.
+/// The link to inspect, the rules, and the access to its server, shared by `check` and `open`.
 struct LinkInputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A link, a file with one (a text or a picture of its QR code), a payload, manifest, encrypted file or bundle, or - for standard input.",
+      "A link, a file with one (text or an image of its QR code), a payload, manifest, encrypted file or bundle, or - for standard input.",
       valueName: "link|file"))
   var input: String
 
@@ -19,10 +19,10 @@ struct LinkInputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The passcode of the link.", valueName: "text"))
   var passcode: String?
 
-  @Option(help: ArgumentHelp("Who is asking; the sharer may see it.", valueName: "name"))
+  @Option(help: ArgumentHelp("Your name, which the sharer can see.", valueName: "name"))
   var recipient = "Wellseal"
 
-  @Option(help: ArgumentHelp("Ask for no longer embedded files than this.", valueName: "characters"))
+  @Option(help: ArgumentHelp("The maximum length of embedded files to request.", valueName: "characters"))
   var embeddedLengthMax: Int?
 
   @Option(
@@ -32,16 +32,16 @@ struct LinkInputOptions: ParsableArguments {
 
   @Option(
     name: .customLong("largest"),
-    help: ArgumentHelp("The largest file that is read, in megabytes.", valueName: "MB"))
+    help: ArgumentHelp("The maximum file size in megabytes.", valueName: "MB"))
   var largest = 5
 
-  @Flag(help: "Open a link though it says that it has expired.")
+  @Flag(help: "Open a link even if it has expired.")
   var anyway = false
 
-  @Flag(help: "Ask nobody; say what the link itself tells.")
+  @Flag(help: "Make no requests; show only what the link contains.")
   var offline = false
 
-  @Flag(help: "Ask servers of this machine and its own network, too, also without encryption: for tests.")
+  @Flag(help: "Allow servers on this machine or its network, also unencrypted (for tests).")
   var ownNetwork = false
 
   @Flag(help: "Print one JSON object.")
@@ -61,7 +61,7 @@ struct LinkInputOptions: ParsableArguments {
     }
   }
 
-  /// Whoever opens links by these options.
+  /// Returns an opener with these options.
   func opener() throws -> LinkOpener {
     let store = try trust.store()
     let inspector = CardInspector(
@@ -72,7 +72,7 @@ struct LinkInputOptions: ParsableArguments {
       inspect: { await inspector.inspect($0) })
   }
 
-  /// How the link is opened.
+  /// Returns the request to open the link.
   func request(passcode asked: String? = nil) throws -> LinkOpener.Request {
     var request = LinkOpener.Request(recipient: recipient, passcode: asked ?? passcode)
     request.profile = profile
@@ -91,14 +91,14 @@ struct LinkInputOptions: ParsableArguments {
   private static func ids(_ path: String) throws -> Set<String> {
     let bytes = try InputFiles.read(path, limit: 1 << 22)
     let root = try? JSONDocument(file: bytes).root
-    // Programs that draw PDFs write the list alone, or name it.
+    // Programs that render PDFs write the list alone, or as a named member.
     guard let list = root?["ids"] ?? root?["renderedIds"] ?? root, list.kind == .array else {
       throw CommandFailure("\(path) is not a JSON list of ids", exit: .noInput)
     }
     return Set(list.elements.compactMap(\.string))
   }
 
-  /// What was handed over.
+  /// Returns the input.
   func artefact() throws -> LinkArtefact {
     guard input != "-", Self.isText(input) else {
       return try LinkFinder(drawsWithoutLandlock: drawing.drawsWithoutLandlock).artefact(
@@ -107,7 +107,7 @@ struct LinkInputOptions: ParsableArguments {
     return .link(input)
   }
 
-  /// Whether the argument is the link itself and no file's name.
+  /// Returns whether the argument is the link itself instead of a file name.
   private static func isText(_ input: String) -> Bool {
     !FileManager.default.fileExists(atPath: input)
       && (input.contains(":") || input.contains("#") || input.hasPrefix("ey"))

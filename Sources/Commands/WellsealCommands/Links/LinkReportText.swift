@@ -5,11 +5,12 @@ import WellsealHealthLinks
 import WellsealLocalization
 import WellsealReport
 
-/// What the terminal says about a link.
+/// A formatter of link reports for the terminal.
 ///
-/// Labels, recipients and contents are written by strangers, so nothing of them can steer the terminal.
+/// Labels, recipients and contents are untrusted, and are escaped so that they can't control the
+/// terminal.
 enum LinkReportText {
-  /// The link's own words, before anything is asked of its server.
+  /// Returns the content of the link itself, before its server is contacted.
   static func preview(_ report: LinkReport, at now: UnixTime) -> String {
     guard let payload = report.payload else { return "This is no link that can be opened." }
     var rows = [row("Label", safeForDisplay(payload.label ?? "(none)")), row("Host", payload.address.host)]
@@ -32,7 +33,7 @@ enum LinkReportText {
     return words.joined(separator: ", ")
   }
 
-  /// What the files hold, and what went wrong.
+  /// Returns the content of the files, and the errors.
   static func contents(_ report: LinkReport) -> String {
     var lines: [String] = []
     for file in report.files { lines += self.lines(file) }
@@ -72,7 +73,7 @@ enum LinkReportText {
     if resource.kind == .endpoint { lines.append("  an address to visit; nothing was asked there") }
     let words = Localizer(language: .english, units: .metric, time: LocalTime(), now: Date())
     let summary = ClinicalSummary(of: resource.root, in: words).lines
-    // The marks that isolate names are for pages, and a terminal shows them as boxes.
+    // The characters that isolate names are for pages. A terminal shows them as boxes.
     lines += summary.prefix(maxLines).map { line in
       let text = line.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
       return text.isEmpty ? "" : "  \(safeForDisplay(text, limit: 4000))"
@@ -85,7 +86,7 @@ enum LinkReportText {
   /// The maximum number of lines of a file.
   private static let maxLines = 2000
 
-  /// Every finding, the gravest first, with the verdict above them.
+  /// Returns all findings, the most severe first, after the verdict.
   static func findings(_ report: LinkReport) -> String {
     let stage = report.stage.map { " at the stage \($0.rawValue)" } ?? ""
     var lines = [Terminal.paint("\(report.outcome.rawValue)\(stage)", .bold)]

@@ -6,34 +6,34 @@ import WellsealFiles
 import WellsealHealthLinks
 import WellsealLinkService
 
-/// The rules by which a link is made, how long it lives and what it is called.
+/// The rules, the lifetime and the label of a new link.
 struct LinkTermsOptions: ParsableArguments {
   @Option(help: "The rules: \(LinkProfile.allCases.map(\.rawValue).joined(separator: " or ")).")
   var profile = LinkProfile.shl
 
   @Option(
     help: ArgumentHelp(
-      "What the receiver sees before anything is fetched; at most 80 characters.", valueName: "text"))
+      "The label that receivers see first (maximum 80 characters).", valueName: "text"))
   var label: String?
 
   @Option(
     name: .customLong("expires-in"),
-    help: ArgumentHelp("How long the link lives: 15m, 24h, 30d, or never.", valueName: "duration"))
+    help: ArgumentHelp("The lifetime of the link: 15m, 24h, 30d, or never.", valueName: "duration"))
   var expiresIn = "24h"
 
   @OptionGroup var code: LinkCodeOptions
 
-  @Flag(help: "Do not ask before anything leaves.")
+  @Flag(help: "Share without confirmation.")
   var yes = false
 
-  @Flag(help: "Answer in JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   func validate() throws {
     _ = try Self.seconds(of: expiresIn)
   }
 
-  /// Refuses a passcode and a number of uses that no host takes.
+  /// Rejects a passcode and a number of uses that no host accepts.
   static func check(passcode: String?, uses: Int?) throws {
     guard uses.map({ (1...1_000_000).contains($0) }) ?? true else {
       throw ValidationError("--uses lies between 1 and 1000000")
@@ -43,7 +43,7 @@ struct LinkTermsOptions: ParsableArguments {
     }
   }
 
-  /// How many seconds a duration lasts; nil for one without an end.
+  /// Returns the number of seconds of a duration, or `nil` if it is unlimited.
   static func seconds(of duration: String) throws -> Double? {
     if duration == "never" { return nil }
     let units: [Character: Double] = ["m": 60, "h": 3600, "d": 86_400]
@@ -58,9 +58,11 @@ struct LinkTermsOptions: ParsableArguments {
     try Self.seconds(of: expiresIn).map { (now + $0).rounded(.down) }
   }
 
-  /// Shows what would leave, and asks; nothing has left before.
+  /// Displays what would be shared, and asks for confirmation.
   ///
-  /// - Throws: `CommandFailure` where the rules forbid it or the person does not want it.
+  /// Nothing was shared before.
+  ///
+  /// - Throws: `CommandFailure` if the rules forbid it or the user declines.
   func agree(to link: NewLink, _ lines: [String], at now: UnixTime, allowsPlain: Bool = false) throws {
     let findings = link.findings(profile: profile, at: now, allowsPlain: allowsPlain)
     let faults = findings.filter { $0.level >= .error }

@@ -7,7 +7,8 @@ import WellsealHealthLinks
 import WellsealLinkService
 
 extension StoreOptions {
-  /// Lends the links that were made here: those in the store, where there is one; or those of a person of a cluster, of whom nothing lies here.
+  /// Provides the links that were created here: those in the store, if there is one, or those of a
+  /// person of a cluster, who has no local ones.
   func withLinks(_ body: (OwnLinks) async throws -> Void) async throws {
     if hosted.person != nil { return try await withStore { try await body(OwnLinks(in: $0)) } }
     let links = OwnLinks(home: home.folder)
@@ -17,10 +18,10 @@ extension StoreOptions {
 }
 
 extension OwnLinks {
-  /// The link that is meant: by its label, or by its id or the beginning of it.
+  /// Returns a link by its label, its identifier, or the prefix of its identifier.
   ///
-  /// - Throws: `ValidationError` for a beginning that is too short, such as an empty one; `CommandFailure` where there is no such link, or
-  ///   several.
+  /// - Throws: `ValidationError` if the prefix is too short or empty, `CommandFailure` if no link
+  ///   or several match.
   func named(_ text: String) async throws -> Link {
     let all = try await all()
     let labelled = all.filter { !text.isEmpty && $0.label == text }
@@ -31,23 +32,23 @@ extension OwnLinks {
   }
 }
 
-/// Which of the own links, and how its host is reached.
+/// The link of the user in the arguments, and the access to its host.
 struct OwnLinkOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
-  @Flag(help: "The host lies on this machine or its network, also without encryption: for tests.")
+  @Flag(help: "Allow a host on this machine or its network, also unencrypted (for tests).")
   var ownNetwork = false
-  @Flag(help: "Answer in JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   func withLinks(_ body: (OwnLinks) async throws -> Void) async throws { try await store.withLinks(body) }
 
-  /// The host of a link.
+  /// Returns the client of a link's host.
   func client(of link: OwnLinks.Link) throws -> LinkHostClient {
     guard let host = link.host else { throw LinkServiceError.noHost }
     return LinkHostClient(host: host, fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
   }
 
-  /// What the host says of a link.
+  /// Returns the state of a link on its host.
   func state(of link: OwnLinks.Link) async throws -> OwnLinkState {
     try await client(of: link).state(of: link.secret)
   }
@@ -55,7 +56,7 @@ struct OwnLinkOptions: ParsableArguments {
 
 struct LinksListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the links that were made here, and whether they answer.")
+    commandName: "list", abstract: "List created links and their status.")
 
   @OptionGroup var options: OwnLinkOptions
 
@@ -92,14 +93,14 @@ struct LinksListCommand: AsyncParsableCommand {
 
 struct LinksShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print a link again, and the code of it.")
+    commandName: "show", abstract: "Print a link and its QR code again.")
 
   @Argument(
     help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
   var id: String
   @OptionGroup var store: StoreOptions
   @OptionGroup var code: LinkCodeOptions
-  @Flag(help: "Answer in JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   func run() async throws {
@@ -114,10 +115,10 @@ struct LinksShowCommand: AsyncParsableCommand {
 
 struct LinksLogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Say who opened a link, and when.",
+    commandName: "log", abstract: "Show who opened a link.",
     discussion: """
-      The names are what the askers claimed; nobody checked them. What is new goes into the access log, too, unless a daemon runs, which has it open. \
-      That of a person of a cluster is written when the person looks at the link in the Health app.
+      Names are as given by receivers and aren't verified. New entries are also added to the access log, unless a running daemon has it open. For a \
+      user of a cluster, they are added when the user views the link in the Health app.
       """)
 
   @Argument(
@@ -129,7 +130,7 @@ struct LinksLogCommand: AsyncParsableCommand {
     try await options.withLinks { links in
       let link = try await links.named(id)
       let state = try await options.state(of: link)
-      // A daemon that runs has the log open; the Health app writes what is new there.
+      // A running daemon has the log open. In that case, the Health app logs the new accesses.
       if options.store.hosted.person == nil, options.store.store.exists,
         let log = try? AccessLog(in: ConsentFiles(options.store.home.folder).log)
       {
@@ -159,12 +160,12 @@ struct LinksLogCommand: AsyncParsableCommand {
 
 struct LinksRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "revoke", abstract: "Withdraw a link for good: its files are gone from the host at once.")
+    commandName: "revoke", abstract: "Revoke a link and delete its files.")
 
   @Argument(
     help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
   var id: String
-  @Flag(help: "Only stop it for now; extend lets it answer again.")
+  @Flag(help: "Pause the link; links extend resumes it.")
   var pause = false
   @OptionGroup var options: OwnLinkOptions
 
@@ -189,19 +190,19 @@ struct LinksRevokeCommand: AsyncParsableCommand {
 struct LinksExtendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extend",
-    abstract: "Let a link answer again or longer: a new end, more uses, a new passcode.",
-    discussion: "The end that the link's own text names stays as it is; what counts is the host.")
+    abstract: "Renew a link, its use limit or its passcode.",
+    discussion: "The expiry in the link's text doesn't change; the link server's expiry counts.")
 
   @Argument(
     help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
   var id: String
   @Option(
     name: .customLong("expires-in"),
-    help: ArgumentHelp("How long from now: 15m, 24h, 30d.", valueName: "duration"))
+    help: ArgumentHelp("The lifetime from now: 15m, 24h, 30d.", valueName: "duration"))
   var expiresIn: String?
-  @Option(help: ArgumentHelp("How many times it may be opened, all in all.", valueName: "number"))
+  @Option(help: ArgumentHelp("The maximum number of uses in total.", valueName: "number"))
   var uses: Int?
-  @Option(help: ArgumentHelp("A new passcode, with a new budget of attempts.", valueName: "text"))
+  @Option(help: ArgumentHelp("A new passcode, with new attempts.", valueName: "text"))
   var passcode: String?
   @OptionGroup var options: OwnLinkOptions
 

@@ -7,17 +7,17 @@ import WellsealLinkService
 struct LinksPublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
-    abstract: "Write a direct link's encrypted file for any web space.",
+    abstract: "Write a link's encrypted file for static hosting.",
     discussion: """
-      The file gets a name that nobody can guess. What then cannot be enforced: the end of the link, a number of uses, a passcode, a log of who opened it. To \
-      withdraw the link is to delete the file.
+      The file gets an unguessable name. Static hosting can't enforce an expiry, a number of uses or a passcode, and keeps no access log. To revoke \
+      the link, delete the file.
       """
   )
 
   @Argument(help: ArgumentHelp("The folder to write the file into.", valueName: "folder"))
   var folder: String
 
-  @Option(help: ArgumentHelp("The address at which the folder is reached.", valueName: "url"))
+  @Option(help: ArgumentHelp("The public URL of the folder.", valueName: "url"))
   var base: String
 
   @OptionGroup var content: ShareContentOptions

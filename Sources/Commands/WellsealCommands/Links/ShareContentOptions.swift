@@ -12,24 +12,24 @@ import WellsealQueries
 import WellsealReport
 import WellsealStore
 
-/// What is to be shared: cards, FHIR records, documents, and types of the store with a window.
+/// The content to share: cards, FHIR records, documents, and types of the store in a date range.
 struct ShareContentOptions: ParsableArguments {
   @Option(
-    name: .customLong("card"), help: ArgumentHelp("A health card file; may be repeated.", valueName: "file"))
+    name: .customLong("card"), help: ArgumentHelp("A health card file. Repeatable.", valueName: "file"))
   var cards: [String] = []
 
   @Option(
     name: .customLong("records"),
-    help: ArgumentHelp("FHIR resources or bundles in JSON; may be repeated.", valueName: "file"))
+    help: ArgumentHelp("FHIR resources or bundles (JSON). Repeatable.", valueName: "file"))
   var records: [String] = []
 
-  @Flag(help: "An International Patient Summary, made of the records in the store.")
+  @Flag(help: "An International Patient Summary from the stored records.")
   var ips = false
 
   @Option(
     name: .customLong("record"),
     help: ArgumentHelp(
-      "A record or card of the store by its identifier or the beginning of it; may be repeated.",
+      "A stored record or card, by identifier or its beginning. Repeatable.",
       valueName: "identifier"))
   var picked: [String] = []
 
@@ -39,19 +39,19 @@ struct ShareContentOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A PDF that shows every resource that is shared.", valueName: "file"))
   var rendered: String?
 
-  @Flag(help: "Draw a PDF that shows every resource that is shared, for who cannot read FHIR.")
+  @Flag(help: "Create a PDF of all shared resources for readers without FHIR software.")
   var render = false
 
   @Option(help: ArgumentHelp("Types of the store, separated by commas.", valueName: "names"))
   var types: String?
 
   @Option(
-    help: ArgumentHelp("Of the types, leave out what ended before this day or time.", valueName: "time"))
+    help: ArgumentHelp("For --types: skip samples that ended before this date or time.", valueName: "time"))
   var from: String?
 
   @Option(
     help: ArgumentHelp(
-      "Of the types, leave out what began after this day, or at this time or later.", valueName: "time"))
+      "For --types: skip samples that began after this date, or at this time or later.", valueName: "time"))
   var to: String?
 
   @Option(
@@ -75,7 +75,7 @@ struct ShareContentOptions: ParsableArguments {
     }
   }
 
-  /// The files of the link, and lines about what is in them.
+  /// Returns the files of the link, and lines about their content.
   func files(
     at now: UnixTime, by profile: LinkProfile
   ) async throws -> (files: LinkContentMaker.Content, lines: [String]) {
@@ -101,7 +101,7 @@ struct ShareContentOptions: ParsableArguments {
     return (content, lines)
   }
 
-  /// A PDF in which every letter can be read.
+  /// Renders a PDF in which every letter is readable.
   private static func drawn(_ paper: PaperDocument) throws -> [UInt8] {
     do throws(ReportPDF.Failure) {
       let pdf = try ReportPDF(paper)
@@ -158,7 +158,7 @@ struct ShareContentOptions: ParsableArguments {
     return maker
   }
 
-  /// Takes records one by one; the person comes with them, because a bundle needs one.
+  /// Adds selected records, with the patient, because a bundle requires one.
   private func addingPicked(to maker: LinkContentMaker) async throws -> LinkContentMaker {
     var maker = maker
     try await store.withStore { store in
@@ -195,7 +195,9 @@ struct ShareContentOptions: ParsableArguments {
     return maker
   }
 
-  /// A statement that the issuer whose keys are here took part; it says nothing of the content.
+  /// Returns a statement that the local issuer took part.
+  ///
+  /// It doesn't attest the content.
   private func attestation(_ passphraseFile: String, at now: UnixTime) throws -> String {
     let issuer = IssuerDirectory(home: store.home.folder)
     let text = String(decoding: try InputFiles.read(passphraseFile, limit: 4096), as: UTF8.self)

@@ -2,7 +2,7 @@ import WellsealDaemon
 import WellsealModelContext
 
 extension Daemon.Parts {
-  /// Has the daemon answer what `wellseal mcp` hands on.
+  /// Makes the daemon answer the calls that `wellseal mcp` forwards.
   mutating func answerAssistants() {
     guard let health else { return }
     controlMethods += AssistantService(owner, health.broker).controlMethods

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The lines of standard input, each of which is read up to a limit.
+/// The lines of standard input, each read up to a limit.
 struct LineInput {
   enum Line: Equatable {
     case whole([UInt8])
-    /// A line that was longer, all of which was passed over.
+    /// A line that exceeded the limit and was skipped.
     case tooLong
   }
 
@@ -18,7 +18,7 @@ struct LineInput {
     self.limit = limit
   }
 
-  /// The next line without its end; nil after the last.
+  /// Returns the next line without its line end, or `nil` after the last one.
   mutating func next() -> Line? {
     var line: [UInt8] = []
     var isTooLong = false
@@ -40,7 +40,7 @@ struct LineInput {
     }
   }
 
-  /// What comes next; nil at the end.
+  /// Returns the next bytes, or `nil` at the end.
   private func read() -> ArraySlice<UInt8>? {
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {

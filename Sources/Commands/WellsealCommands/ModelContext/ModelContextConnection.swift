@@ -6,12 +6,12 @@ import WellsealModelContext
 
 /// A session over standard input and output.
 ///
-/// Lines are read on the thread that runs it, so that a client can take a call back or ask whether anybody is there while the
-/// person is still deciding; calls are carried out one after the other on a queue of their own, where they may wait.
+/// Lines are read on the calling thread, so that a client can cancel a call or send a ping while
+/// the user is deciding. Calls run sequentially on a queue of their own, where they may wait.
 final class ModelContextConnection: Sendable {
-  // Held for the moment of a line only.
+  // The lock is held only for one line.
   private let session: Mutex<ModelContextSession>
-  // Held while a line is written, so that no two are mixed.
+  // Held while a line is written, so that lines don't interleave.
   private let output = Mutex<Void>(())
   private let calls = DispatchQueue(label: "wellseal.mcp.calls")
   private let carryOut: @Sendable (ToolCall) -> ToolResult
@@ -21,9 +21,9 @@ final class ModelContextConnection: Sendable {
     self.carryOut = carryOut
   }
 
-  /// Serves until the input ends and what was asked is answered.
+  /// Serves until the input ends and all requests are answered.
   ///
-  /// - Throws: `StorageError` where standard output is gone.
+  /// - Throws: `StorageError` if standard output is closed.
   func run(_ input: LineInput) throws {
     var input = input
     while let line = input.next() {
@@ -46,7 +46,7 @@ final class ModelContextConnection: Sendable {
   private func answer(_ call: ToolCall) {
     let result = carryOut(call)
     guard let line = session.withLock({ $0.finish(call.id, result) }) else { return }
-    // Without an output nobody is there to be answered; the input ends, too.
+    // If the output is closed, there is no client, and the input ends, too.
     try? write(line)
   }
 

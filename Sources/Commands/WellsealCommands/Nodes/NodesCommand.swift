@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// `wellseal nodes`: the servers of a house.
+/// The command group `wellseal nodes`, which manages the servers of a cluster.
 struct NodesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "nodes",
-    abstract: "Lists the servers that serve a cluster, and has one give its people back.",
+    abstract: "List or drain servers of a cluster.",
     subcommands: [NodesListCommand.self, NodesDrainCommand.self, NodesForgetCommand.self],
     defaultSubcommand: NodesListCommand.self)
 

@@ -2,16 +2,16 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal nodes forget`.
+/// The command `wellseal nodes forget`, which removes a dead server from the list.
 package struct NodesForgetCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Remove a server from the list that ended without leaving and does not come back.",
-    discussion: "Its people are served by others already. A server that still lives is refused.")
+    abstract: "Remove a stopped server from the list.",
+    discussion: "Other servers already serve its users. A running server can't be removed.")
 
   @Argument(help: "The server.") var name: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

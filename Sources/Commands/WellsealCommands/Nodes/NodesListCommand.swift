@@ -3,15 +3,15 @@ import FoundationEssentials
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal nodes list`: which servers there are, and when each last said that it lives.
+/// The command `wellseal nodes list`, which lists the servers with the age of their heartbeats.
 package struct NodesListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the servers of a cluster, and when each last said that it lives.",
-    discussion: "A server says so every two seconds; one that was silent for fifteen is taken for gone.")
+    abstract: "List servers with their last heartbeat.",
+    discussion: "A server sends a heartbeat every two seconds; after 15 seconds without one it counts as gone.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// `wellseal people`: who has a store in a cluster.
+/// The command group `wellseal people`, which manages the people of a cluster.
 struct PeopleCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "people",
-    abstract: "Adds, limits, suspends, moves and erases the people of a cluster.",
+    abstract: "Manage users of a cluster.",
     subcommands: [
       PeopleListCommand.self, PeopleAddCommand.self, PeopleInviteCommand.self, PeopleAddressCommand.self,
       PeopleHoldersCommand.self,

@@ -6,24 +6,24 @@ import WellsealCluster
 import WellsealFiles
 import WellsealHost
 
-/// `wellseal people holders`: who sees another person's data.
+/// The command group `wellseal people holders`, which manages caregivers.
 package struct PeopleHoldersCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "holders",
-    abstract: "Shows and ends who sees another person's data; only that person can give any.",
+    abstract: "List or revoke caregiver access.",
     subcommands: [PeopleHoldersListCommand.self, PeopleHoldersEndCommand.self],
     defaultSubcommand: PeopleHoldersListCommand.self)
 
   package init() {}
 }
 
-/// `wellseal people holders list`: who sees whom.
+/// The command `wellseal people holders list`, which lists caregivers.
 package struct PeopleHoldersListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists who sees whose data, as what and until when; nothing is opened.")
+    commandName: "list", abstract: "List caregivers and what they can see.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -54,7 +54,7 @@ package struct PeopleHoldersListCommand: AsyncParsableCommand {
     }
   }
 
-  /// What the person's own document says of it; nil where it says nothing any more.
+  /// Returns the grant in the person's own document, or `nil` if it is no longer there.
   private static func holding(_ listing: HolderListing, in cluster: Cluster) throws -> Holding? {
     guard let person = try cluster.person(named: listing.person) else { return nil }
     let document = HostedConsent(cluster.records(of: person)).holders
@@ -63,16 +63,16 @@ package struct PeopleHoldersListCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal people holders end`: somebody sees a person's data no more.
+/// The command `wellseal people holders end`, which revokes a caregiver's access.
 package struct PeopleHoldersEndCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "end",
-    abstract: "Ends at once that somebody sees a person's data; it can be given again by that person alone.")
+    abstract: "Revoke a caregiver's access.")
 
   @Argument(help: "Whose data it is.") var person: String
   @Argument(help: "Who sees it.") var holder: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -3,13 +3,13 @@ import FoundationEssentials
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal people list`: everybody.
+/// The command `wellseal people list`, which lists all people.
 package struct PeopleListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the people of a cluster; nothing of their stores is opened.")
+    commandName: "list", abstract: "List users.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -4,14 +4,13 @@ import WellsealCluster
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal people move`: another cluster takes a person.
+/// The command `wellseal people move`, which moves a person to another cluster.
 package struct PeopleMoveCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Copies a person into another cluster, reads the copy whole, and erases the person here.",
+    abstract: "Move a user to another cluster.",
     discussion: """
-      Nobody can write meanwhile. Where it fails, the person stays here and can be opened again; where it is killed, \
-      wellseal people resume does that.
+      The user can't write during the move. If it fails, the user stays here and is resumed; if it is killed, run wellseal people resume.
       """)
 
   @Argument(help: "The person.") var name: String
@@ -21,7 +20,7 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
   var toNames: String
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -47,7 +46,7 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
         do {
           try source.records.copyAll(to: target.records)
           let report = try SealedStore.copy(source, to: target, with: secret)
-          // Only now, so that a quota of before cannot refuse what the person has.
+          // After the copy, so that the previous quota can't reject what the person already has.
           if let quota { _ = try other.limit(name, to: quota) }
           return report
         } catch {
@@ -66,7 +65,9 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
 }
 
 extension PostgresContainer {
-  /// Merges what was saved while the store was locked, and lets nobody write; where the body fails, they may again.
+  /// Merges what was saved while the store was locked, and blocks writes while a body runs.
+  ///
+  /// If the body fails, writes are allowed again.
   fileprivate func whileFrozen<Result>(
     with secret: StoreSecret, _ body: () throws -> Result
   ) throws -> Result {

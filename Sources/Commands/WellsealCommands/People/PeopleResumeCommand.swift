@@ -2,14 +2,14 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal people resume`.
+/// The command `wellseal people resume`, which ends the suspension of a person.
 package struct PeopleResumeCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Lets a suspended person's store be opened again.")
+    commandName: "resume", abstract: "Resume a suspended user.")
 
   @Argument(help: "The person.") var name: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

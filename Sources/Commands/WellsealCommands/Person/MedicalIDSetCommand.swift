@@ -5,20 +5,20 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal medical-id set`.
+/// The command `wellseal medical-id set`, which replaces the Medical ID.
 struct MedicalIDSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Replaces the Medical ID by a JSON file of the shape that show --json prints.",
+    abstract: "Replace the Medical ID with a JSON file.",
     discussion: """
-      {"conditions": "…", "allergies": "…", "medications": "…", "notes": "…", "organDonor": "yes", \
-      "contacts": [{"name": "…", "relationship": "…", "phone": "…"}]}; what is missing is empty.
+      {"conditions": "…", "allergies": "…", "medications": "…", "notes": "…", "organDonor": "yes", "contacts": [{"name": "…", "relationship": "…", \
+      "phone": "…"}]}; missing members are empty.
       """)
 
   @Argument(help: "The file; - is standard input.") var file: String
-  @Flag(help: "Replace what is set without a question.") var yes = false
+  @Flag(help: "Replace existing values without confirmation.") var yes = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -38,7 +38,7 @@ struct MedicalIDSetCommand: AsyncParsableCommand {
     }
   }
 
-  /// Asks before something that helpers should know is lost.
+  /// Asks for confirmation before information of the Medical ID is lost.
   private func confirm(replacing old: MedicalID, by new: MedicalID) throws {
     var lost = MedicalID.fields.filter {
       !old[keyPath: $0.text].isEmpty && old[keyPath: $0.text] != new[keyPath: $0.text]

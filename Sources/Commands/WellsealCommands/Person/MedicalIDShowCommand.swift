@@ -4,13 +4,13 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal medical-id show`.
+/// The command `wellseal medical-id show`, which shows the Medical ID.
 struct MedicalIDShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows conditions, allergies, medications, notes, and whom to call.")
+    commandName: "show", abstract: "Show the Medical ID.")
 
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withStore { store in

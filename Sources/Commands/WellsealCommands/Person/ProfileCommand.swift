@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// `wellseal profile`: who the person is.
+/// The command group `wellseal profile`, which manages the user's profile.
 struct ProfileCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "profile", abstract: "Shows and sets name, date of birth and the like.",
+    commandName: "profile", abstract: "Show or set personal details.",
     subcommands: [ProfileShowCommand.self, ProfileSetCommand.self], defaultSubcommand: ProfileShowCommand.self
   )
 

@@ -8,12 +8,12 @@ import WellsealModel
 import WellsealProviders
 import WellsealStore
 
-/// Where the accounts are: with the daemon, or in a store that no daemon has.
+/// The location of the provider accounts: the daemon, or a store that no daemon has.
 struct ProviderOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
   @OptionGroup var daemon: DaemonOptions
 
-  /// Does something with providers, through the daemon of this store where one runs.
+  /// Runs a body that uses providers, with the daemon of this store if one runs.
   func withProviders(_ body: (ProviderCaller) async throws -> Void) async throws {
     if try hasDaemon() {
       let daemon = daemon
@@ -36,7 +36,9 @@ struct ProviderOptions: ParsableArguments {
     }
   }
 
-  /// Whether a daemon runs that keeps this very store; none keeps that of a person of a cluster.
+  /// Returns whether a running daemon has this store.
+  ///
+  /// None has that of a person of a cluster.
   private func hasDaemon() throws -> Bool {
     guard store.hosted.person == nil, let home = try daemon.caller.call(StatusCall())?.daemon.home else {
       return false
@@ -52,7 +54,7 @@ struct ProviderOptions: ParsableArguments {
   }
 }
 
-/// A store that is open for the length of a command.
+/// A store that is open for the duration of a command.
 private struct OpenStore: StoreProviding {
   private let opened: SealedStore
 
@@ -61,11 +63,11 @@ private struct OpenStore: StoreProviding {
   func store() async throws -> any SampleStore { opened }
 }
 
-/// Asks whoever does the work.
+/// A caller of provider methods, in the daemon or in this process.
 struct ProviderCaller {
   private let carryOut: (String, JSON) async throws -> JSONValue
 
-  /// How long is waited between two looks at a sync, in seconds.
+  /// The number of seconds between two polls of a sync.
   static let pause = 0.3
 
   init(_ carryOut: @escaping (String, JSON) async throws -> JSONValue) { self.carryOut = carryOut }
@@ -80,9 +82,10 @@ struct ProviderCaller {
     return provider
   }
 
-  /// The account that is meant: by id, the beginning of one, or name.
+  /// Returns an account by its identifier, a prefix of it, or its name.
   ///
-  /// - Throws: `CommandFailure` where there is none, or several; `ValidationError` for a beginning that is too short.
+  /// - Throws: `CommandFailure` if no account or several match, `ValidationError` if the prefix is
+  ///   too short.
   func account(_ text: String) async throws -> JSONValue {
     let all = try await ask("ListProviders")["providers"]?.elements.map { $0 } ?? []
     let named = all.filter { !text.isEmpty && $0["name"]?.string?.lowercased() == text.lowercased() }
@@ -95,7 +98,8 @@ struct ProviderCaller {
     return first
   }
 
-  /// Waits for the end of a sync, shows meanwhile how far it is, and adds the health cards that came where that is wanted.
+  /// Waits for the end of a sync, displays its progress, and adds the received health cards if
+  /// requested.
   func follow(_ id: String, addsCards: Bool) async throws -> (account: JSONValue, added: Int) {
     var line = ProgressLine()
     while true {

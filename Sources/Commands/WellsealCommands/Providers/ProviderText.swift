@@ -2,9 +2,9 @@ import WellsealBase
 import WellsealDaemon
 import WellsealProviders
 
-/// Provider accounts as the terminal shows them.
+/// A formatter of provider accounts for the terminal.
 enum ProviderText {
-  /// All accounts, and what cannot be read of them.
+  /// Returns all accounts, and those that are unreadable.
   static func list(_ reply: JSONValue) -> String {
     let accounts = reply["providers"]?.elements.map { $0 } ?? []
     let problems = (reply["unreadable"]?.elements.compactMap(\.string) ?? []).map { name in
@@ -39,7 +39,7 @@ enum ProviderText {
     return table.text
   }
 
-  /// An account with the receipt of its last sync, and how many health cards were just added.
+  /// Returns an account with the result of its last sync, and the number of added health cards.
   static func page(_ account: JSONValue, added: Int = 0) -> String {
     var lines = [
       "\(account["name"]?.string ?? ""): \(standing(account)), \(Readable.count(account["records"]?.integer ?? 0, "record"))",
@@ -58,7 +58,7 @@ enum ProviderText {
     return lines.joined(separator: "\n")
   }
 
-  /// Whom the records are about, and what to do where that seems to be somebody else.
+  /// Returns whom the records are about, and what to do if that seems to be another person.
   private static func patient(_ patient: JSONValue, _ account: JSONValue) -> String {
     if patient["unreadable"]?.bool ?? false {
       guard account["standing"]?.string == "otherPerson" else {

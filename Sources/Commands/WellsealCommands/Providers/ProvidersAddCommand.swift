@@ -2,31 +2,31 @@ import ArgumentParser
 import WellsealBase
 import WellsealProviders
 
-/// `wellseal providers add`: another one.
+/// The command `wellseal providers add`, which adds a provider.
 struct ProvidersAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds a provider, by its address, from a directory, or from a file.",
+    commandName: "add", abstract: "Add a provider by address, from a directory or from a file.",
     discussion: """
-      With --directory (a user-access brand bundle of SMART App Launch: a file, or an https address) the provider that \
-      --search finds is added; where several fit, they are listed. A file may also hold one provider, as \
+      With --directory (a user-access brand bundle of SMART App Launch: a file or an https URL) the provider that matches --search is added; several \
+      matches are listed. A file may also hold one provider, as \
       {"name", "address", "client_id"}.
       """)
 
   @Argument(help: "The address of the FHIR server.") var address: String?
-  @Option(help: ArgumentHelp("Look for the provider in this directory.", valueName: "file or address"))
+  @Option(help: ArgumentHelp("Search for the provider in this directory.", valueName: "file or address"))
   var directory: String?
   @Option(help: "With --directory: words of the provider's name or place.") var search: String?
-  @Option(help: "What to call the provider.") var name: String?
-  @Option(help: ArgumentHelp("What the provider knows Wellseal by.", valueName: "id")) var clientID: String?
-  @Option(help: ArgumentHelp("A file with the client's secret in its first line.", valueName: "file"))
+  @Option(help: "The name of the provider.") var name: String?
+  @Option(help: ArgumentHelp("The client ID of Wellseal at the provider.", valueName: "id")) var clientID: String?
+  @Option(help: ArgumentHelp("A file with the client secret on its first line.", valueName: "file"))
   var clientSecretFile: String?
   @Option(
     help: ArgumentHelp(
-      "The server asks nobody to sign in: read the records of this patient there.", valueName: "id"))
+      "Read this patient's records from a server without sign-in.", valueName: "id"))
   var patient: String?
-  @Flag(help: "The server is a machine of my own: private addresses and http are allowed.") var local = false
+  @Flag(help: "Allow a private address and http.") var local = false
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard (address == nil) != (directory == nil) else {
@@ -61,7 +61,9 @@ struct ProvidersAddCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says where the provider is there already; another person of the house may have an account there, too.
+  /// Warns if the provider was already added.
+  ///
+  /// A second account is allowed, because another family member may have one.
   private static func warnOfSecond(_ address: String, _ providers: ProviderCaller) async throws {
     let known = try await providers.ask("ListProviders")["providers"]?.elements.first { account in
       Self.plain(account["address"]?.string ?? "") == Self.plain(address)
@@ -78,13 +80,14 @@ struct ProvidersAddCommand: AsyncParsableCommand {
     return address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 
-  /// The provider to add; nil where several fit, which are listed.
+  /// Returns the provider to add, or `nil` if several match, which are listed.
   private func listing(_ providers: ProviderCaller) async throws -> ProviderListing? {
     guard let directory else { return ProviderListing(name: "", address: address ?? "") }
     var parameters: JSON = ["search": .text(search)]
     guard directory.hasPrefix("https://") else {
       let bytes = try InputFiles.read(directory, limit: ProviderDirectory.largest)
-      // A file is read here, since it may hold a secret that no answer of the daemon should.
+      // A file is read in this process, because it may contain a secret that must not appear in a
+      // reply of the daemon.
       let found = try ProviderDirectory(parsing: bytes).search(search ?? "")
       return try choose(found)
     }

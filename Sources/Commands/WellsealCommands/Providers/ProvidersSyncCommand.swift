@@ -3,22 +3,22 @@ import FoundationEssentials
 import WellsealBase
 import WellsealRequests
 
-/// `wellseal providers sync`: gets what is new.
+/// The command `wellseal providers sync`, which downloads new records.
 struct ProvidersSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Gets what is new from a provider, or from all.",
+    commandName: "sync", abstract: "Sync with one or all providers.",
     discussion: """
-      What was interrupted goes on where it was. The receipt says for each type how many records arrived, were updated, are \
-      unchanged or failed, and why. Exit status: 0 where all that was asked for arrived, 1 otherwise.
+      An interrupted sync resumes. The receipt has the number of new, updated, unchanged and failed records of each type, with reasons. Exit status: \
+      0 complete, 1 incomplete.
       """)
 
   @Argument(
-    help: "The account; without one, every account that is signed in.",
+    help: "The account (default: every signed-in account).",
     completion: .custom(CompletionValues.providers))
   var account: String?
-  @Flag(help: "Add the health cards that come, but for those that are invalid.") var addCards = false
+  @Flag(help: "Add the downloaded health cards, except invalid ones.") var addCards = false
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in
@@ -46,16 +46,17 @@ struct ProvidersSyncCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal providers sign-in ACCOUNT`: lets the person into the provider, and gets the records.
+/// The command `wellseal providers sign-in ACCOUNT`, which signs in to a provider and downloads the
+/// records.
 struct ProvidersSignInCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sign-in", abstract: "Signs in at a provider in the browser, and gets what is there.",
-    discussion: "The link is printed on standard error. Signing in must be done within a quarter of an hour.")
+    commandName: "sign-in", abstract: "Sign in to a provider and sync.",
+    discussion: "The link is printed on standard error. Sign in within 15 minutes.")
 
   @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
-  @Flag(help: "Print the link, and do not open a browser.") var noBrowser = false
+  @Flag(help: "Print the link without opening a browser.") var noBrowser = false
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in
@@ -72,7 +73,7 @@ struct ProvidersSignInCommand: AsyncParsableCommand {
     }
   }
 
-  /// Waits until the browser has come back and the first sync began.
+  /// Waits until the browser has returned and the first sync has started.
   private func wait(for id: String, since before: JSONValue, _ providers: ProviderCaller) async throws {
     let last = before["receipt"]?["began"]?.string
     let tries = Int(900 / ProviderCaller.pause)

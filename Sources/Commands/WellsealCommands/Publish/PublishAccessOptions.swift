@@ -5,25 +5,27 @@ import WellsealFetching
 import WellsealFiles
 import WellsealHomeAssistant
 
-/// How the publisher gets at the daemon and at the broker; no secret stands among a command's words.
+/// The credentials of the publisher for the daemon and the broker.
+///
+/// Arguments never contain a secret.
 struct PublishAccessOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A private file with the token (default: $WELLSEAL_TOKEN).", valueName: "file"))
   var tokenFile: String?
   @Option(
     help: ArgumentHelp(
-      "A private file with the broker's user in its first line and the password in its second.",
+      "A private file with the broker's user name on its first line and the password on its second.",
       valueName: "file"))
   var loginFile: String?
   @Option(
     help: ArgumentHelp(
-      "Authorities in PEM that sign the broker's certificate (default: the system's).", valueName: "file"))
+      "The CA certificates for the broker (PEM; default: the system's).", valueName: "file"))
   var caFile: String?
-  @Flag(help: "Speak without encryption to a broker on another machine of your own network.")
+  @Flag(help: "Allow an unencrypted connection to a broker on your network.")
   var unencrypted = false
-  @Option(help: ArgumentHelp("Where the daemon answers programs.", valueName: "address"))
+  @Option(help: ArgumentHelp("The URL of the daemon's token API.", valueName: "address"))
   var service = "http://127.0.0.1:8470"
 
-  /// The broker with what is needed to get in.
+  /// Returns the broker with its credentials.
   func broker(_ text: String) throws -> Broker {
     var broker = Broker(try BrokerAddress(parsing: text))
     broker.login = try login()
@@ -32,7 +34,7 @@ struct PublishAccessOptions: ParsableArguments {
     return broker
   }
 
-  /// The interface for programs, asked with the token.
+  /// Returns the client of the API for programs, with the token.
   func service(in zone: TimeZone) throws -> ProgramService {
     let token = try tokenFile.map { try Self.lines($0, limit: 1)[0] } ?? Environment.secret("WELLSEAL_TOKEN")
     guard let token else {
@@ -64,7 +66,9 @@ struct PublishAccessOptions: ParsableArguments {
     return MQTTLogin(user: user, password: password)
   }
 
-  /// The first lines of a file that only its owner can read, or of a pipe; one at least, which is not empty.
+  /// Returns the first lines of a private file or a pipe.
+  ///
+  /// There is at least one, which isn't empty.
   private static func lines(_ path: String, limit: Int) throws -> [String] {
     let bytes = try InputFiles.readSecret(path)
     let lines = String(decoding: bytes, as: UTF8.self).split(

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// `wellseal publish`: what is newest goes to other systems of the person's.
+/// The command group `wellseal publish`, which publishes the latest values to other systems.
 struct PublishCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "publish", abstract: "Publishes the newest values to other systems of yours.",
+    commandName: "publish", abstract: "Publish the latest values to other systems.",
     subcommands: [PublishMQTTCommand.self])
 }

@@ -1,10 +1,10 @@
 import Synchronization
 import WellsealHomeAssistant
 
-/// What is said while the publisher runs: each state once, however long it lasts.
+/// The messages of the publisher, which report each state once, however long it lasts.
 final class PublishNotes: Sendable {
   private let broker: String
-  // A mutex, because the publisher tells from any task.
+  // A mutex, because the publisher reports from any task.
   private let last = Mutex<String>("")
 
   init(of broker: String) { self.broker = broker }

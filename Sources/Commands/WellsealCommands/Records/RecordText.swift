@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// Clinical records as people read them.
+/// A formatter of clinical records for the terminal.
 enum RecordText {
   static func list(_ records: [StoredRecord], _ time: LocalTime) -> String {
     var table = AlignedTable([
@@ -49,7 +49,7 @@ enum RecordText {
     return "\(series.newest.name(in: "en"))\(codes.isEmpty ? "" : " (\(codes))")\n\(table.text)"
   }
 
-  /// The date as far as it is known; in parentheses where it is only that of the arrival.
+  /// Returns the date with its known precision, in parentheses if it is only the date of receipt.
   private static func date(_ record: StoredRecord, _ time: LocalTime) -> String {
     if record.date.isReceived { return "(\(time.dayWords(record.sample.start)))" }
     let day = time.dayWords(record.moment(in: time.zone))
@@ -65,7 +65,8 @@ enum RecordText {
     return name.hasSuffix("Record") ? String(name.dropLast(6)) : name
   }
 
-  /// What the laboratory says, else on which side of the usual range the number lies.
+  /// Returns the laboratory's interpretation, or else the side of the reference range on which the
+  /// value is.
   private static func flag(_ record: StoredRecord) -> String {
     if let words = record.interpretation { return words }
     switch record.measurement?.place {

@@ -7,23 +7,23 @@ import WellsealQueries
 struct RecordsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "records",
-    abstract: "Shows clinical records: results, conditions, medications, vaccinations.",
+    abstract: "Show clinical records.",
     subcommands: [RecordsListCommand.self, RecordsShowCommand.self, RecordsTrendCommand.self],
     defaultSubcommand: RecordsListCommand.self)
 
   package init() {}
 }
 
-/// `wellseal records list`: the records by the dates that they are about.
+/// The command `wellseal records list`, which lists the records by their clinical dates.
 struct RecordsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists clinical records, those about the newest dates first.")
+    commandName: "list", abstract: "List clinical records, newest first.")
 
   @Option(
     help: ArgumentHelp("Only this type, such as labResult, condition, medication.", valueName: "type"))
   var type: [String] = []
   @OptionGroup var list: ListOptions
-  @Option(help: ArgumentHelp("Only what has this in its title, codes or provider.", valueName: "text"))
+  @Option(help: ArgumentHelp("Only records with this text in the title, codes or provider.", valueName: "text"))
   var search: String?
   @OptionGroup var options: AnswerOptions
 
@@ -44,16 +44,16 @@ struct RecordsListCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal records show`: one record.
+/// The command `wellseal records show`, which shows one record.
 struct RecordsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a clinical record, row by row or as its provider wrote it.")
+    commandName: "show", abstract: "Show a clinical record, formatted or as received.")
 
   @Argument(
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal records list shows it.", valueName: "identifier"))
   var identifier: String
-  @Flag(help: "Write the FHIR resource byte for byte as it came.") var original = false
+  @Flag(help: "Print the original FHIR resource, byte for byte.") var original = false
   @OptionGroup var options: AnswerOptions
 
   func validate() throws {
@@ -74,7 +74,7 @@ struct RecordsShowCommand: AsyncParsableCommand {
     }
   }
 
-  /// The one record whose identifier begins so.
+  /// Returns the record whose identifier has a prefix.
   private static func record(_ text: String, in store: some SampleStore) async throws -> StoredRecord {
     let prefix = try IdentifierPrefix(text)
     let query = SampleQuery(RecordsRequest.types.map { SampleQuery.Part($0) })
@@ -87,10 +87,10 @@ struct RecordsShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal records trend`: the results of one test.
+/// The command `wellseal records trend`, which shows the results of one test.
 struct RecordsTrendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trend", abstract: "Shows the results of one test over time, the oldest first.")
+    commandName: "trend", abstract: "Show the results of a lab test over time.")
 
   @Argument(help: ArgumentHelp("A code such as 4548-4, or a part of the test's name.", valueName: "test"))
   var test: String
@@ -114,8 +114,10 @@ struct RecordsTrendCommand: AsyncParsableCommand {
   }
 }
 
-/// The type of clinical records on the command line, with or without the word at its end.
+/// The type of clinical records in the arguments, with or without its suffix.
 enum RecordTypeArgument {
+  /// Returns the type with a name.
+  ///
   /// - Throws: ``UnknownType``
   static func type(_ text: String) throws -> HealthType {
     let found = try? HealthType.named("\(text)Record")

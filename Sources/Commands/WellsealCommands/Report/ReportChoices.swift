@@ -3,12 +3,12 @@ import WellsealLocalization
 import WellsealPDF
 import WellsealPages
 
-/// Whom a report is for.
+/// The reader of a report.
 enum ReportReader: String, ExpressibleByArgument, CaseIterable {
   case doctor
 }
 
-/// What a report is written as, told by the name of the file.
+/// The format of a report, determined by the file name extension.
 enum ReportForm: String, CaseIterable {
   case pdf
   case html
@@ -33,7 +33,7 @@ enum ReportUnits: String, ExpressibleByArgument, CaseIterable {
   case us
   case uk
 
-  /// What is usual in a region; metric where none is known.
+  /// Creates the usual units of a region, or metric ones if none are known.
   init(usualIn region: String?) {
     self = ["US": .us, "GB": .uk][region ?? ""] ?? .metric
   }
@@ -41,7 +41,7 @@ enum ReportUnits: String, ExpressibleByArgument, CaseIterable {
   var system: UnitSystem { UnitSystem(rawValue: rawValue) ?? .metric }
 }
 
-/// The language and the region of a variable such as `LANG`.
+/// The language and the region in a variable such as `LANG`.
 ///
 /// Source: POSIX, "Internationalization Variables": `language[_territory][.codeset][@modifier]`.
 struct ReportLocale {

@@ -11,23 +11,23 @@ import WellsealQueries
 import WellsealReport
 import WellsealStore
 
-/// `wellseal report`: two pages for an appointment.
+/// The command `wellseal report`, which writes two pages for an appointment.
 struct ReportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Writes what is stored for an appointment with a doctor, on two pages, as PDF or HTML.",
+    abstract: "Create a two-page report for a doctor, as PDF or HTML.",
     discussion: """
-      Every figure says how many days it covers and where it comes from; nothing is judged or advised. With --json and without \
-      -o, the figures alone are printed. The file is not encrypted.
+      Each value has the number of days and its sources; the report gives no medical advice. With --json and without -o, only the values are \
+      printed. The file isn't encrypted.
       """)
 
-  @Option(name: .customLong("for"), help: ArgumentHelp("Whom it is for: doctor.", valueName: "reader"))
+  @Option(name: .customLong("for"), help: ArgumentHelp("The recipient: doctor.", valueName: "reader"))
   var reader: ReportReader = .doctor
   @Option(
-    help: ArgumentHelp("Begin with this day or time (default: the last 90 days).", valueName: "time"))
+    help: ArgumentHelp("Start date or time (default: 90 days ago).", valueName: "time"))
   var from: String?
   @Option(
-    help: ArgumentHelp("End with this day or time (default: now).", valueName: "time"))
+    help: ArgumentHelp("End date or time (default: now).", valueName: "time"))
   var to: String?
   @Option(
     help: ArgumentHelp(
@@ -37,19 +37,19 @@ struct ReportCommand: AsyncParsableCommand {
   var parts: String?
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The new file, whose name ends in .pdf or .html.", valueName: "path"))
+    help: ArgumentHelp("The new file: .pdf or .html.", valueName: "path"))
   var output: String?
   @Option(
     help: ArgumentHelp(
-      "The language, such as de or zh-Hans (default: that of this machine).", valueName: "tag"))
+      "The language, such as de or zh-Hans (default: this machine's).", valueName: "tag"))
   var language: String?
   @Option(
     help: ArgumentHelp(
-      "The paper: a4 or letter (default: what is usual where this machine is).", valueName: "size"))
+      "The paper size: a4 or letter (default: by region).", valueName: "size"))
   var paper: ReportPaper?
   @Option(
     help: ArgumentHelp(
-      "The units: metric, us or uk (default: those that are usual where this machine is).",
+      "The units: metric, us or uk (default: by region).",
       valueName: "system")
   )
   var units: ReportUnits?
@@ -127,7 +127,7 @@ struct ReportCommand: AsyncParsableCommand {
     Output.answer(json, asJSON: options.json, lines.joined(separator: "\n"))
   }
 
-  /// The person's language and place: those that are named, else the machine's.
+  /// Returns the localizer for the named language and units, or else the machine's.
   private func words(in time: LocalTime, at now: Date) -> Localizer {
     let machine = ReportLocale(
       Environment["LC_ALL"] ?? Environment["LC_MESSAGES"] ?? Environment["LANG"])

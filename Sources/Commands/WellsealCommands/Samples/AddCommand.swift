@@ -6,11 +6,11 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal add`: something that the person measured.
+/// The command `wellseal add`, which adds a measurement of the user.
 struct AddCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Adds a quantity, a category sample or a blood pressure, as entered by you.",
+    abstract: "Add a quantity, category sample or blood pressure.",
     discussion: """
       wellseal add bodyMass 71.5 kg --start 2024-05-01T07:30
       wellseal add bloodPressure 120/80
@@ -20,18 +20,18 @@ struct AddCommand: AsyncParsableCommand {
 
   @Argument(help: "The type.", completion: .custom(CompletionValues.types))
   var type: String
-  @Argument(help: "A number, two of a blood pressure (120/80), or the name of a category's value.")
+  @Argument(help: "A number, a blood pressure (120/80), or a category value.")
   var value: String
   @Argument(
-    help: "The unit of the number: the only one of the type if none is named, and mmHg of a blood pressure.")
+    help: "The unit (default: the type's only unit; mmHg for blood pressure).")
   var unit: String?
-  @Option(help: ArgumentHelp("When it began (default: now).", valueName: "time")) var start: String?
-  @Option(help: ArgumentHelp("When it ended (default: when it began).", valueName: "time")) var end: String?
+  @Option(help: ArgumentHelp("The start time (default: now).", valueName: "time")) var start: String?
+  @Option(help: ArgumentHelp("The end time (default: the start time).", valueName: "time")) var end: String?
   @Option(
     name: .customLong("meta"),
-    help: ArgumentHelp("A metadata entry, such as HKFoodType=apple; again for more.", valueName: "key=value"))
+    help: ArgumentHelp("A metadata entry, such as HKFoodType=apple. Repeatable.", valueName: "key=value"))
   var metadata: [String] = []
-  @Flag(help: "Take an unlikely value without a question.") var sure = false
+  @Flag(help: "Accept an unusual value.") var sure = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}
@@ -41,14 +41,14 @@ struct AddCommand: AsyncParsableCommand {
       let time = try options.time.local()
       let now = UnixTime.now.rounded(.down).date
       let named = try HealthType.named(type)
-      // Two numbers with a stroke between them are millimetres of mercury wherever nothing is said.
+      // Two numbers with a slash between them are millimeters of mercury unless a unit is named.
       let isPair = named == .bloodPressure && value.contains("/")
       let begin = try start.map(time.date) ?? now
       let entry = try NewEntry(
         named, value, unit: unit ?? (isPair ? "mmHg" : nil), start: begin, end: end.map(time.date) ?? begin,
         metadata: metadata,
         in: time)
-      // What is wrong whatever the store holds is told before anybody is asked for its key.
+      // Report errors that don't depend on the store before asking for its secret.
       _ = try entry.sample()
       try await options.store.withStore { store in
         let sample = try await entry.checked(in: store, now: now, isSure: sure)

@@ -4,10 +4,10 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal compare`: two periods, type by type.
+/// The command `wellseal compare`, which compares two periods by type.
 struct CompareCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Compares two periods: the average day of each type.",
+    commandName: "compare", abstract: "Compare daily averages of two periods.",
     discussion: """
       A period is a day, a month (2025-06), a year (2025), or two of them with two points between \
       (2025-06-01..2025-06-14). Days without data do not count.
@@ -18,7 +18,7 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("types"),
     help: ArgumentHelp(
-      "Only these types, with commas between (default: all with data in both).", valueName: "list"))
+      "Only these types, separated by commas (default: all with data in both).", valueName: "list"))
   var types: String?
   @OptionGroup var options: AnswerOptions
 
@@ -62,9 +62,9 @@ struct CompareCommand: AsyncParsableCommand {
   }
 }
 
-/// Changes as people read them.
+/// A formatter of changes for the terminal.
 enum ChangeText {
-  /// `+4%`, of a part of a whole.
+  /// Returns a percentage such as `+4%` for a fraction.
   static func percent(_ change: Double) -> String {
     guard abs(change) < 100 else { return change > 0 ? "> 99 times" : "" }
     let tenths = (change * 1000).rounded() / 10

@@ -6,14 +6,14 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal find`: an object by its identifier.
+/// The command `wellseal find`, which finds an object by its identifier.
 struct FindCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "find", abstract: "Shows the object with an identifier, whatever its type.")
+    commandName: "find", abstract: "Show an object by identifier.")
 
   @Argument(help: ArgumentHelp("The identifier or its beginning.", valueName: "identifier"))
   var identifier: String
-  @Flag(help: "In JSON: every voltage, heartbeat, place or value that it consists of, too.") var points =
+  @Flag(help: "With --json: include all voltages, heartbeats, locations or values.") var points =
     false
   @OptionGroup var options: AnswerOptions
 
@@ -50,7 +50,7 @@ struct FindCommand: AsyncParsableCommand {
   }
 }
 
-/// An object as people read it.
+/// A formatter of objects for the terminal.
 enum ObjectText {
   static func text(_ stored: StoredSample, _ time: LocalTime) -> String {
     let sample = stored.sample
@@ -71,7 +71,9 @@ enum ObjectText {
       .map { safeForDisplay($0, limit: 400) }.joined(separator: "\n")
   }
 
-  /// The members of an object, those of objects in it behind a point; lists of objects are left to JSON.
+  /// Returns the members of an object.
+  ///
+  /// Nested members are separated by a period, and lists of objects are omitted.
   private static func lines(_ json: JSON, _ prefix: String) -> [(String, String?)] {
     guard case .object(let members) = json else { return [] }
     return members.flatMap { member -> [(String, String?)] in

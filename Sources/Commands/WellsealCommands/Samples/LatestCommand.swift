@@ -4,14 +4,14 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal latest`: the newest of each type.
+/// The command `wellseal latest`, which shows the latest value of each type.
 struct LatestCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "latest", abstract: "Shows the newest value of each type.",
+    commandName: "latest", abstract: "Show the latest value of each type.",
     discussion:
-      "Of what adds up, such as steps, that is the total of the newest day; of sleep the newest night.")
+      "For cumulative types, such as steps, this is the total of the latest day; for sleep, the latest night.")
 
-  @Argument(help: ArgumentHelp("The types (default: all that the store has).", valueName: "type"))
+  @Argument(help: ArgumentHelp("The types (default: all stored types).", valueName: "type"))
   var types: [String] = []
   @OptionGroup var options: AnswerOptions
 

@@ -3,14 +3,14 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal rings`: what a day's rings reached, day by day.
+/// The command `wellseal rings`, which shows the activity rings by day.
 struct RingsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "rings", abstract: "Shows the rings, day by day: move, exercise and stand, with their goals."
+    commandName: "rings", abstract: "Show activity rings by day."
   )
 
   @OptionGroup var list: ListOptions
-  @Flag(help: "The newest day first; one, where --limit does not say how many.") var latest = false
+  @Flag(help: "List the latest day first; one day without --limit.") var latest = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}
@@ -21,7 +21,9 @@ struct RingsCommand: AsyncParsableCommand {
     }
   }
 
-  /// Shows the rings of the days of a list, in JSON under a name.
+  /// Shows the rings of the days of a list.
+  ///
+  /// In JSON, they are a member with a name.
   static func show(
     _ list: ListOptions, latestFirst: Bool, named name: String, _ options: AnswerOptions
   ) async throws {

@@ -5,11 +5,11 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal samples`: what was measured, one by one.
+/// The command `wellseal samples`, which lists samples.
 struct SamplesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "samples", abstract: "Lists the samples of a type, the oldest first.",
-    discussion: "Of activitySummary these are the rings, day by day.")
+    commandName: "samples", abstract: "List samples of a type, oldest first.",
+    discussion: "For activitySummary, lists the rings by day.")
 
   @Argument(
     help: "The type: stepCount, heartRate, sleepAnalysis, or an identifier.",
@@ -20,7 +20,7 @@ struct SamplesCommand: AsyncParsableCommand {
     help: ArgumentHelp("Only what this source wrote, by name or identifier.", valueName: "name"),
     completion: .custom(CompletionValues.sources))
   var source: String?
-  @Flag(help: "The newest first; one, where --limit does not say how many.") var latest = false
+  @Flag(help: "List the latest first; one sample without --limit.") var latest = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}
@@ -43,10 +43,12 @@ struct SamplesCommand: AsyncParsableCommand {
     }
   }
 
-  /// How many are shown; nil for all.
+  /// The maximum number of displayed samples, or `nil` for all.
   private var limit: Int? { list.limit ?? (latest ? 1 : nil) }
 
-  /// The rings, day by day: no samples, and yet what a person asks for here.
+  /// Prints the rings by day.
+  ///
+  /// They aren't samples, but users expect them here.
   private func printRings() async throws {
     guard source == nil else {
       throw ValidationError("The rings of a day have no source: leave --source out.")
@@ -54,7 +56,7 @@ struct SamplesCommand: AsyncParsableCommand {
     try await RingsCommand.show(list, latestFirst: latest, named: "samples", options)
   }
 
-  /// Prints one object with a list, piece by piece, so that a type of any size takes little memory.
+  /// Prints one object with a list in chunks, so that a type of any size uses little memory.
   private func printObjects(
     _ request: SamplesRequest, _ store: SealedStore, _ time: LocalTime
   ) async throws {

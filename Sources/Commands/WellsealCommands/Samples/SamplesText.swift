@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// Samples as people read them.
+/// A formatter of samples for the terminal.
 enum SamplesText {
   static func table() -> AlignedTable {
     AlignedTable([
@@ -20,7 +20,7 @@ enum SamplesText {
     ]
   }
 
-  /// The rings of days, each with what was reached and, behind the slash, the goal.
+  /// Returns the rings of days, each with its value and, after the slash, its goal.
   static func rings(_ summaries: [ActivitySummary]) -> String {
     var table = AlignedTable([
       ("day", .left), ("move", .right), ("", .left), ("exercise", .right), ("", .left), ("stand", .right),
@@ -38,7 +38,7 @@ enum SamplesText {
     return table.text
   }
 
-  /// A number and its unit, the name of a category's value, or what kind of sample it is.
+  /// Returns a number and its unit, the name of a category's value, or the kind of sample.
   static func value(of sample: HealthSample) -> (String, String) {
     switch sample.value {
     case .quantity, .quantitySeries:
@@ -63,14 +63,14 @@ enum SamplesText {
     }
   }
 
-  /// The class of the recording and the pulse.
+  /// Returns the classification and the heart rate of a recording.
   private static func value(of recording: Electrocardiogram) -> (String, String) {
     let name = HealthSample.name(recording.classification, of: "HKElectrocardiogram.Classification")
     let rate = recording.averageHeartRate.flatMap { try? $0.plainValue(in: .count / .minute) }
     return (name, rate.map { "\(Readable.number($0)) count/min" } ?? "")
   }
 
-  /// `122/79` of a blood pressure; `nil` for other correlations.
+  /// Returns a blood pressure such as `122/79`, or `nil` for other correlations.
   private static func pressure(_ members: [HealthSample]) -> (String, String)? {
     func number(_ type: HealthType) -> Double? {
       members.first { $0.type == type }.flatMap { try? $0.value.quantity?.value(in: .millimeterOfMercury) }
@@ -81,7 +81,7 @@ enum SamplesText {
     return ("\(Readable.number(systolic))/\(Readable.number(diastolic))", "mmHg")
   }
 
-  /// The valence from -1 to 1, and the words that the person chose.
+  /// Returns the valence from -1 to 1, and the labels that the user chose.
   private static func value(of state: StateOfMind) -> (String, String) {
     let labels = state.labels.map { HealthSample.name($0, of: "HKStateOfMind.Label") }
     return (Readable.number(state.valence), labels.joined(separator: ", "))

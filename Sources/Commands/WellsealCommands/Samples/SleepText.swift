@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// Nights as people read them.
+/// A formatter of nights for the terminal.
 enum SleepText {
   static func text(_ answer: SleepAnswer, withSpans hasSpans: Bool) -> String {
     guard !answer.nights.isEmpty else { return "There is no sleep in this time." }
@@ -60,7 +60,7 @@ enum SleepText {
     return parts.joined(separator: ", ")
   }
 
-  /// `7:42` hours and minutes; nothing where there is none.
+  /// Returns hours and minutes such as `7:42`, or an empty text for zero.
   private static func length(_ seconds: TimeInterval) -> String {
     guard seconds > 0 else { return "" }
     let minutes = Int((min(seconds, 1e9) / 60).rounded())

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// `wellseal sources`: who wrote what, and who is believed.
+/// The command group `wellseal sources`, which manages sources and their priority.
 struct SourcesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "sources",
-    abstract: "Lists the apps and devices that data came from, and sets who is believed.",
+    abstract: "List sources or set their priority.",
     subcommands: [ListSourcesCommand.self, OrderSourcesCommand.self],
     defaultSubcommand: ListSourcesCommand.self)
 

@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// Statistics as people read them.
+/// A formatter of statistics for the terminal.
 enum StatisticsText {
   static func table(_ answer: StatisticsAnswer, by step: StatisticsRequest.Step, separately: Bool) -> String {
     guard !answer.rows.isEmpty else { return "There is nothing of \(answer.type.name) in this time." }

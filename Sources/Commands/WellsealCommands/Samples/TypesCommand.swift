@@ -5,10 +5,10 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal types`: what there is.
+/// The command `wellseal types`, which lists the stored types.
 struct TypesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "types", abstract: "Lists the types that the store has, with count, first, last and sources."
+    commandName: "types", abstract: "List data types in the store."
   )
 
   @OptionGroup var options: AnswerOptions
@@ -19,7 +19,7 @@ struct TypesCommand: AsyncParsableCommand {
     try await options.store.withStore { store in
       let time = try options.time.local()
       let contents = try store.contents()
-      // The rings of a day are no samples, and yet a person has them.
+      // The rings of a day aren't samples, but users have them.
       let days = try await ActivityDays(in: time).summaries(in: store)
       Output.answer(
         [

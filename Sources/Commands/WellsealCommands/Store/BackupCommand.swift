@@ -5,16 +5,16 @@ import WellsealDaemon
 import WellsealFiles
 import WellsealStore
 
-/// `wellseal backup`: a copy, encrypted as the store is.
+/// The command `wellseal backup`, which writes an encrypted copy of the store.
 struct BackupCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Writes an encrypted copy of the store and reads it back whole.",
-    discussion: "The secrets that open the store now open the copy, also after they have changed.")
+    abstract: "Back up the store and verify the copy.",
+    discussion: "The current secrets open the copy, even after you change them.")
 
   @Argument(help: "A new file.") var file: String
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -26,7 +26,8 @@ struct BackupCommand: AsyncParsableCommand {
     try await options.withStore { store in
       try store.backup(to: file)
       let bytes = try FileCalls.size(of: file)
-      // The copy is good whether or not the note of it can be written, as beside a store on a read-only medium.
+      // The copy is valid even if its time can't be recorded, for example next to a store on a
+      // read-only medium.
       if options.hosted.person == nil {
         try? BackupNote(made: Int(UnixTime.now.seconds)).write(to: options.home.folder)
       }

@@ -3,19 +3,18 @@ import WellsealBase
 import WellsealConsent
 import WellsealDaemon
 
-/// `wellseal destroy`: the store goes for good.
+/// The command `wellseal destroy`, which deletes the store permanently.
 struct DestroyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "destroy",
-    abstract: "Deletes the store, and what apps were granted on it.",
+    abstract: "Delete the store and all app permissions.",
     discussion: """
-      No secret is needed. Everything that lies beside the store's file goes with it: its write-ahead log, lock, settings and \
-      witness. The access log stays, as do backups and exports.
+      No secret is needed. The write-ahead log, lock, settings and witness of the store are deleted, too. The access log, backups and exports stay.
       """)
 
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

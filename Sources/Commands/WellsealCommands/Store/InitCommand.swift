@@ -7,24 +7,24 @@ import WellsealFiles
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal init`: a new, empty store.
+/// The command `wellseal init`, which creates an empty store.
 struct InitCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Makes the encrypted store, and prints its recovery code once.",
+    abstract: "Create the encrypted store and print its recovery code.",
     discussion: """
-      A passphrase is asked for twice, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file does \
-      as well. Write the recovery code down: it opens the store when the passphrase is lost, and is not shown again.
+      Prompts for a passphrase twice, or uses --passphrase-file, $WELLSEAL_PASSPHRASE or a key file. Write the recovery code down: it opens the \
+      store if you lose the passphrase, and isn't shown again.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "A file elsewhere, such as on a stick, that remembers the store's last state, so that putting back an older "
-        + "copy of the store is noticed.", valueName: "file"))
+      "A file on another medium, such as a USB drive, that records the store's latest state, so that an older "
+        + "copy of the store is detected.", valueName: "file"))
   var witness: String?
-  @Flag(help: "Take a weak passphrase without a question.") var yes = false
+  @Flag(help: "Accept a weak passphrase.") var yes = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -45,7 +45,7 @@ struct InitCommand: AsyncParsableCommand {
       } catch let error as StorageError { throw OutputTarget.refusal(error, ofFolder: options.home.folder) }
       let identifier = store.identifier.uuidString
       try store.close()
-      // A store that somebody removed by hand has left what apps were granted on it.
+      // A store that was deleted manually may have left permissions of apps.
       try ConsentFiles(options.home.folder).endDecisions()
       Output.answer(
         [

@@ -3,15 +3,15 @@ import WellsealBase
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal integrity`: whether everything is there and right.
+/// The command `wellseal integrity`, which checks that the store is complete and valid.
 struct IntegrityCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "integrity",
-    abstract: "Opens every segment of the store and compares it with the catalogue.",
-    discussion: "Exit status: 0 sound, 1 not sound.")
+    abstract: "Verify every segment of the store.",
+    discussion: "Exit status: 0 valid, 1 damaged.")
 
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

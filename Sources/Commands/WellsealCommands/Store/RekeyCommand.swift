@@ -4,29 +4,29 @@ import WellsealBase
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal rekey`: other secrets, or another data key.
+/// The command `wellseal rekey`, which changes the secrets or the data key.
 struct RekeyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "rekey",
-    abstract: "Changes the passphrase, the recovery code or the data key.",
+    abstract: "Change the passphrase, recovery code or data key.",
     discussion: """
-      Without an option, a new passphrase takes the place of the old one, at once; the data stays as it is. A new \
-      passphrase is asked for twice, or taken from --new-passphrase-file or $WELLSEAL_NEW_PASSPHRASE.
+      Without an option, a new passphrase replaces the old one immediately; the data is unchanged. Prompts for the new passphrase twice, or uses \
+      --new-passphrase-file or $WELLSEAL_NEW_PASSPHRASE.
 
-      Backups that were made before are opened by what opened the store then.
+      Earlier backups still open with the secrets of that time.
       """)
 
-  @Option(help: ArgumentHelp("A file with the new passphrase in its first line.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file with the new passphrase on its first line.", valueName: "file"))
   var newPassphraseFile: String?
-  @Option(help: ArgumentHelp("A file of 32 random bytes that is to open the store.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file of 32 random bytes that will unlock the store.", valueName: "file"))
   var newKeyFile: String?
-  @Flag(help: "Make a new recovery code and print it once; the old one opens the store no more.")
+  @Flag(help: "Create a new recovery code, print it once, and revoke the old one.")
   var newRecoveryCode = false
-  @Flag(help: "Make a new data key and seal everything with it; goes on where it was interrupted.")
+  @Flag(help: "Re-encrypt everything with a new data key; resumes if interrupted.")
   var data = false
-  @Flag(help: "Take a weak passphrase without a question.") var yes = false
+  @Flag(help: "Accept a weak passphrase.") var yes = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -61,7 +61,7 @@ struct RekeyCommand: AsyncParsableCommand {
   private func replaceCode(_ store: SealedStore) throws {
     let code = RecoveryCode()
     var fault: StoreFault?
-    // The new code holds then, so it must be shown.
+    // The new code is valid in this case, so it must be displayed.
     do { try store.replaceSecret(StoreSecret(code)) } catch let error as StoreFault
       where error.reason == .unsettled
     { fault = error }

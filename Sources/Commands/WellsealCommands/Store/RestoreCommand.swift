@@ -6,17 +6,17 @@ import WellsealHost
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal restore`: a backup becomes the store.
+/// The command `wellseal restore`, which replaces the store by a backup.
 struct RestoreCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Puts a backup in the place of the store, after reading it whole.",
-    discussion: "The secrets are those of the backup. What was written since then is gone.")
+    abstract: "Verify a backup and restore it.",
+    discussion: "The secrets are those of the backup. Later changes are lost.")
 
   @Argument(help: "The backup.") var file: String
-  @Flag(help: "Replace the store that is there.") var replace = false
+  @Flag(help: "Replace the existing store.") var replace = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -33,7 +33,7 @@ struct RestoreCommand: AsyncParsableCommand {
     }
   }
 
-  /// A backup becomes the store of a person of a cluster.
+  /// Replaces the store of a person of a cluster by a backup.
   private func restore(_ person: String) async throws {
     try await Output.explaining {
       try ProcessSecrecy.forbidDumps()

@@ -7,37 +7,37 @@ import WellsealConsent
 import WellsealFiles
 import WellsealModel
 
-/// `wellseal studies`: what people of a cluster are asked to give to research.
+/// The command group `wellseal studies`, which manages the studies of a cluster.
 struct StudiesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studies",
-    abstract: "Makes studies that people of a cluster agree to, and exports what they gave.",
+    abstract: "Manage studies and export participants' data.",
     subcommands: [
       StudiesAddCommand.self, StudiesVersionCommand.self, StudiesInviteCommand.self, StudiesListCommand.self,
       StudiesExportCommand.self, StudiesCloseCommand.self,
     ], defaultSubcommand: StudiesListCommand.self)
 }
 
-/// `wellseal studies add`: a study with its first version.
+/// The command `wellseal studies add`, which adds a study with its first version.
 struct StudiesAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract:
-      "Makes a study: what people read and agree to, which types are read, and a key for those who run it.",
+      "Create a study.",
     discussion: """
-      The document is a text in UTF-8, or HTML of which the text is taken. The key file is new and private; without it nothing \
-      that people give can be read, and nobody else has it.
+      The document is UTF-8 text, or HTML whose text is used. The key file is new and private; it is the only copy, and participants' data can't be \
+      read without it.
       """)
 
-  @Argument(help: "Names the study: small letters, digits and hyphens.") var name: String
-  @Option(help: ArgumentHelp("What it is called for people.", valueName: "text")) var title: String
-  @Option(help: ArgumentHelp("What people agree to, .txt or .html.", valueName: "file")) var document: String
-  @Option(help: ArgumentHelp("What is read, with commas between.", valueName: "types")) var types: String
+  @Argument(help: "The study's name: lowercase letters, digits and hyphens.") var name: String
+  @Option(help: ArgumentHelp("The title that users see.", valueName: "text")) var title: String
+  @Option(help: ArgumentHelp("The consent document, .txt or .html.", valueName: "file")) var document: String
+  @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types: String
   @OptionGroup var window: StudyWindowOptions
-  @Option(name: .customLong("key-file"), help: ArgumentHelp("A new file for the key.", valueName: "file"))
+  @Option(name: .customLong("key-file"), help: ArgumentHelp("A new file for the study key.", valueName: "file"))
   var keyFile: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -46,7 +46,7 @@ struct StudiesAddCommand: AsyncParsableCommand {
         types: try HealthType.named(inList: types), window: try window.window() ?? ReadWindow(), at: Date())
       let secret = StudySecret()
       let cluster = try options.cluster()
-      // The key first: a study whose key is lost can be read by nobody.
+      // The key first: the data of a study whose key is lost is unreadable.
       try NewFile.make(keyFile, Array("\(secret.text)\n".utf8))
       do { try cluster.addStudy(name, version.body, for: secret.publicKey) } catch {
         try? FileManager.default.removeItem(atPath: keyFile)
@@ -59,23 +59,22 @@ struct StudiesAddCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal studies version`: the study asks something else.
+/// The command `wellseal studies version`, which publishes a new version of a study.
 struct StudiesVersionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "version",
-    abstract: "Publishes a new version of a study, which people agree to anew.",
+    abstract: "Publish a new version of a study.",
     discussion: """
-      Whoever agreed to an earlier version stays with it, with its types and its time, until the new one is agreed to. What is \
-      not named stays as it is.
+      Participants stay with the version that they agreed to until they accept the new one. Options that you omit keep their values.
       """)
 
   @Argument(help: "The study.") var name: String
-  @Option(help: ArgumentHelp("What it is called for people.", valueName: "text")) var title: String?
-  @Option(help: ArgumentHelp("What people agree to, .txt or .html.", valueName: "file")) var document: String
-  @Option(help: ArgumentHelp("What is read, with commas between.", valueName: "types")) var types: String?
+  @Option(help: ArgumentHelp("The title that users see.", valueName: "text")) var title: String?
+  @Option(help: ArgumentHelp("The consent document, .txt or .html.", valueName: "file")) var document: String
+  @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types: String?
   @OptionGroup var window: StudyWindowOptions
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -95,19 +94,19 @@ struct StudiesVersionCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal studies invite`: the link by which people come to a study.
+/// The command `wellseal studies invite`, which prints the link to a study.
 struct StudiesInviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite",
-    abstract: "Prints a link to a study for people of the server, and ends the link before.",
-    discussion: "Whoever has it and is signed in may read what the study asks, and agree.")
+    abstract: "Print a new invitation link and revoke the previous one.",
+    discussion: "Signed-in users with the link can read the study's document and agree.")
 
   @Argument(help: "The study.") var name: String
   @Option(
     help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
   var publicName: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -121,13 +120,13 @@ struct StudiesInviteCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal studies list`: which there are.
+/// The command `wellseal studies list`, which lists the studies.
 struct StudiesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the studies, with how many people take part; nobody is named.")
+    commandName: "list", abstract: "List studies and participant counts.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -155,17 +154,17 @@ struct StudiesListCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal studies close`: nothing is read any more.
+/// The command `wellseal studies close`, which closes a study.
 struct StudiesCloseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "close",
-    abstract: "Ends a study for good: nobody can agree, nothing is read, the keys are deleted.",
-    discussion: "What was exported before stays where it is.")
+    abstract: "Close a study and delete its keys.",
+    discussion: "Exported data stays.")
 
   @Argument(help: "The study.") var name: String
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -183,17 +182,17 @@ struct StudiesCloseCommand: AsyncParsableCommand {
   }
 }
 
-/// Of which days a study reads.
+/// The date range that a study reads.
 struct StudyWindowOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Nothing is read that ended before this day or time.", valueName: "date"))
+    help: ArgumentHelp("Limit access to data after this date or time.", valueName: "date"))
   var from: String?
   @Option(
-    help: ArgumentHelp("Nothing is read that ended after this day or time.", valueName: "date"))
+    help: ArgumentHelp("Limit access to data before this date or time.", valueName: "date"))
   var to: String?
   @OptionGroup var time: TimeOptions
 
-  /// The days; nil where neither side is named.
+  /// Returns the date range, or `nil` if neither end is named.
   func window() throws -> ReadWindow? {
     guard from != nil || to != nil else { return nil }
     let time = try time.local()
@@ -202,7 +201,7 @@ struct StudyWindowOptions: ParsableArguments {
 }
 
 extension StudyDocument {
-  /// The text of a file, which is HTML by its name.
+  /// Returns the text of a file, which is HTML if its name says so.
   fileprivate static func file(_ path: String) throws -> String {
     let isMarkup = [".html", ".htm", ".xhtml"].contains { path.lowercased().hasSuffix($0) }
     return try text(of: try InputFiles.read(path, limit: 1 << 20), isMarkup: isMarkup)

@@ -6,15 +6,15 @@ import WellsealFetching
 import WellsealFiles
 import WellsealHomeAssistant
 
-/// `wellseal studies export`: what participants gave.
+/// The command `wellseal studies export`, which exports the data of participants.
 struct StudiesExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Asks a server for what the participants of a study gave, a file of JSON Lines for each pseudonym.",
+      "Export participants' data as JSON Lines.",
     discussion: """
-      Each reading stands in the person's access log. There is no file of somebody who withdraws meanwhile. Exit status: 0 all \
-      of those who take part, 1 some were not reached.
+      Each export is logged in the participant's access log. A participant who withdraws during the export gets no file. Exit status: 0 all \
+      participants, 1 some weren't reached.
       """)
 
   @Argument(help: "The study.") var name: String
@@ -25,10 +25,10 @@ struct StudiesExportCommand: AsyncParsableCommand {
   var keyFile: String
   @Option(
     help: ArgumentHelp(
-      "Authorities in PEM that sign the server's certificate (default: the system's).", valueName: "file"))
+      "The CA certificates for the server (PEM; default: the system's).", valueName: "file"))
   var caFile: String?
-  @Flag(help: "The server is this machine, or one of your own network.") var ownNetwork = false
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Allow a server on this machine or a private network.") var ownNetwork = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

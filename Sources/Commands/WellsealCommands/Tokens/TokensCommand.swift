@@ -8,38 +8,38 @@ import WellsealLocalization
 import WellsealModel
 import WellsealPages
 
-/// `wellseal tokens`: programs that read and bring data with a token.
+/// The command group `wellseal tokens`, which manages the tokens of programs.
 struct TokensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tokens", abstract: "Lets programs read and bring data with a token.",
+    commandName: "tokens", abstract: "Manage API tokens.",
     subcommands: [
       TokensCreateCommand.self, TokensListCommand.self, TokensShowCommand.self, TokensRevokeCommand.self,
     ], defaultSubcommand: TokensListCommand.self)
 }
 
-/// `wellseal tokens create NAME`: a new token, shown once.
+/// The command `wellseal tokens create NAME`, which creates a token and shows it once.
 struct TokensCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Makes a token for a program, and shows it once.",
+    commandName: "create", abstract: "Create a token and print it once.",
     discussion: """
-      The program shows it to the Health app's port (http://127.0.0.1:8470/api/v1) as a bearer token. It is an app like any \
-      other: see wellseal apps and wellseal log. What it may read and write can be changed later; the text of the token is \
-      kept nowhere. "all" means every type of samples, without clinical records.
+      The program sends it to the Health app's port (http://127.0.0.1:8470/api/v1) as a bearer token. It is an app like any other: see wellseal apps \
+      and wellseal log. You can change its permissions later; the token itself isn't stored. "all" means every sample type, without clinical \
+      records.
       """)
 
-  @Argument(help: "What the program is called.") var name: String
-  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that it reads, or all.", valueName: "type"))
+  @Argument(help: "The name of the program.") var name: String
+  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that the program may read, or all.", valueName: "type"))
   var read: [String] = []
-  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that it brings, or all.", valueName: "type"))
+  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that the program may write, or all.", valueName: "type"))
   var write: [String] = []
   @Option(
-    help: ArgumentHelp("When it ends: a date, a number of days such as 30d, or never.", valueName: "date"))
+    help: ArgumentHelp("The expiry: a date, a number of days such as 30d, or never.", valueName: "date"))
   var expires = "90d"
-  @Option(help: ArgumentHelp("How many requests a minute are answered.", valueName: "number"))
+  @Option(help: ArgumentHelp("The maximum requests per minute.", valueName: "number"))
   var rate = TokenWish.usualRate
   @OptionGroup var days: ReadWindowOptions
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard (1...100_000).contains(rate) else {
@@ -86,13 +86,13 @@ struct TokensCreateCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal tokens list`: which there are.
+/// The command `wellseal tokens list`, which lists the valid tokens.
 struct TokensListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the tokens that hold, without their texts.")
+    commandName: "list", abstract: "List active tokens.")
 
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -119,14 +119,14 @@ struct TokensListCommand: AsyncParsableCommand {
   static func day(_ date: Date) -> String { String(date.formatted(.iso8601).prefix(10)) }
 }
 
-/// `wellseal tokens show NAME`: what one may do.
+/// The command `wellseal tokens show NAME`, which shows the permissions of a token.
 struct TokensShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows what a token is good for.")
+    commandName: "show", abstract: "Show a token's permissions.")
 
   @OptionGroup var token: TokenArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -147,7 +147,7 @@ struct TokensShowCommand: AsyncParsableCommand {
     }
   }
 
-  /// The stretch of time of what is read, the same for all types of a token.
+  /// Returns the readable date range, which is the same for all types of a token.
   private static func window(_ app: KnownApp) -> String {
     let windows = Set(
       app.read.values.compactMap { grant -> ReadWindow? in
@@ -165,14 +165,14 @@ struct TokensShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal tokens revoke NAME`: it ends.
+/// The command `wellseal tokens revoke NAME`, which revokes a token.
 struct TokensRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "revoke", abstract: "Ends a token at once; its program is told what a stranger is told.")
+    commandName: "revoke", abstract: "Revoke a token.")
 
   @OptionGroup var token: TokenArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -185,13 +185,13 @@ struct TokensRevokeCommand: AsyncParsableCommand {
   }
 }
 
-/// Which token a command is about.
+/// The token in the arguments of a command.
 struct TokenArgument: ParsableArguments {
   @Argument(help: ArgumentHelp("The name of the program.", valueName: "name")) var name: String
 }
 
 extension ControlOptions {
-  /// The tokens that hold, from the daemon or from the files where none runs.
+  /// Returns the valid tokens, from the daemon, or from the files if no daemon runs.
   fileprivate func tokens() throws -> [IssuedToken] {
     if let seen = try hosted.consent() {
       let (now, decisions) = (Date(), try seen.repository().decisions)

@@ -6,27 +6,27 @@ import WellsealEUCertificates
 struct TrustAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Believe the issuers of a directory, or the signers of a list, from a file or an https address."
+    abstract: "Add a trust directory or signer list."
   )
 
-  @Argument(help: "What to call the directory.")
+  @Argument(help: "The name of the directory.")
   var name: String
 
   @Argument(help: "A file, - for standard input, or an https address.")
   var source: String
 
   @Option(
-    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+    help: ArgumentHelp("Replay HTTP responses from this CSV file instead of the network.", valueName: "file"))
   var web: String?
 
   @Option(
     help: ArgumentHelp(
-      "The certificate or key that signs a list of signers; an unsigned list is then refused.",
+      "The certificate or key that must have signed the list of signers.",
       valueName: "file"))
   var signer: String?
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let isAddress = source.hasPrefix("https://")

@@ -4,7 +4,7 @@ import WellsealCardService
 
 struct TrustListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show the directories in force, with their age.")
+    commandName: "list", abstract: "List trust directories.")
 
   @Flag(help: "Print one JSON object.")
   var json = false

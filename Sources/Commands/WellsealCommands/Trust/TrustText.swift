@@ -3,9 +3,9 @@ import WellsealCardService
 import WellsealCredentials
 import WellsealEUCertificates
 
-/// Directories as people read them.
+/// A formatter of trust directories for the terminal.
 enum TrustText {
-  /// One line: name, how many issuers, how old, from where.
+  /// Returns a line with name, number of issuers, age, and source.
   static func line(_ item: TrustFolder.Installed, now: UnixTime) -> String {
     let age = item.directory.made.map {
       "made \($0.rfc3339.prefix(10)), \(Age.words(from: $0, to: now))"
@@ -17,7 +17,7 @@ enum TrustText {
 }
 
 extension TrustText {
-  /// One line: name, how many signers, from where.
+  /// Returns a line with name, number of signers, and source.
   static func line(_ item: SignerFolder.Installed) -> String {
     let signed = item.list.isSigned ? "signature checked" : "not signed"
     let count = item.list.signers.count
@@ -27,7 +27,7 @@ extension TrustText {
 }
 
 extension SignerFolder.Installed {
-  /// The list for machines.
+  /// The list as JSON.
   var json: JSON {
     [
       "name": .string(list.name), "signers": .integer(list.signers.count), "signed": .bool(list.isSigned),
@@ -38,7 +38,7 @@ extension SignerFolder.Installed {
 }
 
 extension TrustFolder.Installed {
-  /// The directory for machines.
+  /// The directory as JSON.
   var json: JSON {
     [
       "name": .string(directory.name),
@@ -51,7 +51,7 @@ extension TrustFolder.Installed {
   }
 }
 
-/// How long ago something was.
+/// A formatter of ages.
 enum Age {
   static func words(from start: UnixTime, to end: UnixTime) -> String {
     let days = Int((end - start) / 86_400)

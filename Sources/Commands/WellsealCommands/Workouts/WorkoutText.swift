@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// Workouts as people read them.
+/// A formatter of workouts for the terminal.
 enum WorkoutText {
   static func list(_ workouts: [WorkoutFacts], _ time: LocalTime) -> String {
     var table = AlignedTable([
@@ -95,7 +95,7 @@ enum WorkoutText {
     return table.text
   }
 
-  /// The parts of a workout that has several.
+  /// Returns the activities of a workout that has several.
   private static func activities(_ detail: WorkoutDetail, _ time: LocalTime) -> String? {
     let activities = detail.facts.workout.activities
     guard activities.count > 1 else { return nil }
@@ -121,7 +121,7 @@ enum WorkoutText {
     metres < 1000 ? "\(Readable.number(metres.rounded())) m" : "\(Readable.number(metres / 1000)) km"
   }
 
-  /// `5:30 /km`.
+  /// Returns a pace such as `5:30 /km`.
   private static func pace(_ seconds: TimeInterval) -> String {
     let whole = Int(min(seconds, 1e6).rounded())
     return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60) /km"

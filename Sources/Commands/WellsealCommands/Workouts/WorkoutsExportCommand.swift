@@ -5,20 +5,20 @@ import WellsealFiles
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal workouts export`: a workout for other programs.
+/// The command `wellseal workouts export`, which writes a workout for other programs.
 struct WorkoutsExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes a workout as GPX, TCX or FIT.",
+    commandName: "export", abstract: "Export a workout as GPX, TCX or FIT.",
     discussion:
-      "GPX has the way alone; TCX and FIT also have pulse, distance and laps of a workout without one.")
+      "GPX contains only the route; TCX and FIT also contain heart rate, distance and laps.")
 
   @Argument(
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal workouts list shows it.", valueName: "identifier"))
   var identifier: String
-  @Argument(help: ArgumentHelp("A file that is not there yet, or - for standard output.", valueName: "file"))
+  @Argument(help: ArgumentHelp("A new file, or - for standard output.", valueName: "file"))
   var path: String
-  @Option(help: "The form (default: by the end of the file's name).") var format: WorkoutFile?
+  @Option(help: "The format (default: by the file extension).") var format: WorkoutFile?
   @OptionGroup var options: AnswerOptions
 
   private var chosen: WorkoutFile? {

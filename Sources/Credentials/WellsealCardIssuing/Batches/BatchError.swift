@@ -1,20 +1,20 @@
 import WellsealBase
 import WellsealCredentials
 
-/// Why a batch cannot be begun or gone on with.
+/// An error that occurs when a batch can't start or resume.
 public enum BatchError: Error, Hashable {
-  /// The folder holds a batch that differs in this.
+  /// The folder contains a batch that differs in this property.
   case anotherBatch(String)
   case journalDamaged
-  /// The table has a column that no form has.
+  /// The table has an unknown column.
   case unknownColumn
 }
 
 extension BatchError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .anotherBatch(let what): "the folder holds another batch: its \(what) is a different one"
-    case .journalDamaged: "the folder's journal of the batch cannot be read"
+    case .anotherBatch(let what): "the folder belongs to another batch (different \(what))"
+    case .journalDamaged: "can't read the batch journal"
     case .unknownColumn: "the table has a column that is not known"
     }
   }

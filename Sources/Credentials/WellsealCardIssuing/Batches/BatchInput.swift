@@ -4,21 +4,21 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFiles
 
-/// One order of a batch.
+/// An order of a batch.
 struct BatchRow: Sendable {
-  /// The line of the input at which the order begins, from 1.
+  /// The line of the input where the order starts, from 1.
   let number: Int
   /// The order as JSON.
   let json: [UInt8]
 }
 
-/// The file that a batch is made from, read in order.
+/// The input file of a batch, read in order.
 ///
-/// NDJSON has an order in each line (``CardOrder``). In a CSV table a row is a form: the columns of ``CardForm``,
-/// `card` (rows that follow each other with the same text here make one card), and `user`, `rid`, `issued`,
-/// `expires` and `profile`.
+/// NDJSON has an order in each line (``CardOrder``). In a CSV table a row is a form: the columns of
+/// ``CardForm``, `card` (consecutive rows with the same text here make one card), and `user`,
+/// `rid`, `issued`, `expires` and `profile`.
 struct BatchInput {
-  /// How many orders there are.
+  /// The number of orders.
   let count: Int
   /// SHA-256 of the file, base64url: a batch is resumed only with the same input.
   let digest: String
@@ -29,7 +29,7 @@ struct BatchInput {
     case table(ArraySlice<BatchRow>)
   }
 
-  /// Opens an input; a name that ends in `.csv` is a table.
+  /// Opens an input; a file name that ends in `.csv` is a table.
   init(_ path: String) throws {
     if path.lowercased().hasSuffix(".csv") {
       let bytes = try AtomicFile.read(path, limit: CSVLimits.standard.bytes)
@@ -43,7 +43,7 @@ struct BatchInput {
     }
   }
 
-  /// The next order; nil at the end.
+  /// Returns the next order, or `nil` at the end.
   mutating func next() throws(StorageError) -> BatchRow? {
     switch source {
     case .table(var rows):
@@ -71,7 +71,7 @@ struct BatchInput {
   }
 }
 
-/// Turns the rows of a table into orders.
+/// Converts the rows of a table to orders.
 enum BatchTable {
   static func rows(_ table: CSVTable) throws -> [BatchRow] {
     for column in table.columns where !columns.contains(column) { throw BatchError.unknownColumn }

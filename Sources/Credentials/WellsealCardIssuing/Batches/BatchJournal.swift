@@ -3,30 +3,35 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFiles
 
-/// What a batch has finished, in its output folder, so that it can be gone on with after any interruption.
+/// A record of the finished orders in a batch's output folder, so that an interrupted batch can
+/// resume.
 ///
-/// The file `.batch.ndjson` is only ever added to, and each group of lines is on the disk before the next begins:
+/// The file `.batch.ndjson` is append-only, and each group of lines is on the disk before the next
+/// starts:
 ///
 /// | line | members |
 /// |---|---|
-/// | first | `format` (`wellseal-batch`), `version` (1), and what the cards have in common: `input` (SHA-256), `issuer`, `kid`, `issued`, `outputs` … |
+/// | first | `format` (`wellseal-batch`), `version` (1), and the common terms |
 /// | each other | `row`, `status`, `files`, `findings`, as in the report |
 ///
-/// An order counts as finished only with its line complete; files without a line are written again.
+/// The common terms of the cards are `input` (SHA-256), `issuer`, `kid`, `issued`, `outputs` and
+/// others.
+///
+/// An order counts as finished only if its line is complete; files without a line are rewritten.
 struct BatchJournal {
-  /// What all cards of the batch have in common.
+  /// The common terms of all cards in the batch.
   let terms: JSON
   private(set) var results: [Int: BatchResult] = [:]
   private let path: String
 
   static let fileName = ".batch.ndjson"
 
-  /// Opens the journal of a folder, or begins one.
+  /// Opens the journal of a folder, or creates one.
   ///
   /// - Parameters:
-  ///   - folder: the output folder.
-  ///   - terms: what the cards shall have in common; where a batch was begun, it must have the same terms.
-  /// - Throws: ``BatchError`` where the folder holds another batch, or a ``StorageError``.
+  ///   - folder: The output folder.
+  ///   - terms: The common terms of the cards, which must match those of an existing batch.
+  /// - Throws: ``BatchError`` if the folder contains another batch, or a ``StorageError``.
   init(in folder: Folder, terms: JSON) throws {
     path = "\(folder.path)/\(Self.fileName)"
     guard let bytes = try folder.readIfPresent(Self.fileName, limit: 1 << 30), !bytes.isEmpty else {
@@ -49,7 +54,7 @@ struct BatchJournal {
     if end < bytes.count { try folder.write(Array(bytes[..<end]), to: Self.fileName) }
   }
 
-  /// Adds finished orders, and returns when they are on the disk.
+  /// Appends finished orders and flushes them to the disk.
   mutating func append(_ finished: [BatchResult]) throws(StorageError) {
     let bytes = finished.reduce(into: [UInt8]()) { $0 += $1.json.minified + [0x0A] }
     let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
@@ -60,7 +65,7 @@ struct BatchJournal {
     for result in finished { results[result.row] = result }
   }
 
-  /// The terms that were begun with, where the new ones do not differ; the time of issue is kept.
+  /// Returns the terms of the existing batch if the new ones match, preserving the time of issue.
   private static func agree(_ begun: JSON, _ terms: JSON) throws(BatchError) -> JSON {
     guard case .object(let members) = terms else { return begun }
     for member in members where member.name != "issued" && begun[member.name] != member.value {

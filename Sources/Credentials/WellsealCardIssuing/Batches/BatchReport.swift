@@ -2,14 +2,14 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFHIR
 
-/// What became of one order.
+/// The outcome of an order.
 ///
-/// It names no person: only the line, files and kinds of fault.
+/// It contains no personal data: only the line, files and codes of findings.
 struct BatchResult: Sendable, Hashable {
   let row: Int
-  /// The files of the card; none where it was refused.
+  /// The files of the card, or none if it was rejected.
   let files: [String]
-  /// The codes of everything that was found wrong or could be better.
+  /// The codes of all findings.
   let codes: [String]
 
   var isIssued: Bool { !files.isEmpty }
@@ -32,7 +32,7 @@ extension BatchResult {
       row: row, files: files.elements.compactMap(\.string), codes: codes.elements.compactMap(\.string))
   }
 
-  /// The codes of an error: which kinds of fault, never what stood there.
+  /// Returns the codes of an error: the kinds of issues, without any values.
   static func codes(of error: any Error) -> [String] {
     switch error {
     case let refusal as IssuingRefusal: codes(of: refusal.findings)
@@ -49,7 +49,7 @@ extension BatchResult {
 }
 
 extension BundleRefusal {
-  /// The kinds of fault.
+  /// The codes of the error.
   var codes: [String] {
     switch self {
     case .notABundle: ["not-a-bundle"]
@@ -63,29 +63,29 @@ extension BundleRefusal {
   }
 }
 
-/// How a batch ended.
+/// The final counts of a batch.
 public struct BatchSummary: Sendable, Hashable {
-  /// The orders of the input.
+  /// The number of orders in the input.
   public var orders: Int
-  /// Those that an earlier run had finished.
+  /// The number of orders that an earlier run finished.
   public var skipped: Int
-  /// Cards issued and orders refused, in this run and earlier ones.
+  /// The number of cards issued in this run and earlier ones.
   public var issued: Int
 
-  /// Orders refused, in this run and earlier ones.
+  /// The number of orders rejected in this run and earlier ones.
   public var refused: Int
 }
 
-/// How far a batch has come.
+/// The progress of a batch.
 public struct BatchProgress: Sendable, Hashable {
-  /// The orders that are finished, those of earlier runs included.
+  /// The number of finished orders, including those of earlier runs.
   public let done: Int
 
-  /// All orders of the input.
+  /// The number of orders in the input.
   public let total: Int
-  /// The orders that earlier runs had finished.
+  /// The number of orders that earlier runs finished.
   public let skipped: Int
 
-  /// The orders that were refused.
+  /// The number of rejected orders.
   public let refused: Int
 }

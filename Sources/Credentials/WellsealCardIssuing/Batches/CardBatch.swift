@@ -2,12 +2,15 @@ public import WellsealBase
 import WellsealCredentials
 import WellsealFiles
 
-/// Issues a card for each order of a file, on every core, and can be interrupted at any time.
+/// Issues a card for each order of a file, on all cores.
 ///
-/// Cards are called `card-` and the line of their order, never by anything about a person. They are written in groups: under hidden
-/// names, to the disk, then to their names, and then into the `BatchJournal`. Whoever starts the batch again with the
-/// same input and folder goes on where it stopped, with the same time of issue, and ends with the same set of files.
-/// When all orders are finished, `report.ndjson` lists them in order.
+/// It can be interrupted at any time.
+///
+/// The names of cards are `card-` and the line of their order, without personal data. Cards are
+/// written in groups: under hidden names, flushed to the disk, renamed, and then added to the
+/// `BatchJournal`. A batch that is started again with the same input and folder resumes where it
+/// stopped, with the same time of issue, and produces the same set of files. When all orders are
+/// finished, `report.ndjson` lists them in order.
 public struct CardBatch: Sendable {
   private let issuer: CardIssuer
   private let defaults: CardDefaults
@@ -15,14 +18,14 @@ public struct CardBatch: Sendable {
   private let workers: Int
   private let groupSize: Int
 
-  /// A batch.
+  /// Creates a batch.
   ///
   /// - Parameters:
-  ///   - issuer: signs the cards.
-  ///   - defaults: what counts where an order says nothing.
-  ///   - outputs: the files to make of each card.
-  ///   - workers: how many cards are made at a time.
-  ///   - groupSize: how many are finished together.
+  ///   - issuer: Signs the cards.
+  ///   - defaults: The values for members that an order omits.
+  ///   - outputs: The files to create for each card.
+  ///   - workers: The number of cards to create concurrently.
+  ///   - groupSize: The number of cards to finish together.
   public init(
     issuer: CardIssuer, defaults: CardDefaults, outputs: CardOutputs, workers: Int, groupSize: Int = 256
   ) {
@@ -33,16 +36,16 @@ public struct CardBatch: Sendable {
     self.groupSize = max(1, groupSize)
   }
 
-  /// Issues what is not issued yet.
+  /// Issues the remaining cards.
   ///
   /// - Parameters:
-  ///   - input: an NDJSON file, or a table where the name ends in `.csv`.
-  ///   - folder: where the cards go, in files that only their owner can read.
-  ///   - now: the time of the call.
-  ///   - progress: is told after each group.
-  /// - Returns: how many cards there are now.
-  /// - Throws: a `StorageError`, a ``BatchError``, what `progress` throws, or `CancellationError`; faults of single
-  ///   orders are in the report.
+  ///   - input: An NDJSON file, or a table if the name ends in `.csv`.
+  ///   - folder: The folder for the cards, in files that only their owner can read.
+  ///   - now: The time of the call.
+  ///   - progress: A callback after each group.
+  /// - Returns: The counts of cards.
+  /// - Throws: A `StorageError`, a ``BatchError``, an error of `progress`, or `CancellationError`.
+  ///   Issues of single orders are in the report.
   public func run(
     _ input: String, into folder: String, at now: UnixTime,
     progress: (BatchProgress) throws -> Void = { _ in }
@@ -67,7 +70,7 @@ public struct CardBatch: Sendable {
     return journal.summary(of: input.count, skipped: skipped)
   }
 
-  /// What all cards of this batch have in common.
+  /// Returns the common terms of all cards in this batch.
   private func terms(of input: BatchInput) -> JSON {
     [
       "format": "wellseal-batch", "version": 1, "input": .string(input.digest),
@@ -89,7 +92,7 @@ public struct CardBatch: Sendable {
     return group
   }
 
-  /// Makes the cards of a group and gives their files their names.
+  /// Creates the cards of a group and renames their files.
   private func issue(
     _ group: [BatchRow], _ defaults: CardDefaults, into folder: Folder, at now: UnixTime
   ) async throws -> [BatchResult] {
@@ -110,7 +113,7 @@ public struct CardBatch: Sendable {
     return made.map(\.result).sorted { $0.row < $1.row }
   }
 
-  /// One card with its files under hidden names.
+  /// A card with its files under hidden names.
   private struct MadeCard: Sendable {
     var result: BatchResult
     var files: [StagedFile] = []
@@ -138,7 +141,7 @@ public struct CardBatch: Sendable {
     return MadeCard(result: result, files: files)
   }
 
-  /// Six digits or more, so that names sort as the orders do.
+  /// Returns six digits or more, so that names sort like the orders.
   private static func padded(_ number: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
@@ -146,7 +149,7 @@ public struct CardBatch: Sendable {
 }
 
 extension BatchJournal {
-  /// The time of issue that the batch was begun with.
+  /// The time of issue of the first run.
   fileprivate var issued: UnixTime? {
     if case .number(let digits)? = terms["issued"] { Double(digits).map { UnixTime($0) } } else { nil }
   }
@@ -167,7 +170,7 @@ extension BatchJournal {
 }
 
 extension Folder {
-  /// Removes files that an interrupted run left under hidden names.
+  /// Removes the hidden files of an interrupted run.
   fileprivate func removeLeftovers() throws(StorageError) {
     for name in try names(isHidden: true)
     where name.hasPrefix(".card-") && name.hasSuffix(".tmp") { try remove(name) }

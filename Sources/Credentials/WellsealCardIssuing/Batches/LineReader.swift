@@ -2,7 +2,7 @@ import Glibc
 import WellsealCredentials
 import WellsealFiles
 
-/// Reads a file line by line without holding more than one line and one block of it.
+/// Reads a file line by line, holding only one line and one block in memory.
 final class LineReader {
   private let file: Int32
   private let path: String
@@ -12,7 +12,7 @@ final class LineReader {
   private var end = 0
   private(set) var lineNumber = 0
 
-  /// Opens a file; it is closed when the reader goes.
+  /// Opens a file, which is closed when the reader is deallocated.
   init(_ path: String, limit: Int = 1 << 20) throws(StorageError) {
     file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .last(path) }
@@ -22,7 +22,7 @@ final class LineReader {
 
   deinit { close(file) }
 
-  /// The next line without its end; nil at the end of the file.
+  /// Returns the next line without its end, or `nil` at the end of the file.
   func next() throws(StorageError) -> [UInt8]? {
     var line: [UInt8] = []
     var isAtEnd = true

@@ -1,8 +1,10 @@
 import WellsealCredentials
 
-/// The health data meets the rules for every card and those of a profile, and is about one person.
+/// Checks that the health data conforms to the rules for every card and those of a profile, and is
+/// about one person.
 ///
-/// Source: SMART Health Cards Framework, "Data Model"; the Vaccination & Testing guide for the profiles.
+/// Source: SMART Health Cards Framework, "Data Model"; the Vaccination & Testing guide for the
+/// profiles.
 struct CardContentPolicy: CardPolicy {
   var profile: CardProfile?
 
@@ -18,7 +20,7 @@ struct CardContentPolicy: CardPolicy {
   }
 }
 
-/// The address can be issued under: what the rules of issuing ask beyond those of reading.
+/// Checks the issuer's URL against the rules for issuing, which go beyond those for reading.
 struct IssuingAddressPolicy: CardPolicy {
   func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
     .noticed(

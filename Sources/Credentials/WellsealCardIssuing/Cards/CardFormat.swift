@@ -1,21 +1,22 @@
 import WellsealBase
 import WellsealCredentials
 
-/// The forms in which a card is handed over; the names are those of `--format`.
+/// The output formats of a card; the names are those of `--format`.
 public enum CardFormat: String, Sendable, Hashable, CaseIterable {
   /// A `.smart-health-card` file.
   case file
-  /// The signed text alone.
+  /// The signed text.
   case jws
   /// The text of QR codes: `shc:/` and digits.
   case numeric
   case qrPNG = "qr-png"
   case qrSVG = "qr-svg"
 
-  /// Whether the form is, or becomes, a QR code and so has little room.
+  /// A Boolean value that indicates whether the format is, or becomes, a QR code and so has limited
+  /// space.
   public var isForCodes: Bool { self != .file && self != .jws }
 
-  /// The end of the file's name.
+  /// The extension of the file name.
   var suffix: String { Self.suffixes[self] ?? "" }
 
   private static let suffixes: [CardFormat: String] = [
@@ -23,15 +24,15 @@ public enum CardFormat: String, Sendable, Hashable, CaseIterable {
   ]
 }
 
-/// Draws the text of a QR code; this floor knows nothing of pictures.
+/// Draws the text of a QR code; this module is independent of image formats.
 public struct CodeDrawing: Sendable {
-  /// Draws a code as PNG.
+  /// Returns a code as PNG.
   public var png: @Sendable (_ text: String) throws -> [UInt8]
 
-  /// Draws a code as SVG.
+  /// Returns a code as SVG.
   public var svg: @Sendable (_ text: String) throws -> [UInt8]
 
-  /// A way to draw codes.
+  /// Creates the drawing functions.
   public init(
     png: @escaping @Sendable (String) throws -> [UInt8], svg: @escaping @Sendable (String) throws -> [UInt8]
   ) {
@@ -40,41 +41,41 @@ public struct CodeDrawing: Sendable {
   }
 }
 
-/// What to hand over: which forms, and what to do with a card that is too long for one QR code.
+/// The output formats, and the handling of a card that is too long for one QR code.
 public struct CardOutputs: Sendable {
-  /// What becomes of a card that does not fit one code.
+  /// The handling of a card that doesn't fit one code.
   public enum LongCard: Sendable, Hashable {
-    /// Refuse it, where a form for codes was asked for.
+    /// Reject the card if a format for codes is requested.
     case refused
-    /// Leave out the forms for codes.
+    /// Omit the formats for codes.
     case withoutCodes
-    /// Spread it over several codes, which newer readers need not support.
+    /// Split the card into several codes, which newer readers need not support.
     case inParts
   }
 
-  /// The forms that are wanted.
+  /// The requested formats.
   public var formats: [CardFormat]
 
-  /// What becomes of a card that does not fit one code.
+  /// The handling of a card that doesn't fit one code.
   public var longCards: LongCard
 
-  /// How codes are drawn.
+  /// Draws codes.
   public var drawing: CodeDrawing
 
-  /// Which forms a card is written in.
+  /// Creates the outputs in some formats.
   public init(_ formats: [CardFormat], longCards: LongCard = .refused, drawing: CodeDrawing) {
     self.formats = formats
     self.longCards = longCards
     self.drawing = drawing
   }
 
-  /// Makes the files of a card.
+  /// Creates the files of a card.
   ///
   /// - Parameters:
-  ///   - card: the card.
-  ///   - name: the beginning of each file's name; it must not tell who the card is about.
-  /// - Returns: the files' names with their contents.
-  /// - Throws: ``CardTooLong``, or what drawing threw.
+  ///   - card: The card.
+  ///   - name: The prefix of each file name, which must not identify the card's subject.
+  /// - Returns: The file names with their contents.
+  /// - Throws: ``CardTooLong``, or an error of the drawing.
   public func files(of card: IssuedCard, named name: String) throws -> [CardOutput] {
     if !card.budget.fits, longCards == .refused, formats.contains(where: \.isForCodes) {
       throw CardTooLong(budget: card.budget)
@@ -110,15 +111,15 @@ public struct CardOutputs: Sendable {
   }
 }
 
-/// One file of a card.
+/// A file of a card.
 public struct CardOutput: Sendable, Hashable {
-  /// The form of the file.
+  /// The format of the file.
   public let format: CardFormat
 
   /// The name of the file, without a folder.
   public let name: String
 
-  /// What stands in the file.
+  /// The content of the file.
   public let bytes: [UInt8]
 
   init(_ format: CardFormat, _ name: String, _ bytes: [UInt8]) {
@@ -129,7 +130,7 @@ public struct CardOutput: Sendable, Hashable {
 }
 
 extension [UInt8] {
-  /// A `.smart-health-card` file of signed texts.
+  /// Returns a `.smart-health-card` file of signed texts.
   ///
   /// Source: SMART Health Cards Framework, "via File Download".
   static func healthCardFile(_ cards: [[UInt8]]) -> [UInt8] {
@@ -139,7 +140,7 @@ extension [UInt8] {
 }
 
 extension NumericChunk {
-  /// The texts of a card's QR codes: as many parts, all but the last of the same length.
+  /// Returns the texts of a card's QR codes; all but the last have the same length.
   ///
   /// Source: SMART Health Cards Framework, "Chunking".
   static func texts(of jws: [UInt8], parts: Int) -> [String] {

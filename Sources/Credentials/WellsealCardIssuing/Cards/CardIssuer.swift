@@ -2,14 +2,14 @@ public import WellsealBase
 import WellsealCompression
 public import WellsealCredentials
 
-/// Signs cards, and only cards that every check of our own verifier passes.
+/// Signs cards that pass every check of our own verifier, and no others.
 ///
-/// The content is judged before anything is signed, so the key never serves as an oracle for others' texts; the
-/// signed card is then verified from its text with the keys that will be published.
+/// The content is checked before anything is signed, so the key never serves as an oracle for other
+/// texts. The signed card is then verified from its text with the keys that will be published.
 public struct CardIssuer: Sendable {
-  /// The address that the cards name (`iss`).
+  /// The URL in the cards (`iss`).
   public let address: String
-  /// The key that signs.
+  /// The identifier of the signing key.
   public var kid: String { key.kid }
   private let key: SigningKey
   private let keys: IssuerKeys
@@ -17,12 +17,12 @@ public struct CardIssuer: Sendable {
   private let verifier: CardVerifier
   private let headerPart: String
 
-  /// An issuer of cards under an address.
+  /// Creates an issuer of cards with a URL.
   ///
   /// - Parameters:
-  ///   - address: the `iss` of the cards; each card is refused if it is no good.
-  ///   - key: signs.
-  ///   - keys: what verifiers will see of the issuer, revocation lists included.
+  ///   - address: The `iss` of the cards. If it is invalid, each card is rejected.
+  ///   - key: The signing key.
+  ///   - keys: The issuer's keys as verifiers will see them, including revocation lists.
   public init(address: String, key: SigningKey, keys: IssuerKeys) {
     self.address = address
     self.key = key
@@ -36,10 +36,10 @@ public struct CardIssuer: Sendable {
   /// Issues a card.
   ///
   /// - Parameters:
-  ///   - request: what the card shall say.
-  ///   - now: the time of the call; a card may be valid from later on, but never expired already.
-  /// - Returns: the card.
-  /// - Throws: ``IssuingRefusal`` with every finding where the card is not right.
+  ///   - request: The content of the card.
+  ///   - now: The time of the call. The card may become valid later, but must not have expired.
+  /// - Returns: The card.
+  /// - Throws: ``IssuingRefusal`` with every finding if the card is invalid.
   public func issue(_ request: CardRequest, at now: UnixTime) throws -> IssuedCard {
     let moment = max(now, request.issued)
     let bytes = request.payload(issuer: address)
@@ -53,7 +53,7 @@ public struct CardIssuer: Sendable {
     return IssuedCard(jws: jws, card: card, advice: advice, budget: budget)
   }
 
-  /// Judges what is about to be signed; gives what is no fault but could be better.
+  /// Checks a payload before signing, and returns findings that aren't errors.
   private func judge(
     _ payload: [UInt8], profile: CardProfile?, at now: UnixTime
   ) throws(IssuingRefusal) -> [Finding] {
@@ -68,7 +68,7 @@ public struct CardIssuer: Sendable {
     return findings
   }
 
-  /// What a verifier lets pass with a warning, an issuer does not begin with.
+  /// Returns the finding as an error if verifiers only warn about it but issuers should avoid it.
   private static func asSeenByIssuer(_ finding: Finding) -> Finding {
     var finding = finding
     if neverIssued.contains(finding.code) { finding.level = max(finding.level, .error) }

@@ -2,9 +2,9 @@ public import WellsealBase
 import WellsealCredentials
 
 extension CardOrder {
-  /// Reads an order: a Bundle, a list of resources, a form, or one of them with what belongs to it.
+  /// Reads an order: a Bundle, a list of resources, a form, or an object with one of them.
   ///
-  /// - Parameter json: one row of a batch.
+  /// - Parameter json: A row of a batch.
   /// - Throws: ``CardFormError`` or ``CardOrderError``.
   public init(json: JSONValue) throws {
     let hasEnvelope = json["bundle"] != nil || json["form"] != nil
@@ -44,7 +44,7 @@ extension CardOrder {
   private static func time(_ name: String, of json: JSONValue) throws(CardOrderError) -> UnixTime? {
     guard let text = try text(name, of: json) else { return nil }
     if let seconds = Double(text), seconds.isFinite { return UnixTime(seconds) }
-    // A day alone begins at midnight UTC.
+    // A date without a time starts at midnight UTC.
     guard let time = UnixTime(rfc3339: text) ?? UnixTime(rfc3339: text + "T00:00:00Z") else {
       throw .malformed(member: name)
     }

@@ -1,53 +1,53 @@
 public import WellsealBase
 public import WellsealCredentials
 
-/// One card that somebody asks for: its content as it comes from elsewhere, and what the card shall carry besides.
+/// An order for a card: its original content and the properties of the card.
 ///
 /// In a batch an order is a FHIR Bundle, a form (``CardForm``), or an object of
 ///
-/// | member | what |
+/// | member | meaning |
 /// |---|---|
 /// | `bundle` or `form` | the content |
-/// | `user` | what the issuer knows the person by; makes the revocation identifier and goes nowhere else |
-/// | `rid` | a revocation identifier, where it is made elsewhere |
+/// | `user` | the issuer's name of the person; only used for the revocation identifier |
+/// | `rid` | a revocation identifier, if it comes from elsewhere |
 /// | `issued`, `expires` | seconds since 1970, a day, or a time in UTC |
 /// | `profile` | the name of a profile |
 public struct CardOrder: Sendable {
-  /// What the card says.
+  /// The content of the card.
   public var content: Content
 
-  /// What the issuer knows the person by; it makes the revocation identifier and goes nowhere else.
+  /// The issuer's name of the person, which is only used for the revocation identifier.
   public var user: String?
 
-  /// A revocation identifier that was made elsewhere; nil where none is wanted.
+  /// A revocation identifier from elsewhere, or `nil` for none.
   public var revocationIdentifier: String?
 
-  /// When the card is issued; nil for what counts by default.
+  /// The time of issue, or `nil` for the default.
   public var issued: UnixTime?
 
-  /// When the card ends; nil for what counts by default.
+  /// The expiry, or `nil` for the default.
   public var expires: UnixTime?
 
-  /// What the card is checked against; nil for what counts by default.
+  /// The profile to check the card against, or `nil` for the default.
   public var profile: CardProfile?
 
-  /// Where the content comes from.
+  /// The source of the content.
   public enum Content: Sendable {
-    /// A FHIR bundle or an array of resources, to be made smaller.
+    /// A FHIR bundle or an array of resources, to be minimized.
     case bundle(JSONValue)
     case form(CardForm)
   }
 
-  /// An order for a card.
+  /// Creates an order for a card.
   public init(_ content: Content) { self.content = content }
 
-  /// Makes the request for a card.
+  /// Returns the request for a card.
   ///
   /// - Parameters:
-  ///   - defaults: what counts where the order says nothing.
-  ///   - kid: the key that will sign.
-  /// - Returns: the request, and what was left out of the content.
-  /// - Throws: ``BundleRefusal``, or ``CardOrderError`` where the order cannot be met.
+  ///   - defaults: The values for members that the order omits.
+  ///   - kid: The identifier of the signing key.
+  /// - Returns: The request, and the omitted parts of the content.
+  /// - Throws: ``BundleRefusal``, or ``CardOrderError`` if the order can't be fulfilled.
   public func request(_ defaults: CardDefaults, kid: String) throws -> (
     CardRequest, [MinimizedBundle.Dropped]
   ) {
@@ -78,22 +78,22 @@ public struct CardOrder: Sendable {
   }
 }
 
-/// What counts for every card that does not say otherwise.
+/// The default properties of cards.
 public struct CardDefaults: Sendable {
-  /// When cards are issued.
+  /// The time of issue.
   public var issued: UnixTime
 
-  /// When cards end; nil where they do not.
+  /// The expiry, or `nil` if cards don't expire.
   public var expires: UnixTime?
 
-  /// What cards are checked against; nil for no profile.
+  /// The profile to check cards against, or `nil` for no profile.
   public var profile: CardProfile?
-  /// Types besides the one that every card has.
+  /// Types in addition to the one that every card has.
   public var furtherTypes: [String]
-  /// Makes revocation identifiers; nil where none were unlocked.
+  /// Creates revocation identifiers, or `nil` if their secret isn't unlocked.
   public var identifiers: RevocationIdentifiers?
 
-  /// What counts for every card that does not say otherwise.
+  /// Creates the defaults.
   public init(
     issued: UnixTime, expires: UnixTime? = nil, profile: CardProfile? = nil, furtherTypes: [String] = [],
     identifiers: RevocationIdentifiers? = nil
@@ -106,11 +106,12 @@ public struct CardDefaults: Sendable {
   }
 }
 
-/// Why an order for a card cannot be met, apart from its content.
+/// An error that occurs when an order for a card can't be fulfilled for a reason other than its
+/// content.
 public enum CardOrderError: Error, Hashable {
   case malformed(member: String)
   case unknownProfile
-  /// The order names a user, and the secret that makes identifiers was not unlocked.
+  /// The order contains a user, but the secret of the identifiers isn't unlocked.
   case noIdentifiers
 }
 

@@ -1,24 +1,24 @@
 public import WellsealBase
 public import WellsealCredentials
 
-/// What an issuer wants a card to say.
+/// The content and properties of a card to issue.
 public struct CardRequest: Sendable {
-  /// The FHIR bundle, in the form in which it will be signed.
+  /// The FHIR bundle as it will be signed.
   public var bundle: JSON
-  /// The release of FHIR that the bundle is written in.
+  /// The FHIR version of the bundle.
   public var fhirVersion = "4.0.1"
-  /// Types besides the one that every card has; the granular ones are deprecated.
+  /// Types in addition to the one that every card has; the granular ones are deprecated.
   public var furtherTypes: [String] = []
-  /// The time from which on the card is valid (`nbf`).
+  /// The time when the card becomes valid (`nbf`).
   public var issued: UnixTime
-  /// The time after which the card is no longer valid (`exp`); most cards have no end.
+  /// The time when the card expires (`exp`); most cards don't expire.
   public var expires: UnixTime?
-  /// The identifier under which the card can be revoked (`vc.rid`).
+  /// The identifier for revoking the card (`vc.rid`).
   public var revocationIdentifier: String?
-  /// Rules that the bundle must meet besides those for every card.
+  /// Rules for the bundle in addition to those for every card.
   public var profile: CardProfile?
 
-  /// A request for a card with a bundle, issued at a time.
+  /// Creates a request for a card with a bundle and a time of issue.
   public init(bundle: JSON, issued: UnixTime) {
     self.bundle = bundle
     self.issued = issued
@@ -26,7 +26,8 @@ public struct CardRequest: Sendable {
 }
 
 extension CardRequest {
-  /// The payload with its members in the order of the framework's examples, without white space.
+  /// Returns the payload with its members in the order of the framework's examples, without white
+  /// space.
   ///
   /// Source: SMART Health Cards Framework, "Modeling Verifiable Credentials in FHIR".
   func payload(issuer: String) -> [UInt8] {
@@ -42,7 +43,7 @@ extension CardRequest {
 }
 
 extension JSON {
-  /// Seconds since 1970 with no more digits than they need.
+  /// Returns seconds since 1970 with no more digits than necessary.
   static func seconds(_ time: UnixTime) -> JSON {
     .number(Int(exactly: time.seconds).map { String($0) } ?? "\(time.seconds)")
   }

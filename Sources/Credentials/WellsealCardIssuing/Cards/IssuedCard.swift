@@ -1,28 +1,28 @@
 package import WellsealBase
 public import WellsealCredentials
 
-/// A card that was signed, and then verified as any verifier would.
+/// A card that was signed and then verified from its text.
 public struct IssuedCard: Sendable {
   /// The compact JWS.
   public let jws: [UInt8]
-  /// What the verifier made of it.
+  /// The result of the verification.
   public let card: VerifiedCard
-  /// What could be better; nothing that makes the card wrong.
+  /// Suggestions for improvement; none of them makes the card invalid.
   public let advice: [Finding]
 
-  /// How much of a single code the card takes.
+  /// The share of a single QR code that the card occupies.
   public let budget: CardBudget
 }
 
 extension IssuedCard: CustomStringConvertible, CustomDebugStringConvertible {
-  /// Nothing of what the card says, because descriptions end up in logs.
+  /// A description without the card's content, because descriptions end up in logs.
   public var description: String { "a card of \(jws.count) characters" }
   public var debugDescription: String { description }
 }
 
-/// Why a card was not signed: everything that is wrong with it.
+/// An error that lists every issue that kept a card from being signed.
 public struct IssuingRefusal: Error, Sendable {
-  /// Everything that was found, faults and advice.
+  /// All findings, errors and suggestions.
   public let findings: [Finding]
 }
 
@@ -39,34 +39,34 @@ extension IssuingRefusal: DescribedError {
   package var exitClass: ExitClass { .invalid }
 }
 
-/// How much of a single QR code a card takes, and where its size comes from.
+/// The share of a single QR code that a card occupies, with the sizes of its parts.
 public struct CardBudget: Sendable, Hashable {
-  /// The characters of the JWS.
+  /// The number of characters of the JWS.
   public let characters: Int
-  /// The bytes of the payload before and after compression.
+  /// The number of bytes of the payload before compression.
   public let payload: Int
 
-  /// The bytes of the payload after compression.
+  /// The number of bytes of the payload after compression.
   public let compressed: Int
-  /// The bytes of each resource before compression, in the order of the bundle.
+  /// The size of each resource before compression, in the order of the bundle.
   public let resources: [Resource]
 
-  /// One resource's share.
+  /// The size of a resource.
   public struct Resource: Sendable, Hashable {
-    /// Where the resource stands, such as `entry[0].resource`.
+    /// The path of the resource, such as `entry[0].resource`.
     public let path: String
 
     /// The type of the resource.
     public let type: String
 
-    /// Its bytes before compression.
+    /// The number of bytes before compression.
     public let bytes: Int
   }
 
-  /// The characters that fit one QR code.
+  /// The maximum number of characters in one QR code.
   public static let limit = UnverifiedCard.singleCodeLimit
 
-  /// Whether the card fits one code.
+  /// A Boolean value that indicates whether the card fits one code.
   public var fits: Bool { characters <= Self.limit }
 
   init(jws: Int, payload: CardPayload, compressed: Int) {
@@ -84,12 +84,12 @@ public struct CardBudget: Sendable, Hashable {
   }
 }
 
-/// A card that is too long for what was asked.
+/// An error that occurs when a card is too long for the requested formats.
 public struct CardTooLong: Error, Hashable, Sendable {
-  /// How much of a single code the card would take.
+  /// The share of a single QR code that the card would occupy.
   public let budget: CardBudget
 
-  /// The parts of the bundle that take most, the largest first.
+  /// The largest resources of the bundle, in descending order.
   public var largest: [CardBudget.Resource] {
     Array(budget.resources.sorted { ($0.bytes, $1.path) > ($1.bytes, $0.path) }.prefix(3))
   }

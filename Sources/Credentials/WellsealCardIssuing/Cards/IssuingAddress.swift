@@ -1,15 +1,15 @@
 import WellsealCredentials
 
 extension IssuerAddress {
-  /// What is wrong with an address that somebody wants to issue cards under.
+  /// Returns the issues of a URL for issuing cards.
   ///
-  /// Stricter than reading: cards last for years, and an address that one program takes and another does not can
-  /// never be mended.
+  /// The rules are stricter than for reading: cards last for years, and a URL that only some
+  /// programs accept can't be fixed later.
   package static func issuingFaults(in address: String) -> [String] {
     faults(in: address) + faultsOnlyOfIssuing(in: address)
   }
 
-  /// Those faults that reading passes over.
+  /// Returns the issues that don't matter for reading.
   static func faultsOnlyOfIssuing(in address: String) -> [String] {
     let rest = address.hasPrefix("https://") ? address.dropFirst("https://".count) : address[...]
     let host = rest.prefix { $0 != "/" }

@@ -2,24 +2,27 @@ public import WellsealBase
 public import WellsealCredentials
 import WellsealFHIR
 
-/// Makes the bundle of a health card from whatever FHIR R4 a system of records has.
+/// Creates the bundle of a health card from the FHIR R4 resources of any health record system.
 ///
-/// The entries become `resource:0`, `resource:1` …, the Patient first; references follow. Left out is what a card may
-/// not have (ids, meta but security, narrative, texts beside codes), what is empty, and what the profile leaves out.
-/// Contained resources become entries of their own, because a card's references name entries.
+/// The entries become `resource:0`, `resource:1` …, the Patient first; references are updated. The
+/// minimizer omits members that a card must not have (ids, meta except security, narrative, texts
+/// of codes), empty values, and members that the profile excludes. Contained resources become
+/// entries of their own, because a card's references refer to entries.
 ///
 /// Source: SMART Health Cards Framework, "Data Model".
 public struct BundleMinimizer: Sendable {
   private let profile: CardProfile?
 
-  /// - Parameter profile: what the card shall conform to; nil for the rules of every card only.
+  /// Creates a minimizer.
+  ///
+  /// - Parameter profile: The profile of the card, or `nil` for only the rules of every card.
   public init(profile: CardProfile? = nil) { self.profile = profile }
 
-  /// Makes the bundle of a card.
+  /// Creates the bundle of a card.
   ///
-  /// - Parameter source: a Bundle, or an array of resources.
-  /// - Returns: the bundle, which has been checked against the rules and the profile, and what was left out.
-  /// - Throws: ``BundleRefusal`` where no card can be made of it.
+  /// - Parameter source: A Bundle, or an array of resources.
+  /// - Returns: The bundle, which conforms to the rules and the profile, and the omitted members.
+  /// - Throws: ``BundleRefusal`` if no card can be created from it.
   public func minimize(_ source: JSONValue) throws(BundleRefusal) -> MinimizedBundle {
     let records = try SourceRecords(source)
     try refuseForeign(records)
@@ -40,7 +43,8 @@ public struct BundleMinimizer: Sendable {
     return MinimizedBundle(bundle: bundle, dropped: rewriter.report.entries)
   }
 
-  /// Refuses records that are not FHIR R4, or not of one person; what is merely empty will be left out.
+  /// Throws if the records aren't FHIR R4, or aren't about one person; empty values will be
+  /// omitted.
   private func refuseForeign(_ records: SourceRecords) throws(BundleRefusal) {
     let issues = records.all.filter { !$0.isContained }.flatMap { record in
       let issues = ResourceValidator.r4.issues(of: record.resource)
@@ -61,26 +65,26 @@ public struct BundleMinimizer: Sendable {
   }
 }
 
-/// The bundle of a card, and what did not get onto it.
+/// The bundle of a card, and the omitted members.
 public struct MinimizedBundle: Sendable, Hashable {
-  /// The bundle as it goes onto the card.
+  /// The bundle on the card.
   public let bundle: JSON
 
-  /// What was left out, by kind.
+  /// The omitted members, by kind.
   public let dropped: [Dropped]
 
-  /// A kind of member that was left out.
+  /// A kind of omitted member.
   public struct Dropped: Sendable, Hashable {
-    /// Where it stood, without positions: `Immunization.note`.
+    /// The path without positions, such as `Immunization.note`.
     public let path: String
 
-    /// Why it was left out.
+    /// The reason for omitting it.
     public let reason: Reason
-    /// How often.
+    /// The number of occurrences.
     public let count: Int
   }
 
-  /// Why something was left out.
+  /// The reason why a member was omitted.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
     case notForCards = "cards do without it"
     case empty = "it was empty"

@@ -2,18 +2,18 @@ public import WellsealBase
 import WellsealCredentials
 public import WellsealFHIR
 
-/// Why no card can be made from a bundle.
+/// An error that occurs when no card can be created from a bundle.
 public enum BundleRefusal: Error, Hashable, Sendable {
-  /// Neither a Bundle nor an array of resources.
+  /// The input is neither a Bundle nor an array of resources.
   case notABundle
-  /// There is nothing in it.
+  /// The bundle is empty.
   case noResources
-  /// The resources do not have the structure of FHIR R4.
+  /// The resources don't have the structure of FHIR R4.
   case notR4([FHIRIssue])
   case noPatient
-  /// A card is about one person.
+  /// The bundle has several patients, but a card is about one person.
   case severalPatients(Int)
-  /// A reference without words beside it points to nothing in the bundle.
+  /// A reference without a display text points to nothing in the bundle.
   case unresolvableReference(path: String)
   /// The bundle would break the rules for cards or those of the profile.
   case breaksRules([FHIRIssue])
@@ -27,10 +27,10 @@ extension BundleRefusal: CustomStringConvertible {
     case .notABundle: "this is neither a FHIR Bundle nor a list of FHIR resources"
     case .noResources: "the bundle holds no resources"
     case .notR4(let issues): "the resources are not FHIR R4 (4.0.1): \(Self.list(issues))"
-    case .noPatient: "the bundle has no Patient; a card needs to say whom it is about"
-    case .severalPatients(let count): "the bundle has \(count) Patients; make a card for each"
+    case .noPatient: "the bundle has no Patient"
+    case .severalPatients(let count): "the bundle has \(count) Patients; issue one card per patient"
     case .unresolvableReference(let path):
-      "\(path) points to a resource that is not in the bundle; add it, or remove the reference"
+      "unresolved reference at \(path)"
     case .breaksRules(let issues): "the card would not conform: \(Self.list(issues))"
     case .unreadable(let error): "the card cannot be written: \(error)"
     }

@@ -3,7 +3,7 @@ import WellsealCredentials
 import WellsealFHIR
 
 extension CardForm {
-  /// The bundle of the card: `resource:0` is the person, the rest follow in order.
+  /// The bundle of the card: `resource:0` is the person, the others follow in order.
   public var bundle: JSON {
     let resources = [patient] + doses.map(\.resource) + results.map(\.resource)
     return [
@@ -64,7 +64,7 @@ extension CardForm.Value {
 }
 
 extension JSON {
-  /// An object of those members that have a value.
+  /// Returns an object with the members that have a value.
   fileprivate static func present(_ members: [(String, JSON?)]) -> JSON {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }

@@ -5,14 +5,15 @@ import WellsealFHIR
 extension CardForm {
   /// Reads a form from a JSON object.
   ///
-  /// | member | what |
+  /// | member | meaning |
   /// |---|---|
-  /// | `family`, `given`, `name` | the name: family and given (a text or an array), or the whole name |
+  /// | `family`, `given`, `name` | family and given name (a text or an array), or the full name |
   /// | `birthDate` | `YYYY`, `YYYY-MM` or `YYYY-MM-DD` |
-  /// | `doses` | array of `vaccine` (CVX code or a name that we know), `date`, `lot`, `performer` |
-  /// | `results` | array of `test` (LOINC code or a name that we know), `value`, `unit`, `date`, `performer` |
+  /// | `doses` | array of `vaccine` (CVX code or a known name), `date`, `lot`, `performer` |
+  /// | `results` | array of `test` (LOINC code or name), `value`, `unit`, `date`, `performer` |
   ///
-  /// A `value` is a number, or a word such as "Detected" or "Negative", a SNOMED CT code, or any short text.
+  /// A `value` is a number, or a word such as "Detected" or "Negative", a SNOMED CT code, or any
+  /// short text.
   public init(json: JSONValue) throws(CardFormError) {
     guard json.kind == .object else { throw CardFormError(.notAnObject, field: "form") }
     let fields = CardFormFields(

@@ -1,36 +1,36 @@
 import WellsealCredentials
 
-/// A card as a clerk fills it in: a person, and doses of vaccines or results of tests.
+/// The form for a card: a person, and doses of vaccines or results of tests.
 public struct CardForm: Sendable, Hashable {
-  /// Whom the card is about.
+  /// The subject of the card.
   public var person: Person
 
-  /// The doses, where the card is about vaccinations.
+  /// The doses, if the card is about vaccinations.
   public var doses: [Dose]
 
-  /// The results, where the card is about tests.
+  /// The results, if the card is about tests.
   public var results: [Result]
 
-  /// A form about a person, with doses or results.
+  /// Creates a form about a person, with doses or results.
   public init(person: Person, doses: [Dose] = [], results: [Result] = []) {
     self.person = person
     self.doses = doses
     self.results = results
   }
 
-  /// Whom the card is about.
+  /// The subject of the card.
   public struct Person: Sendable, Hashable {
     /// The family name.
     public var family: String?
 
     /// The given names.
     public var given: [String]
-    /// The whole name, where it has no family and given parts.
+    /// The full name, if it has no family and given parts.
     public var name: String?
-    /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    /// The date of birth: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     public var birthDate: String?
 
-    /// A person by the parts of a name or by the whole.
+    /// Creates a person with the parts of a name or the full name.
     public init(family: String? = nil, given: [String] = [], name: String? = nil, birthDate: String? = nil) {
       self.family = family
       self.given = given
@@ -39,21 +39,21 @@ public struct CardForm: Sendable, Hashable {
     }
   }
 
-  /// One dose of a vaccine.
+  /// A dose of a vaccine.
   public struct Dose: Sendable, Hashable {
     /// A CVX code.
     public var vaccine: String
 
-    /// When the dose was given: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    /// The date of the dose: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     public var date: String
 
-    /// The number of the lot.
+    /// The lot number.
     public var lot: String?
 
-    /// Who gave the dose.
+    /// The provider of the dose.
     public var performer: String?
 
-    /// A dose of a vaccine, by its CVX code.
+    /// Creates a dose of a vaccine from its CVX code.
     public init(vaccine: String, date: String, lot: String? = nil, performer: String? = nil) {
       self.vaccine = vaccine
       self.date = date
@@ -62,21 +62,21 @@ public struct CardForm: Sendable, Hashable {
     }
   }
 
-  /// One result of a laboratory test.
+  /// A result of a laboratory test.
   public struct Result: Sendable, Hashable {
     /// A LOINC code.
     public var test: String
 
-    /// What was found.
+    /// The result.
     public var value: Value
 
-    /// When the sample was taken: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    /// The date of the sample: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     public var date: String
 
-    /// Who made the test.
+    /// The performer of the test.
     public var performer: String?
 
-    /// The result of a test, by its LOINC code.
+    /// Creates the result of a test from its LOINC code.
     public init(test: String, value: Value, date: String, performer: String? = nil) {
       self.test = test
       self.value = value
@@ -85,11 +85,11 @@ public struct CardForm: Sendable, Hashable {
     }
   }
 
-  /// What a test gave.
+  /// The value of a result.
   public enum Value: Sendable, Hashable {
     /// A SNOMED CT code such as that of "Detected".
     case coded(String)
-    /// A number, digit for digit, with its UCUM unit.
+    /// A number with all of its digits, and its UCUM unit.
     case quantity(String, unit: String?)
     case words(String)
   }

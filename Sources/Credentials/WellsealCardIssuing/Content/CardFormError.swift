@@ -1,9 +1,9 @@
 package import WellsealBase
 import WellsealCredentials
 
-/// Why a form cannot become a card, and which field is at fault.
+/// An error that occurs when a field of a form is invalid.
 public struct CardFormError: Error, Hashable, Sendable {
-  /// What is wrong with the field.
+  /// The reason why a field is invalid.
   public enum Reason: Hashable, Sendable {
     case notAnObject
     case notAList
@@ -12,31 +12,31 @@ public struct CardFormError: Error, Hashable, Sendable {
     case missing
     case notADate
     case notANumber
-    /// Neither a code of the system nor a name that we have for one.
+    /// The text is neither a code of the system nor a known name.
     case unknownCode
-    /// Several codes have this name, and guessing would put a wrong one on the card.
+    /// Several codes have this name, and guessing could put a wrong one on the card.
     case ambiguousName([String])
     case tooLong(limit: Int)
     case tooMany(limit: Int)
-    /// Control characters or marks that people cannot see.
+    /// The text has control characters or invisible marks.
     case unprintable
     case nothingToSay
-    /// A card is about one topic: vaccinations or results.
+    /// The form has doses and results, but a card is about one topic.
     case severalTopics
   }
 
-  /// What is wrong with the field.
+  /// The reason why the field is invalid.
   public var reason: Reason
   /// The field, such as `doses[0].date`.
   public var field: String
 
-  /// A fault of a field.
+  /// Creates an error for a field.
   public init(_ reason: Reason, field: String) {
     self.reason = reason
     self.field = field
   }
 
-  /// A name from outside as it may be printed.
+  /// Returns an untrusted name that is safe to print.
   static func safe(_ name: String) -> String { safeForDisplay(name, limit: 40) }
 }
 
@@ -47,19 +47,19 @@ extension CardFormError: CustomStringConvertible {
     switch reason {
     case .notAnObject: "this is not a JSON object"
     case .notAList: "this is not a list"
-    case .notAText: "this is neither a text nor a number"
-    case .unknownField: "a form has no such field"
-    case .missing: "this is missing"
+    case .notAText: "expected text or a number"
+    case .unknownField: "unknown field"
+    case .missing: "missing"
     case .notADate: "this is not a date; write YYYY-MM-DD"
     case .notANumber: "a value with a unit is a number"
-    case .unknownCode: "this is neither a code nor a name that is known here"
+    case .unknownCode: "unknown code or name"
     case .ambiguousName(let codes):
       "several codes have this name; write one of \(codes.joined(separator: ", "))"
     case .tooLong(let limit): "this is longer than \(limit) characters"
     case .tooMany(let limit): "there are more than \(limit) of these"
     case .unprintable: "this holds control characters or invisible marks"
     case .nothingToSay: "the form has neither doses nor results"
-    case .severalTopics: "a card has doses or results, not both; make two cards"
+    case .severalTopics: "use doses or results, not both; issue two cards"
     }
   }
 }

@@ -2,17 +2,17 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFHIR
 
-/// The filled-in fields of a form, each text trimmed and of bounded length.
+/// The submitted fields of a form, with trimmed texts of limited length.
 struct CardFormFields {
-  /// How the fields are called in an error before their own name: `doses[1].`.
+  /// The prefix of the fields in an error, such as `doses[1].`.
   let place: String
   private let known: [String]
   private let values: [String: [String]]
   private let malformed: Set<String>
 
-  /// The longest text of a field, in characters.
+  /// The maximum length of a field's text, in characters.
   static let limit = 200
-  /// The most texts in a field, and the most doses or results on a card.
+  /// The maximum number of texts in a field, and of doses or results on a card.
   static let countLimit = 50
 
   init(_ object: JSONValue, place: String, known: [String]) {
@@ -35,7 +35,7 @@ struct CardFormFields {
     self.malformed = malformed
   }
 
-  /// The given names of a line.
+  /// Returns the given names of a line.
   private static func parts(_ text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map { String($0) }
   }
@@ -49,12 +49,12 @@ struct CardFormFields {
     }
   }
 
-  /// A text; nil where the field is empty or absent.
+  /// Returns a text, or `nil` if the field is empty or absent.
   func text(_ name: String) throws(CardFormError) -> String? {
     try words(name).first
   }
 
-  /// All texts of a field.
+  /// Returns all texts of a field.
   func words(_ name: String) throws(CardFormError) -> [String] {
     var words: [String] = []
     guard values[name]?.count ?? 0 <= Self.countLimit else {
@@ -86,7 +86,7 @@ struct CardFormFields {
     return text
   }
 
-  /// A code, or the name that we have for exactly one.
+  /// Returns a code, or the only code with a known name.
   func code(
     _ name: String, in system: String, isCode: (String) -> Bool
   ) throws(CardFormError) -> String {

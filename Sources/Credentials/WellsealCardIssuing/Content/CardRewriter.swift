@@ -2,18 +2,18 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFHIR
 
-/// Writes resources anew as they stand on a card.
+/// Rewrites resources for a card.
 struct CardRewriter {
   private let records: SourceRecords
-  /// The number on the card for each resource that gets there.
+  /// The entry number on the card for each included resource.
   private let numbers: [Int: Int]
   private let left: Set<String>
-  /// Where only one value may stand.
+  /// The paths that allow only one value.
   private let singles: Set<String>
   private let days: Set<String>
   private let definitions = FHIRDefinitions.r4
   private var place = 0
-  /// Whether the structure of the resource is known, or types are told by their shape.
+  /// Whether the structure of the resource is known; otherwise types are detected by their shape.
   private var isTabled = true
   var report = DropReport()
 
@@ -25,7 +25,7 @@ struct CardRewriter {
     days = profile == nil ? [] : ["Immunization.occurrenceDateTime"]
   }
 
-  /// One resource, with its type in front.
+  /// Returns a resource, with its type first.
   mutating func resource(at index: Int) throws(BundleRefusal) -> JSON {
     place = index
     let record = records.all[index]
@@ -36,13 +36,13 @@ struct CardRewriter {
     return .object(members)
   }
 
-  /// The members of an object that stay; none for an object in which nothing is left.
+  /// Returns the remaining members of an object, or none if nothing remains.
   private mutating func object(
     _ value: JSONValue, _ type: TypeDefinition?, at path: String
   ) throws(BundleRefusal) -> [JSON.Member] {
     var kept: [JSON.Member] = []
     for (name, member) in value.members {
-      // The type of a resource was written before, and contained resources become entries.
+      // The type of a resource is already written, and contained resources become entries.
       if type?.kind == .resource, name == "resourceType" || name == "contained" { continue }
       let memberPath = "\(path).\(name)"
       if let reason = reasonToDrop(name, type, at: memberPath) {
@@ -56,7 +56,7 @@ struct CardRewriter {
     return kept
   }
 
-  /// A value that stays; nil for what is empty.
+  /// Returns the remaining value, or `nil` if it is empty.
   private mutating func content(
     _ value: JSONValue, _ type: TypeDefinition?, at path: String
   ) throws(BundleRefusal) -> JSON? {
@@ -64,7 +64,8 @@ struct CardRewriter {
     case .array:
       var items: [JSON] = []
       for item in elements(of: value, at: path) {
-        // In an array of primitives null holds the place of one of which only the extensions are known.
+        // In an array of primitives, null is the placeholder of an element that has only
+        // extensions.
         if item.isNull, type == nil {
           items.append(.null)
         } else if let item = try content(item, type, at: path) {
@@ -87,7 +88,7 @@ struct CardRewriter {
     }
   }
 
-  /// The elements of an array that may stay: all, or one where the profile wants one.
+  /// Returns the allowed elements of an array: all, or one if the profile requires it.
   private mutating func elements(of array: JSONValue, at path: String) -> [JSONValue] {
     let all = array.elements.map { $0 }
     guard singles.contains(path), all.count > 1 else { return all }
@@ -111,7 +112,7 @@ struct CardRewriter {
   private func reasonToDrop(_ name: String, _ type: TypeDefinition?, at path: String) -> MinimizedBundle
     .Reason?
   {
-    // Before it goes a reference may leave the name of what it points to.
+    // Before its removal, a reference may provide the name of its target.
     if type?.name == "Reference", name == "reference" { return nil }
     if left.contains(path) { return .notInProfile }
     if let choice = type?.choiceName(of: name), left.contains(path.dropLast(name.count) + choice) {
@@ -123,7 +124,7 @@ struct CardRewriter {
     return row == nil || name == "meta" ? nil : .notForCards
   }
 
-  /// Makes a reference point to an entry of the card, or leaves it with its words.
+  /// Resolves a reference to an entry of the card, or keeps only its display text.
   private mutating func resolve(_ members: inout [JSON.Member], at path: String) throws(BundleRefusal) {
     guard let slot = members.firstIndex(where: { $0.name == "reference" }),
       case .string(let text) = members[slot].value
@@ -145,14 +146,14 @@ struct CardRewriter {
     report.drop(path + ".reference", target == nil ? .unresolvable : .notInProfile)
   }
 
-  /// How a resource that does not get onto the card is called.
+  /// Returns the name of a resource that isn't on the card.
   private func nameOfResource(at index: Int) -> String? {
     let resource = records.all[index].resource
     return resource["name"]?.string ?? PatientView(resource).name
   }
 }
 
-/// Counts what was left out, in the order in which it was first met.
+/// Counts omitted members, in the order of their first occurrence.
 struct DropReport {
   private var order: [Key] = []
   private var counts: [Key: Int] = [:]

@@ -2,25 +2,25 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFHIR
 
-/// The resources that a card is made from, and the names by which they call each other.
+/// The source resources of a card, and their names in references.
 struct SourceRecords {
-  /// One resource.
+  /// A resource.
   struct Record {
     let resource: JSONValue
     let type: String
-    /// The place of the resource that contained this one.
+    /// The index of the resource that contained this one.
     let container: Int?
 
     var isContained: Bool { container != nil }
   }
 
   private(set) var all: [Record] = []
-  /// The members that a document keeps besides its entries.
+  /// The members of a document in addition to its entries.
   private(set) var documentMembers: [JSON.Member] = []
   private(set) var isDocument = false
   private var byName: [String: Int] = [:]
 
-  /// The most resources that are looked at.
+  /// The maximum number of resources.
   private static let limit = 10_000
 
   init(_ source: JSONValue) throws(BundleRefusal) {
@@ -63,12 +63,12 @@ struct SourceRecords {
 
   private static func local(_ id: String, in container: Int) -> String { "\(container)#\(id)" }
 
-  /// The place of the resource that a reference means.
+  /// Returns the index of the target of a reference.
   ///
   /// - Parameters:
-  ///   - reference: the text of `Reference.reference`.
-  ///   - place: the resource in which it stands.
-  /// - Returns: nil where it points outside.
+  ///   - reference: The text of `Reference.reference`.
+  ///   - place: The index of the resource that contains it.
+  /// - Returns: The index, or `nil` if the target is outside.
   func target(of reference: String, from place: Int) -> Int? {
     if let exact = byName[reference] { return exact }
     switch FHIRReference(reference) {
@@ -82,7 +82,8 @@ struct SourceRecords {
     }
   }
 
-  /// Which resources get onto the card, in the card's order: the Patient first, but a document in its own order.
+  /// Returns the indices of the resources on the card in order: the Patient first, or the original
+  /// order in a document.
   func indexes(in profile: CardProfile?) -> [Int] {
     let allowed = profile?.resourceTypes
     let kept = all.indices.filter { allowed?.contains(all[$0].type) ?? true }

@@ -2,7 +2,7 @@ public import WellsealBase
 import WellsealCredentials
 
 extension IssuerDirectory {
-  /// A card's place in a revocation list.
+  /// The key and identifier for revoking a card.
   public struct RevocableCard: Sendable, Hashable {
     /// The key that signed the card.
     public let kid: String
@@ -11,13 +11,13 @@ extension IssuerDirectory {
     public let identifier: String
   }
 
-  /// Finds out how a card that this issuer made can be revoked.
+  /// Returns the key and identifier for revoking a card of this issuer.
   ///
   /// - Parameters:
-  ///   - jws: the card's signed text.
-  ///   - now: the time of the call.
-  /// - Returns: its key and identifier.
-  /// - Throws: ``IssuerStoreError`` where the card is not this issuer's or carries no identifier.
+  ///   - jws: The card's signed text.
+  ///   - now: The time of the call.
+  /// - Returns: Its key and identifier.
+  /// - Throws: ``IssuerStoreError`` if the card isn't this issuer's or has no identifier.
   public func revocable(_ jws: [UInt8], at now: UnixTime) throws(IssuerStoreError) -> RevocableCard {
     guard let card = UnverifiedCard.read(jws).value, let kid = card.jws.header.keyIdentifier,
       let key = try keys.keys(at: now).first(where: { $0.kid == kid }),
@@ -27,7 +27,7 @@ extension IssuerDirectory {
     return RevocableCard(kid: kid, identifier: identifier)
   }
 
-  /// The key that is meant: the one that was named, or the only one.
+  /// Returns the selected key, or the only one.
   public func revokingKey(_ kid: String?, at now: UnixTime) throws(IssuerStoreError) -> String {
     if let kid { return try issuerKey(kid, at: now).kid }
     let keys = try keys.keys(at: now)

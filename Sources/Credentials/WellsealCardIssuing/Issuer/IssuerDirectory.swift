@@ -3,34 +3,34 @@ public import WellsealCredentials
 import WellsealFiles
 public import WellsealKeys
 
-/// Everything that one issuer keeps, in one private folder.
+/// The private folder with all files of an issuer.
 ///
-/// | path | what |
+/// | path | content |
 /// |---|---|
-/// | `issuer.json` | the issuer's address: `format` (`wellseal-issuer`), `version` (1), `iss` |
+/// | `issuer.json` | the issuer's URL: `format` (`wellseal-issuer`), `version` (1), `iss` |
 /// | `keys/{kid}.json` | a sealed signing key, see `KeyRecord` |
 /// | `keys/revocation-identifiers.json` | a sealed secret, see ``RevocationIdentifiers`` |
-/// | `crl/{kid}.json` | the key's list of revoked cards, as it is published |
+/// | `crl/{kid}.json` | the key's published list of revoked cards |
 public struct IssuerDirectory: Sendable {
-  /// The keys that sign.
+  /// The signing keys.
   public let keys: KeyStore
 
-  /// The lists of what is revoked.
+  /// The lists of revoked cards.
   public let lists: RevocationRegister
   private let folder: Folder
 
-  /// The issuer of a data folder.
+  /// Creates the directory in a data folder.
   ///
   /// - Parameters:
-  ///   - home: the data folder; the issuer's part of it is `issuer`.
-  ///   - cost: how much work opening a new key shall be.
+  ///   - home: The data folder, with the issuer in its subfolder `issuer`.
+  ///   - cost: The cost of opening a new key.
   public init(home: String, cost: ScryptCost = .standard) {
     folder = Folder("\(home)/issuer", isPrivate: true)
     keys = KeyStore(folder: "\(home)/issuer/keys", cost: cost)
     lists = RevocationRegister(folder: "\(home)/issuer/crl")
   }
 
-  /// The address that cards are issued under.
+  /// Returns the issuer's URL.
   public func address() throws(IssuerStoreError) -> String {
     let bytes = try IssuerStoreError.wrapping { () throws(StorageError) in
       try folder.readIfPresent(Self.fileName)
@@ -44,7 +44,7 @@ public struct IssuerDirectory: Sendable {
     return address
   }
 
-  /// Keeps the address for every later card.
+  /// Saves the URL for future cards.
   public func setAddress(_ address: String) throws(IssuerStoreError) {
     let file: JSON = ["format": "wellseal-issuer", "version": 1, "iss": .string(address)]
     try IssuerStoreError.wrapping { () throws(StorageError) in
@@ -52,14 +52,16 @@ public struct IssuerDirectory: Sendable {
     }
   }
 
-  /// Makes the first key, and saves the address if one is given; if there is a key already, nothing changes.
+  /// Creates the first key, and saves the URL if one is given; if there is a key already, nothing
+  /// changes.
   ///
   /// - Parameters:
-  ///   - address: The https address that cards name, or `nil` to leave it as it is.
-  ///   - now: The time at which the key is made.
-  ///   - secret: Returns what the key is sealed with; called only if there is no key yet.
+  ///   - address: The https URL in the cards, or `nil` to keep the current one.
+  ///   - now: The time of creation.
+  ///   - secret: Returns the secret that seals the key; called only if there is no key yet.
   /// - Returns: The new key.
-  /// - Throws: ``IssuerStoreError/activeKeyExists(kid:)`` if there is a key, and what `secret` throws.
+  /// - Throws: ``IssuerStoreError/activeKeyExists(kid:)`` if there is a key, or an error of
+  ///   `secret`.
   package func makeFirstKey(
     address: String?, at now: UnixTime, with secret: () throws -> UnlockSecret
   ) throws -> SigningKey {
@@ -71,7 +73,7 @@ public struct IssuerDirectory: Sendable {
     return key
   }
 
-  /// All keys, the newest first, each with the version of its revocation list.
+  /// Returns all keys, latest first, with the versions of their revocation lists.
   public func issuerKeys(at now: UnixTime) throws(IssuerStoreError) -> [IssuerKey] {
     var keys = try keys.keys(at: now)
     for place in keys.indices {
@@ -82,7 +84,7 @@ public struct IssuerDirectory: Sendable {
     return keys
   }
 
-  /// One key, by default the one that signs.
+  /// Returns a key, by default the active one.
   public func issuerKey(_ kid: String? = nil, at now: UnixTime) throws(IssuerStoreError) -> IssuerKey {
     let keys = try issuerKeys(at: now)
     guard let key = keys.first(where: { key in kid.map { key.kid == $0 } ?? (key.state == .active) }) else {
@@ -91,7 +93,7 @@ public struct IssuerDirectory: Sendable {
     return key
   }
 
-  /// What verifiers see of this issuer once it is published: its keys and their lists.
+  /// Returns the keys and lists of this issuer as verifiers see them after publication.
   public func publicKeys(address: String, at now: UnixTime) throws(IssuerStoreError) -> IssuerKeys {
     let keys = try issuerKeys(at: now).filter(\.isPublished)
     var lists: [String: RevocationList] = [:]

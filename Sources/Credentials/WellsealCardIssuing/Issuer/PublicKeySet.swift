@@ -4,9 +4,11 @@ public import WellsealBase
 import WellsealCredentials
 
 extension JSON {
-  /// The key set that an issuer publishes: every key that is not retired, with nothing private in it.
+  /// Returns the published key set of an issuer: every key that isn't retired, without private
+  /// data.
   ///
-  /// Source: SMART Health Cards Framework, "Determining keys associated with an issuer" and "Revocation".
+  /// Source: SMART Health Cards Framework, "Determining keys associated with an issuer" and
+  /// "Revocation".
   public static func publicKeySet(_ keys: [IssuerKey]) -> JSON {
     ["keys": .array(keys.filter(\.isPublished).map(\.webKey))]
   }
@@ -24,6 +26,6 @@ extension IssuerKey {
     return members
   }
 
-  /// The public key in PEM form (SubjectPublicKeyInfo), for tools that do not read key sets.
+  /// The public key in PEM form (SubjectPublicKeyInfo), for tools that don't read key sets.
   public var pem: String { key.publicKey.pemRepresentation }
 }

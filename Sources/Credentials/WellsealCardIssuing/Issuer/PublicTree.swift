@@ -3,22 +3,23 @@ import WellsealCredentials
 import WellsealFiles
 
 extension IssuerDirectory {
-  /// Writes the files that an issuer's web server shows.
+  /// Writes the files for the issuer's web server.
   ///
   /// | path | content type |
   /// |---|---|
   /// | `.well-known/jwks.json` | `application/json` |
   /// | `.well-known/crl/{kid}.json` | `application/json` |
-  /// | `README.txt` | for whoever runs the web server |
+  /// | `README.txt` | for the operator of the web server |
   ///
-  /// Lists are written before the keys that announce them, so a verifier never sees a version without its list. A
-  /// published list that is newer than ours is not overwritten.
+  /// Lists are written before the keys that announce them, so a verifier never sees a version
+  /// without its list. A published list that is newer than ours isn't overwritten.
   ///
   /// - Parameters:
-  ///   - path: the folder that the web server shows under the issuer's address.
-  ///   - now: the time of the call.
-  /// - Returns: the files, from that folder on.
-  /// - Throws: ``IssuerStoreError`` where a file cannot be written, a list would step back, or there are no keys.
+  ///   - path: The folder that the web server serves at the issuer's URL.
+  ///   - now: The time of the call.
+  /// - Returns: The files, relative to that folder.
+  /// - Throws: ``IssuerStoreError`` if a file can't be written, a list would revert to an older
+  ///   version, or there are no keys.
   public func publish(to path: String, at now: UnixTime) throws(IssuerStoreError) -> [String] {
     let keys = try issuerKeys(at: now).filter(\.isPublished)
     guard !keys.isEmpty else { throw .noActiveKey }

@@ -1,22 +1,22 @@
 public import WellsealBase
 public import WellsealCredentials
 
-/// Looks at an issuer's published keys and lists as a verifier elsewhere would.
+/// Checks an issuer's published keys and lists as a remote verifier would.
 public struct PublishedKeysCheck: Sendable {
-  /// The address of the issuer, as its cards name it.
+  /// The URL of the issuer, as in its cards.
   public let issuer: String
   private let fetch: WebFetch
 
-  /// A check of what an issuer publishes, by a way to fetch it.
+  /// Creates a check of an issuer's published files, with a function to fetch them.
   public init(issuer: String, fetch: @escaping WebFetch) {
     self.issuer = issuer
     self.fetch = fetch
   }
 
-  /// Fetches the key set and every list it announces.
+  /// Fetches the key set and every list that it announces.
   ///
-  /// - Parameter now: the time of the call.
-  /// - Returns: the keys, nil where they could not be had, and everything that is wrong with what was published.
+  /// - Parameter now: The time of the call.
+  /// - Returns: The keys, or `nil` if they are unavailable, and all issues of the published files.
   public func run(at now: UnixTime) async -> Reading<IssuerKeys> {
     var findings = IssuerAddress.issuingFaults(in: issuer).map { Finding(.issuerURL, at: "iss", $0) }
     let url = "\(issuer)/.well-known/jwks.json"

@@ -3,24 +3,24 @@ public import WellsealBase
 public import WellsealCredentials
 import WellsealFiles
 
-/// The lists of revoked cards that an issuer keeps, one for each key, in the form in which they are published.
+/// The lists of revoked cards of an issuer, one for each key, in the published format.
 ///
-/// A list only grows: each change counts its version up by one, and a list that cannot be read is never begun anew,
-/// because verifiers would take the lower version for an older list.
+/// A list only grows, and each change increments its version. An unreadable list is never replaced
+/// with a new one, because verifiers would treat the lower version as outdated.
 ///
 /// Source: SMART Health Cards Framework, "Revocation".
 public struct RevocationRegister: Sendable {
   private let folder: Folder
 
-  /// The lists in a folder.
+  /// Creates a register of the lists in a folder.
   public init(folder: String) { self.folder = Folder(folder, isPrivate: false) }
 
-  /// The list of a key; nil where none of its cards was ever revoked.
+  /// Returns the list of a key, or `nil` if none of its cards was ever revoked.
   public func list(of kid: String) throws(IssuerStoreError) -> RevocationList? {
     try document(of: kid).map { bytes throws(IssuerStoreError) in try Self.read(bytes, kid: kid) }
   }
 
-  /// The list of a key as it is published.
+  /// Returns the published document of a key's list.
   func document(of kid: String) throws(IssuerStoreError) -> [UInt8]? {
     try IssuerStoreError.wrapping { () throws(StorageError) in
       try folder.readIfPresent("\(kid).json", limit: 1 << 24)
@@ -29,15 +29,16 @@ public struct RevocationRegister: Sendable {
 
   /// Revokes cards of a key.
   ///
-  /// Revoking what is revoked already changes nothing. Of two times for one identifier the later one counts, and no
-  /// time, which means every card, counts more than any time.
+  /// Revoking a revoked card changes nothing. If an identifier has two times, the later one counts.
+  /// No time means every card and takes precedence over any time.
   ///
   /// - Parameters:
-  ///   - identifiers: what stands in the cards as `rid`.
-  ///   - kid: the key that signed them.
-  ///   - before: only cards issued before this time are revoked; nil for all.
-  /// - Returns: the list as it is now.
-  /// - Throws: ``IssuerStoreError`` where a text is no identifier, or the list cannot be read or written.
+  ///   - identifiers: The `rid` of the cards.
+  ///   - kid: The identifier of the key that signed them.
+  ///   - before: Only cards issued before this time are revoked; `nil` for all.
+  /// - Returns: The updated list.
+  /// - Throws: ``IssuerStoreError`` if an identifier is invalid, or the list can't be read or
+  ///   written.
   public func revoke(
     _ identifiers: [String], of kid: String, before: UnixTime? = nil
   ) throws(IssuerStoreError) -> RevocationList {
@@ -56,7 +57,7 @@ public struct RevocationRegister: Sendable {
     return new
   }
 
-  /// The time that revokes more; nil revokes every card.
+  /// Returns the time that revokes more cards; `nil` revokes every card.
   private static func later(_ present: UnixTime??, _ added: UnixTime?) -> UnixTime? {
     guard let present, let old = present, let added else { return present == .some(nil) ? nil : added }
     return max(old, added)
@@ -70,9 +71,9 @@ public struct RevocationRegister: Sendable {
 }
 
 extension RevocationList {
-  /// The published form.
+  /// The published document.
   ///
-  /// Identifiers are sorted, so their order does not tell who was revoked when.
+  /// Identifiers are sorted, so that their order doesn't reveal the order of revocation.
   var document: JSON {
     let identifiers = entries.sorted { $0.key < $1.key }.map { entry -> JSON in
       .string(entry.value.map { "\(entry.key).\(Int($0.seconds))" } ?? entry.key)

@@ -4,32 +4,32 @@ import WellsealBase
 import WellsealCredentials
 import WellsealKeys
 
-/// One key as it lies on the disk: a JSON object in `{kid}.json`, indented, mode 0600.
+/// The file format of a key: a JSON object in `{kid}.json`, indented, mode 0600.
 ///
 /// | member | form | meaning |
 /// |---|---|---|
-/// | `format` | `wellseal-signing-key` | what the file is |
+/// | `format` | `wellseal-signing-key` | the file format |
 /// | `version` | 1 | the version of this table |
 /// | `kid` | 43 characters | the RFC 7638 thumbprint of `x` and `y`; also the file's name |
 /// | `x`, `y` | base64url, 32 bytes each | the public point on P-256 |
 /// | `created` | whole number | seconds since 1970 |
-/// | `retires` | whole number, optional | seconds since 1970 from which on the key is not published |
+/// | `retires` | whole number, optional | seconds since 1970 after which the key isn't published |
 /// | `sealing`, `nonce`, `sealed` | see ``SealedSecret`` | the private scalar, 32 bytes |
 ///
-/// The active key is the one created last among those without `retires`, so a crash in the middle of a rotation
-/// leaves one active key and never none.
+/// The active key is the last one created among those without `retires`, so a crash during a
+/// rotation leaves one active key and never none.
 struct KeyRecord {
   var created: Int
   var retires: Int?
   let publicKey: VerificationKey
-  /// The file as it was read.
+  /// The original content of the file.
   let file: JSON
 
   var kid: String { publicKey.kid }
 
   static let version = 1
 
-  /// Seals a private key into a new record.
+  /// Creates a record with a sealed private key.
   static func sealing(
     _ key: P256.Signing.PrivateKey, created: Int, retires: Int? = nil, with secret: UnlockSecret,
     cost: ScryptCost
@@ -59,7 +59,7 @@ struct KeyRecord {
 }
 
 extension KeyRecord {
-  /// Reads a file, whose name must be that of the key inside.
+  /// Reads a file, whose name must match the key in it.
   init(_ bytes: [UInt8], name: String) throws(IssuerStoreError) {
     let limits = ParsingLimits(bytes: 1 << 16, depth: 4, values: 100)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root,

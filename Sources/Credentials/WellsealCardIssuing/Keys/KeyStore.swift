@@ -5,28 +5,28 @@ import WellsealCredentials
 import WellsealFiles
 public import WellsealKeys
 
-/// The keys of an issuer on disk: a private folder, one sealed file a key.
+/// The keys of an issuer on disk: a private folder with one sealed file for each key.
 ///
 /// Listing and publishing need no secret; signing and rotating do. `KeyRecord` is the format.
 public struct KeyStore: Sendable {
   let folder: Folder
-  /// The cost of opening files made from now on; older files keep theirs.
+  /// The cost of opening new files; existing files keep theirs.
   let cost: ScryptCost
 
-  /// The keys in a folder; the cost is that of guessing its passphrase.
+  /// Creates a store for the keys in a folder, with a cost that slows down guessing the passphrase.
   public init(folder: String, cost: ScryptCost = .standard) {
     self.folder = Folder(folder, isPrivate: true)
     self.cost = cost
   }
 
-  /// All keys, the newest first, as they stand at a time.
+  /// Returns all keys, latest first, with their states at a time.
   public func keys(at now: UnixTime) throws(IssuerStoreError) -> [IssuerKey] {
     let records = try records()
     let active = Self.active(of: records)?.kid
     return records.map { Self.key($0, active: active, at: now) }
   }
 
-  /// Makes the first key.
+  /// Creates the first key.
   public func create(with secret: UnlockSecret, at now: UnixTime) throws(IssuerStoreError) -> SigningKey {
     let lock = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.lock() }
     defer { lock.release() }
@@ -34,11 +34,11 @@ public struct KeyStore: Sendable {
     return try add(with: secret, at: now)
   }
 
-  /// Makes a new key that signs from now on; the old one stays published.
+  /// Creates a new signing key; the old one stays published.
   ///
-  /// The secret opens the old key and seals the new one. `end` is the time until which the old key is
-  /// published; without it there is no end. A time that has passed takes it away at once, and with it all its cards:
-  /// right for a key that others got hold of.
+  /// The secret opens the old key and seals the new one. `end` is the time until which the old key
+  /// is published; `nil` means no end. A time in the past removes the key immediately, and
+  /// invalidates all of its cards: this is appropriate for a compromised key.
   public func rotate(
     with secret: UnlockSecret, publishingOldUntil end: UnixTime? = nil, at now: UnixTime
   ) throws(IssuerStoreError) -> (new: SigningKey, old: IssuerKey) {
@@ -56,7 +56,7 @@ public struct KeyStore: Sendable {
     return (new, Self.key(retired, active: new.kid, at: now))
   }
 
-  /// Opens a key, by default the one that signs.
+  /// Opens a key, by default the active one.
   public func signingKey(
     _ kid: String? = nil, with secret: UnlockSecret, at now: UnixTime
   ) throws(IssuerStoreError) -> SigningKey {
@@ -85,7 +85,7 @@ extension KeyStore {
     }
   }
 
-  /// Every key file, the newest first.
+  /// Returns every key file, latest first.
   private func records() throws(IssuerStoreError) -> [KeyRecord] {
     let names = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.names() }
     var records: [KeyRecord] = []
@@ -96,7 +96,7 @@ extension KeyStore {
     return records.sorted { ($0.created, $0.kid) > ($1.created, $1.kid) }
   }
 
-  /// The newest of the keys that have no end.
+  /// Returns the latest of the keys without an end.
   private static func active(of records: [KeyRecord]) -> KeyRecord? { records.first { $0.retires == nil } }
 
   private static func key(_ record: KeyRecord, active: String?, at now: UnixTime) -> IssuerKey {

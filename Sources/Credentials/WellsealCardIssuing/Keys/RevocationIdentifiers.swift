@@ -4,16 +4,16 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFiles
 
-/// Makes the identifiers under which cards can be revoked, so that they tell nothing about the person.
+/// Creates revocation identifiers of cards that reveal nothing about the person.
 ///
-/// The same person under the same key always gets the same identifier, which is how an issuer finds the card to
-/// revoke without keeping a register; without the secret nobody can tell whose it is.
+/// The same person and key always have the same identifier, so the issuer can find the card to
+/// revoke without a register. Without the secret, an identifier can't be linked to a person.
 ///
-/// On disk it is `revocation-identifiers.json` beside the keys:
+/// On disk it is `revocation-identifiers.json` next to the keys:
 ///
 /// | member | form | meaning |
 /// |---|---|---|
-/// | `format` | `wellseal-revocation-secret` | what the file is |
+/// | `format` | `wellseal-revocation-secret` | the file format |
 /// | `version` | 1 | the version of this table |
 /// | `sealing`, `nonce`, `sealed` | see `SealedSecret` | the secret, 32 bytes |
 ///
@@ -21,12 +21,13 @@ import WellsealFiles
 public struct RevocationIdentifiers: Sendable {
   private let secret: [UInt8]
 
-  /// Identifiers from a secret that is kept elsewhere.
+  /// Creates identifiers from a secret that is stored elsewhere.
   public init(secret: [UInt8]) { self.secret = secret }
 
-  /// base64url of the first 8 bytes of HMAC-SHA-256, keyed with the secret and the kid: 11 characters.
+  /// Returns the base64url form of the first 8 bytes of HMAC-SHA-256, keyed with the secret and the
+  /// kid: 11 characters.
   ///
-  /// What the issuer knows the person by never leaves this function.
+  /// The issuer's own name of the user never leaves this function.
   public func identifier(for user: String, kid: String) -> String {
     let key = SymmetricKey(data: secret + Array(kid.utf8))
     let code = HMAC<SHA256>.authenticationCode(for: Array(user.utf8), using: key)
@@ -37,7 +38,7 @@ public struct RevocationIdentifiers: Sendable {
 }
 
 extension KeyStore {
-  /// Opens the secret of the revocation identifiers, and makes it where there is none yet.
+  /// Opens the secret of the revocation identifiers, and creates it if there is none.
   public func revocationIdentifiers(with secret: UnlockSecret) throws(IssuerStoreError)
     -> RevocationIdentifiers
   {

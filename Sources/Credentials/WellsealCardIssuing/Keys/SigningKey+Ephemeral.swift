@@ -4,10 +4,12 @@ package import WellsealBase
 import WellsealCredentials
 
 extension SigningKey {
-  /// A new key that no file holds: what it signs can be verified for as long as the process publishes it.
+  /// Creates a key that exists only in memory.
   ///
-  /// - Parameter created: when it was made.
-  /// - Returns: the key, active.
+  /// Its signatures can be verified while the process publishes it.
+  ///
+  /// - Parameter created: The time of creation.
+  /// - Returns: The active key.
   package static func ephemeral(created: UnixTime) -> SigningKey {
     let privateKey = P256.Signing.PrivateKey()
     let key = IssuerKey(

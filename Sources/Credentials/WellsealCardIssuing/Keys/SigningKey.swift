@@ -3,30 +3,32 @@ import FoundationEssentials
 public import WellsealBase
 public import WellsealCredentials
 
-/// The public side of one of an issuer's keys, and where it stands in its life.
+/// The public part of an issuer's key, with its state.
 public struct IssuerKey: Sendable {
-  /// A key's life: it signs, then it is only published, then it is gone.
+  /// The state of a key: first it signs, then it is only published, then it is retired.
   public enum State: Sendable, Hashable {
-    /// The one key that signs new cards.
+    /// The only key that signs new cards.
     case active
-    /// No longer signing; published so that its cards can be verified, until a time where one was set.
+    /// The key no longer signs.
+    ///
+    /// It is published so that its cards can be verified, until a time if one was set.
     case retiring(until: UnixTime?)
-    /// No longer published: its cards cannot be verified any more.
+    /// The key is no longer published, so its cards can't be verified.
     case retired(since: UnixTime)
   }
 
   /// The public key with the version of its revocation list.
   public var key: VerificationKey
-  /// When the key was made.
+  /// The time of creation.
   public let created: UnixTime
 
-  /// Whether the key signs, and until when it is published.
+  /// The state of the key.
   public let state: State
 
   /// The identifier of the key: the thumbprint of its public part.
   public var kid: String { key.kid }
 
-  /// Whether the key belongs into the published set.
+  /// A Boolean value that indicates whether the key is part of the published set.
   public var isPublished: Bool {
     if case .retired = state { return false }
     return true
@@ -34,7 +36,7 @@ public struct IssuerKey: Sendable {
 }
 
 extension IssuerKey.State {
-  /// The state's name for people and machines.
+  /// The state's name for users and programs.
   public var name: String {
     switch self {
     case .active: "active"
@@ -43,7 +45,7 @@ extension IssuerKey.State {
     }
   }
 
-  /// The time from which on the key is not published; nil where no end is set.
+  /// The time after which the key isn't published, or `nil` if no end is set.
   public var end: UnixTime? {
     switch self {
     case .active: nil
@@ -66,12 +68,12 @@ public struct SigningKey: Sendable {
     (self.key, self.privateKey) = (key, privateKey)
   }
 
-  /// A key that lies in no file, for issuers that exist only in a test or a demo.
+  /// Creates a key without a file, for issuers that exist only in a test or a demo.
   ///
   /// - Parameters:
-  ///   - privateKey: signs.
-  ///   - created: when it was made.
-  ///   - listVersion: of the revocation list that the key announces; nil for none.
+  ///   - privateKey: The private key.
+  ///   - created: The time of creation.
+  ///   - listVersion: The version of the revocation list that the key announces, or `nil` for none.
   package init(_ privateKey: P256.Signing.PrivateKey, created: UnixTime, listVersion: Int?) {
     self.privateKey = privateKey
     key = IssuerKey(
@@ -79,7 +81,8 @@ public struct SigningKey: Sendable {
       state: .active)
   }
 
-  /// The ES256 signature over a message, which is the caller's own and never a stranger's: 64 bytes, r before s.
+  /// Returns the ES256 signature over a message, which must be the caller's own, never untrusted
+  /// data: 64 bytes, r before s.
   ///
   /// Source: RFC 7518, section 3.4.
   package func signature(for message: [UInt8]) throws(IssuerStoreError) -> [UInt8] {

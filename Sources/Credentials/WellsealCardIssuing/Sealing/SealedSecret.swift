@@ -4,26 +4,26 @@ import WellsealBase
 import WellsealCredentials
 import WellsealKeys
 
-/// How the key that seals a file is made.
+/// The derivation of the key that seals a file.
 enum SealingMethod: Sendable, Hashable {
   case scrypt(ScryptCost, salt: [UInt8])
   case keyFile(salt: [UInt8])
 }
 
-/// Some secret bytes under AES-256-GCM, bound to what the file around them says.
+/// Secret bytes encrypted with AES-256-GCM, bound to the plaintext members of the file.
 ///
 /// | member | form | meaning |
 /// |---|---|---|
-/// | `sealing.method` | `scrypt` or `key-file` | how the sealing key is made |
+/// | `sealing.method` | `scrypt` or `key-file` | the derivation of the sealing key |
 /// | `sealing.n`, `.r`, `.p` | whole numbers | scrypt only: its cost (RFC 7914) |
 /// | `sealing.salt` | base64url, 16 bytes | salt of scrypt, or of HKDF-SHA-256 over the key file |
 /// | `nonce` | base64url, 12 bytes | the AES-GCM nonce |
 /// | `sealed` | base64url | ciphertext and the 16 bytes of its tag |
 ///
-/// The associated data is the file's JSON without `nonce` and `sealed`, minified, so that nothing readable in the
-/// file can be changed unnoticed.
+/// The associated data is the file's JSON without `nonce` and `sealed`, minified, so that any
+/// change to a plaintext member is detected.
 struct SealedSecret {
-  /// Seals bytes into a file that says `members` in the open; gives the file's JSON.
+  /// Seals bytes into a file with the plaintext `members`, and returns the file's JSON.
   static func seal(
     _ secret: some ContiguousBytes, into members: [JSON.Member], with unlock: UnlockSecret, cost: ScryptCost
   ) throws(IssuerStoreError) -> JSON {
@@ -41,7 +41,7 @@ struct SealedSecret {
     return file
   }
 
-  /// Opens the bytes that a file holds.
+  /// Opens the sealed bytes of a file.
   static func open(_ file: JSON, with unlock: UnlockSecret) throws(IssuerStoreError) -> [UInt8] {
     let nonce = try bytes("nonce", of: file)
     let sealed = try bytes("sealed", of: file)

@@ -2,7 +2,7 @@ import Crypto
 import WellsealCredentials
 import WellsealKeys
 
-/// What opens the files of an issuer: a passphrase or the bytes of a key file.
+/// The secret that opens the files of an issuer: a passphrase or the bytes of a key file.
 public struct UnlockSecret: Sendable {
   enum Kind: Sendable, Hashable {
     case passphrase
@@ -12,22 +12,22 @@ public struct UnlockSecret: Sendable {
   let kind: Kind
   private let secret: SecretBytes
 
-  /// A passphrase, taken as its UTF-8 bytes.
+  /// Creates a secret from the UTF-8 bytes of a passphrase.
   public init(passphrase: String) throws(IssuerStoreError) {
     guard let secret = SecretBytes(passphrase: passphrase) else { throw .emptyPassphrase }
     (kind, self.secret) = (.passphrase, secret)
   }
 
-  /// The content of a key file: exactly 32 random bytes.
+  /// Creates a secret from the content of a key file: exactly 32 random bytes.
   public init(keyFile bytes: [UInt8]) throws(IssuerStoreError) {
     guard let secret = SecretBytes(keyFile: bytes) else { throw .keyFileLength(bytes.count) }
     (kind, self.secret) = (.keyFile, secret)
   }
 
-  /// How many bytes a key file holds.
+  /// The number of bytes in a key file.
   public static let keyFileLength = SecretBytes.keyFileLength
 
-  /// The key that a sealing method makes of this secret.
+  /// Derives the key of a sealing method from this secret.
   func key(for method: SealingMethod) throws(IssuerStoreError) -> SymmetricKey {
     switch (method, kind) {
     case (.scrypt(let cost, let salt), .passphrase):

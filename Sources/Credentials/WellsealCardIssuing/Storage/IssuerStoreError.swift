@@ -1,7 +1,7 @@
 import WellsealBase
 public import WellsealFiles
 
-/// Why the keys and lists of an issuer could not be read, opened or changed.
+/// An error that occurs when the keys and lists of an issuer can't be read, opened or changed.
 public enum IssuerStoreError: Error, Hashable, Sendable {
   case file(StorageError)
   case emptyPassphrase
@@ -10,27 +10,28 @@ public enum IssuerStoreError: Error, Hashable, Sendable {
   case wrongKeyFile
   case sealedWithPassphrase
   case sealedWithKeyFile
-  /// A file is of a kind or version that this program does not know.
+  /// A file of an unknown kind or version.
   case unknownFormat(file: String)
-  /// A member of a file is missing or is not what it must be.
+  /// A member of a file is missing or invalid.
   case malformed(member: String)
-  /// The sealed private key is not that of the public key beside it.
+  /// The sealed private key doesn't belong to the public key in the file.
   case keyMismatch(kid: String)
   case noActiveKey
   case activeKeyExists(kid: String)
   case unknownKey(kid: String)
   case noIssuerAddress
-  /// A revocation identifier must be 1 to 24 characters of the base64url alphabet.
+  /// The text isn't a revocation identifier, which has 1 to 24 characters of the base64url
+  /// alphabet.
   case notAnIdentifier
-  /// There are several keys, and nobody said which one is meant.
+  /// There are several keys, and the caller didn't select one.
   case severalKeys
   /// A card that none of the issuer's keys signed.
   case notOwnCard
-  /// A card that carries no identifier to revoke it by.
+  /// A card without an identifier for revocation.
   case cardWithoutIdentifier
-  /// The key's revocation list cannot be read, so nothing may be added to it.
+  /// The key's revocation list is unreadable, so nothing can be added to it.
   case listUnreadable(kid: String)
-  /// The list about to be published is older than the one that is published.
+  /// The list to publish is older than the published one.
   case listStepsBack(kid: String, published: Int, own: Int)
 }
 
@@ -41,20 +42,20 @@ extension IssuerStoreError: CustomStringConvertible {
     case .emptyPassphrase: "the passphrase is empty"
     case .keyFileLength(let count):
       "the key file holds \(count) bytes; it must hold exactly \(UnlockSecret.keyFileLength)"
-    case .wrongPassphrase: "the passphrase is wrong, or the file was changed"
+    case .wrongPassphrase: "wrong passphrase, or the file is damaged"
     case .wrongKeyFile: "this is not the key file that the key was sealed with, or the file was changed"
     case .sealedWithPassphrase: "the key is sealed with a passphrase, not with a key file"
     case .sealedWithKeyFile: "the key is sealed with a key file, not with a passphrase"
-    case .unknownFormat(let file): "\(file) is no file of this program, or of a newer version of it"
+    case .unknownFormat(let file): "\(file) isn't a Wellseal file, or needs a newer version"
     case .malformed(let member): "the file is damaged: \(member) is missing or not what it must be"
     case .keyMismatch(let kid): "the private key sealed in \(kid).json does not belong to its public key"
     case .noActiveKey: "there is no signing key"
-    case .activeKeyExists(let kid): "there is a signing key already: \(kid)"
+    case .activeKeyExists(let kid): "a signing key already exists: \(kid)"
     case .unknownKey(let kid): "the issuer has no key \(kid)"
-    case .noIssuerAddress: "the issuer's address is not known"
+    case .noIssuerAddress: "no issuer URL set"
     case .notAnIdentifier: "a revocation identifier is 1 to 24 characters of the base64url alphabet"
     case .severalKeys: "the issuer has several keys, and each has a list of its own"
-    case .notOwnCard: "none of the issuer's keys signed this card"
+    case .notOwnCard: "this card wasn't signed by this issuer"
     case .cardWithoutIdentifier: "the card has no revocation identifier, so it cannot be revoked alone"
     case .listUnreadable(let kid): "the revocation list of \(kid) cannot be read"
     case .listStepsBack(let kid, let published, let own):
@@ -62,7 +63,7 @@ extension IssuerStoreError: CustomStringConvertible {
     }
   }
 
-  /// Lets a call that reports files throw this error.
+  /// Runs a throwing file operation and wraps its error.
   static func wrapping<Result>(_ body: () throws(StorageError) -> Result) throws(IssuerStoreError) -> Result {
     do { return try body() } catch { throw .file(error) }
   }

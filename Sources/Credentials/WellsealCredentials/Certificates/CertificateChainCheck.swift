@@ -2,37 +2,42 @@ import Crypto
 import FoundationEssentials
 import SwiftASN1
 public import WellsealBase
-// The fixed validation time is what makes "at the time of issue" answerable.
+// A fixed validation time makes it possible to check a chain as of the time of issue.
 @_spi(FixedExpiryValidationTime) import X509
 
 /// Checks the certificates that come with a key (`x5c`).
 ///
-/// The chain must lead from a leaf for this key to its last certificate, or to an anchor of the caller's; any URI
-/// among the leaf's alternative names must be the issuer's address; and dates are judged at a given time, because
-/// a card outlives the certificates that were valid when it was issued.
+/// The chain must lead from a leaf for this key to its last certificate, or to one of the caller's
+/// anchors. Any URI among the leaf's alternative names must be the issuer's URL. Dates are checked
+/// at a given time, because a card outlives the certificates that were valid when it was issued.
 ///
 /// Source: SMART Health Cards Framework, "Trust"; RFC 5280, section 6.
 public struct CertificateChainCheck: Sendable {
   private let anchors: [Certificate]
 
-  /// - Parameter anchors: DER certificates that somebody chose to trust; without any, a chain only has to be whole
-  ///   in itself.
+  /// Creates a check with trust anchors.
+  ///
+  /// - Parameter anchors: The DER certificates that the caller trusts. If there are none, the chain
+  ///   only has to be complete in itself.
   public init(anchors: [[UInt8]] = []) {
     self.anchors = anchors.compactMap { try? Certificate(derEncoded: $0) }
   }
 
-  /// What is wrong with a key's certificates.
+  /// Returns the issues of a key's certificates.
   ///
   /// - Parameters:
-  ///   - key: the key that the certificates came with.
-  ///   - issuer: the address that the certificate must be made out to; nil where it is not known.
-  ///   - time: the time at which dates are judged.
-  /// - Returns: nothing where the key has no certificates or they are in order.
+  ///   - key: The key that the certificates came with.
+  ///   - issuer: The URL that the certificate must be issued for, or `nil` if it is unknown.
+  ///   - time: The time at which dates are checked.
+  /// - Returns: The findings, or an empty array if the key has no certificates or they are valid.
   public func findings(for key: VerificationKey, issuer: String?, at time: UnixTime) async -> [Finding] {
     await report(on: key, issuer: issuer).findings(at: time)
   }
 
-  /// What is wrong with a key's certificates at any time; checking signatures is the costly part.
+  /// Returns the issues of a key's certificates that don't depend on the time, and the chain's
+  /// dates.
+  ///
+  /// Checking the signatures is the expensive part.
   func report(on key: VerificationKey, issuer: String?) async -> CertificateReport {
     guard !key.certificates.isEmpty else { return CertificateReport() }
     let chain = key.certificates.compactMap { try? Certificate(derEncoded: $0) }
@@ -61,7 +66,8 @@ public struct CertificateChainCheck: Sendable {
     return [Finding(.certificateName, at: path, "it holds another address")]
   }
 
-  /// Whether the certificates lead to an anchor, judged at a moment when all of them were valid if there is one.
+  /// Returns whether the certificates lead to an anchor, at a time when all of them were valid if
+  /// there is one.
   private func isWhole(_ chain: [Certificate]) async -> Bool {
     guard let leaf = chain.first, let last = chain.last else { return false }
     let moment = chain.map(\.notValidBefore).max() ?? leaf.notValidBefore
@@ -75,13 +81,13 @@ public struct CertificateChainCheck: Sendable {
   }
 }
 
-/// What was found out about a chain of certificates.
+/// The result of checking a chain of certificates.
 struct CertificateReport: Sendable {
-  /// What is wrong with it at any time.
+  /// The issues that don't depend on the time.
   var faults: [Finding] = []
-  /// The time from which on all certificates are valid.
+  /// The time when the last certificate becomes valid.
   var start = UnixTime.distantPast
-  /// The time until which all certificates are valid.
+  /// The time when the first certificate expires.
   var end = UnixTime.distantFuture
 
   func findings(at time: UnixTime) -> [Finding] {

@@ -1,20 +1,23 @@
 public import WellsealBase
 public import WellsealFHIR
 
-/// The FHIR bundle of a health card: what is wrong with it, what it is about, and what it says.
+/// The FHIR bundle of a health card: its issues, its topics and its contents.
 ///
-/// Source: SMART Health Cards Framework, "Data Model" (rules for bundles), and the Vaccination & Testing guide for
-/// the profiles.
+/// Source: SMART Health Cards Framework, "Data Model" (rules for bundles), and the Vaccination &
+/// Testing guide for the profiles.
 public struct CardContent: Sendable {
   /// The FHIR bundle, as the issuer wrote it.
   public let bundle: JSONValue
 
-  /// - Parameter bundle: the value of `vc.credentialSubject.fhirBundle`.
+  /// Creates the content of a card.
+  ///
+  /// - Parameter bundle: The value of `vc.credentialSubject.fhirBundle`.
   public init(_ bundle: JSONValue) { self.bundle = bundle }
 
-  /// Every issue of the content: the structure of the resources, the rules for cards, and those of a profile.
+  /// Returns every issue of the content: the structure of the resources, the rules for cards, and
+  /// the rules of a profile.
   ///
-  /// A bundle without entries gives one fatal issue and nothing else of its content.
+  /// A bundle without entries has one fatal issue, and its content isn't checked.
   public func issues(against profile: CardProfile? = nil) -> [FHIRIssue] {
     guard bundle.kind == .object else {
       return [.init(.fatal, .noEntries, at: "Bundle", "the bundle is not an object")]
@@ -29,7 +32,7 @@ public struct CardContent: Sendable {
     return contentIssues() + (profile?.issues(of: self).prefix(ResourceValidator.issueLimit) ?? [])
   }
 
-  /// The resources of the entries, in order, each with its place.
+  /// The resources of the entries, in order, each with its index.
   package var resources: [(index: Int, resource: JSONValue)] {
     guard let entries = bundle["entry"] else { return [] }
     return entries.elements.enumerated().compactMap { index, entry in
@@ -37,7 +40,7 @@ public struct CardContent: Sendable {
     }
   }
 
-  /// The resources of one type.
+  /// Returns the resources of a type.
   package func resources(ofType type: String) -> [(index: Int, resource: JSONValue)] {
     resources.filter { $0.resource["resourceType"]?.string == type }
   }
@@ -53,23 +56,23 @@ public struct CardContent: Sendable {
 }
 
 extension FHIRIssue.Code {
-  /// A bundle without entries: there is nothing to check.
+  /// The bundle has no entries, so there is nothing to check.
   public static let noEntries = Self(rawValue: "no-entries")
-  /// An entry holds no resource.
+  /// An entry without a resource.
   public static let entryWithoutResource = Self(rawValue: "entry-without-resource")
-  /// A `fullUrl` is not `resource:` and a number.
+  /// A `fullUrl` that isn't `resource:` and a number.
   public static let fullURLForm = Self(rawValue: "full-url-form")
-  /// Two entries have the same `fullUrl`.
+  /// A `fullUrl` that an earlier entry has, too.
   public static let duplicateFullURL = Self(rawValue: "duplicate-full-url")
-  /// A reference is not `resource:` and a number.
+  /// A reference that isn't `resource:` and a number.
   public static let referenceForm = Self(rawValue: "reference-form")
-  /// A reference names no entry of the bundle.
+  /// A reference to an entry that the bundle doesn't have.
   public static let undefinedReference = Self(rawValue: "undefined-reference")
-  /// An Immunization is not `completed`.
+  /// An Immunization whose status isn't `completed`.
   public static let immunizationStatus = Self(rawValue: "immunization-status")
-  /// A member that a card should not spend room on.
+  /// A member that a card should omit to save space.
   public static let notForCards = Self(rawValue: "not-for-cards")
-  /// The content breaks a rule of the chosen profile.
+  /// Content that breaks a rule of the chosen profile.
   public static let profile = Self(rawValue: "profile")
 }
 

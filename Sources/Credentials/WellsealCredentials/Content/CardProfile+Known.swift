@@ -1,8 +1,9 @@
 import WellsealBase
 import WellsealFHIR
 
-// The profiles: the reference validator's for COVID-19 vaccinations in the United States, and those of the guide
-// "SMART Health Cards: Vaccination & Testing" 1.0.0, each as data minimization (dm) and as allowable data (ad).
+// The profiles: the reference validator's for COVID-19 vaccinations in the United States, and those
+// of the guide "SMART Health Cards: Vaccination & Testing" 1.0.0, each as data minimization (dm)
+// and as allowable data (ad).
 extension CardProfile {
   /// Every profile.
   public static let known: [CardProfile] = [
@@ -166,7 +167,7 @@ extension CardProfile {
     }, message: "the profile needs a LOINC code of a COVID-19 test")
 }
 
-// MARK: Rows
+// MARK: Rules
 
 extension CardProfile {
   private static func absent(in type: String, _ members: String...) -> [Rule] {
@@ -177,7 +178,7 @@ extension CardProfile {
     Rule(path: path, check: .absent, message: "the profile advises to leave this out", severity: .warning)
   }
 
-  /// The level of identity assurance, the only use of `meta.security`.
+  /// Returns a rule for the level of identity assurance, the only use of `meta.security`.
   private static func identityAssurance(_ type: String) -> Rule {
     Rule(
       path: type + ".meta.security",

@@ -1,35 +1,36 @@
 import WellsealBase
 import WellsealFHIR
 
-/// Rules beyond those for every card: which resources, which members, which codes.
+/// Rules beyond those for every card: allowed resources, members and codes.
 ///
-/// A profile is rows of a table; one walk over the bundle reads them.
+/// A profile is a table of rules that one pass over the bundle evaluates.
 public struct CardProfile: Sendable {
-  /// The name that people choose it by.
+  /// The name that users select the profile by.
   public let name: String
-  /// What it is for, in a few words.
+  /// A short description of the purpose.
   public let title: String
-  /// How many resources of each type there may be; no other types may stand in the bundle.
+  /// The allowed number of resources of each type; other types aren't allowed in the bundle.
   let resources: [ResourceRule]
   let rules: [Rule]
 
-  /// How often resources of a type may stand in the bundle.
+  /// The allowed number of resources of a type in the bundle.
   struct ResourceRule: Sendable {
     let type: String
     let isSingle: Bool
   }
 
-  /// One thing that must be so at a path.
+  /// A requirement for the values at a path.
   struct Rule: Sendable {
-    /// `Immunization.performer.actor.id`; a last `[x]` means any type of a choice.
+    /// The path, such as `Immunization.performer.actor.id`; a final `[x]` means any type of a
+    /// choice.
     let path: String
     let check: Check
-    /// What is wrong where the check fails.
+    /// The message if the check fails.
     let message: String
     let severity: FHIRIssue.Severity
-    /// The type in front of the path.
+    /// The resource type at the start of the path.
     let type: String
-    /// The rest of the path.
+    /// The remainder of the path.
     let members: MemberPath
 
     init(path: String, check: Check, message: String, severity: FHIRIssue.Severity = .error) {
@@ -43,36 +44,36 @@ public struct CardProfile: Sendable {
     }
   }
 
-  /// What must be so.
+  /// A requirement for a value.
   enum Check: Sendable {
     case absent
-    /// Present at least once where its parent is.
+    /// The element is present at least once if its parent is.
     case present
     /// The element has at most one value.
     case single
-    /// Every value, if there is one, must pass.
+    /// Every value, if there is one, passes the predicate.
     case each(@Sendable (JSONValue) -> Bool)
   }
 }
 
 extension CardProfile {
-  /// The profile with this name; nil where there is none.
+  /// Returns the profile with this name, or `nil` if there is none.
   public static func named(_ name: String) -> CardProfile? { known.first { $0.name == name } }
 
-  /// The types of the resources that may stand in the bundle.
+  /// The resource types that the bundle may contain.
   package var resourceTypes: Set<String> { Set(resources.map(\.type)) }
 
-  /// The paths of members that may not be there.
+  /// The paths of members that must be absent.
   package var absentPaths: Set<String> {
     Set(rules.compactMap { rule in if case .absent = rule.check { rule.path } else { nil } })
   }
 
-  /// The paths of elements that have one value at most.
+  /// The paths of elements that have at most one value.
   package var singlePaths: Set<String> {
     Set(rules.compactMap { rule in if case .single = rule.check { rule.path } else { nil } })
   }
 
-  /// Every issue of a bundle with entries against this profile.
+  /// Returns every issue of a bundle with entries against this profile.
   func issues(of content: CardContent) -> [FHIRIssue] {
     countIssues(content)
       + content.resources.flatMap { index, resource in
@@ -118,14 +119,16 @@ extension CardProfile {
 }
 
 extension CardProfile.Rule {
-  /// Whether there is anything to look at; most of what a profile leaves out is not there.
+  /// Returns whether there is anything to check.
+  ///
+  /// Most elements that a profile forbids are absent.
   fileprivate func concerns(_ resource: JSONValue) -> Bool {
     if case .present = check { return true }
     return members.mayStand(in: resource)
   }
 }
 
-/// Names of members one inside the other; arrays on the way are gone through.
+/// A path of nested member names; arrays on the path are traversed.
 struct MemberPath: Sendable, CustomStringConvertible {
   private let steps: [String]
 
@@ -135,15 +138,17 @@ struct MemberPath: Sendable, CustomStringConvertible {
   var parent: MemberPath { MemberPath(steps.dropLast()) }
   var last: MemberPath { MemberPath(steps.suffix(1)) }
 
-  /// Whether there is a value at the path.
+  /// Returns whether there is a value at the path.
   func stands(in value: JSONValue) -> Bool { !values(in: value, at: "").isEmpty }
 
-  /// Whether the first member is there, or is a choice, which costs more to find out.
+  /// Returns whether the first member exists or is a choice.
+  ///
+  /// A choice is more expensive to resolve.
   func mayStand(in value: JSONValue) -> Bool {
     steps.first.map { $0.hasSuffix("[x]") || value.member($0) != nil } ?? true
   }
 
-  /// Every value at the path, each with its place.
+  /// Returns every value at the path, each with its own path.
   func values(in value: JSONValue, at place: String) -> [(value: JSONValue, path: String)] {
     steps.reduce([(value, place)]) { found, step in found.flatMap { Self.members(step, of: $0.0, at: $0.1) } }
   }

@@ -1,10 +1,10 @@
 import WellsealBase
 package import WellsealFHIR
 
-/// The rules for the content of a card, run on each object while the structure is checked.
+/// The rules for the content of a card, run on each object while the structure is validated.
 ///
-/// Source: SMART Health Cards Framework, "Data Model": short `resource:` references, and what a card leaves out so
-/// that it fits a QR code.
+/// Source: SMART Health Cards Framework, "Data Model": short `resource:` references, and the
+/// members that a card omits so that it fits a QR code.
 package struct CardRules {
   /// The `fullUrl` of every entry.
   let targets: Set<String>
@@ -38,14 +38,14 @@ package struct CardRules {
     guard let value = entry["fullUrl"] else {
       return report(.fullURLForm, "every entry needs a fullUrl such as resource:0")
     }
-    // A fullUrl that is no string was reported by the check of the structure.
+    // The structure check has reported a fullUrl that isn't a string.
     guard let url = value.string else { return }
     if !Self.isShort(url) { report(.fullURLForm, "a fullUrl has the form resource:0") }
     if !seen.insert(url).inserted { report(.duplicateFullURL, "an earlier entry has this fullUrl") }
   }
 
   private func reference(_ value: JSONValue, at path: ElementPath, _ issues: inout [FHIRIssue]) {
-    // An empty reference was reported by the check of the structure.
+    // The structure check has reported an empty reference.
     guard let reference = value["reference"]?.string, !reference.isEmpty else { return }
     func report(_ code: FHIRIssue.Code, _ message: String) {
       issues.append(.init(.error, code, at: path.appending("reference"), message))
@@ -55,7 +55,7 @@ package struct CardRules {
   }
 
   private func immunization(_ value: JSONValue, at path: ElementPath, _ issues: inout [FHIRIssue]) {
-    // A status that is missing or no code of FHIR was reported by the check of the structure.
+    // The structure check has reported a missing status or one that isn't a FHIR code.
     guard let status = value["status"], status.isString("entered-in-error") || status.isString("not-done")
     else { return }
     issues.append(
@@ -64,7 +64,7 @@ package struct CardRules {
         "only a completed immunization belongs on a card"))
   }
 
-  /// Whether a text is `resource:` and a decimal number.
+  /// Returns whether a text is `resource:` and a decimal number.
   static func isShort(_ text: String) -> Bool {
     let prefix = "resource:".utf8
     let number = text.utf8.dropFirst(prefix.count)
@@ -73,18 +73,21 @@ package struct CardRules {
   }
 }
 
-// MARK: What a card leaves out
+// MARK: Unwanted members
 
 extension CardRules {
   /// A member that a card should not have.
   package struct Unwanted: Sendable {
     package var member: String
     var message: String
-    /// Whether this value of the member is unwanted; most always are.
+    /// Whether this value of the member is unwanted.
+    ///
+    /// By default, every value is.
     var isUnwanted: @Sendable (JSONValue) -> Bool = { _ in true }
   }
 
-  /// The rows for a type: those for every resource but the bundle itself, and those of its own.
+  /// Returns the unwanted members of a type: those of every resource except the bundle itself, or
+  /// those of the type.
   package static func unwanted(in type: TypeDefinition, isRoot: Bool) -> [Unwanted] {
     type.kind == .resource ? isRoot ? [] : unwantedInResources : unwantedInTypes[type.name] ?? []
   }

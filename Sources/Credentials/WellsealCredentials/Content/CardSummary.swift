@@ -1,16 +1,17 @@
 import WellsealBase
 import WellsealFHIR
 
-/// What a card says, for people: whom it is about and what is on it.
+/// The content of a card for display: its subject and its items.
+///
 ///
 /// Every text has gone through `safeForDisplay(_:limit:)`.
 public struct CardSummary: Sendable, Hashable {
-  /// The full name of the person; nil where the card has none.
+  /// The full name of the subject, or `nil` if the card has none.
   public var subjectName: String?
   /// The date of birth, as a year, month or day.
   public var birthDate: String?
 
-  /// What the card says, one item for each resource that people care about.
+  /// One item for each resource that is worth displaying.
   public var items: [Item]
 
   package init(subjectName: String?, birthDate: String?, items: [Item]) {
@@ -19,17 +20,17 @@ public struct CardSummary: Sendable, Hashable {
     self.items = items
   }
 
-  /// One thing on a card.
+  /// An item on a card.
   public struct Item: Sendable, Hashable {
-    /// What the item is.
+    /// The kind of item.
     public var kind: Kind
 
-    /// What the item is called: a vaccine, a test, an insurer.
+    /// The name of the item, such as a vaccine, a test or an insurer.
     public var title: String
     /// The date as the card writes it: `2021-01-29`, or a time with its offset.
     public var date: String?
 
-    /// Lines below the title.
+    /// The lines below the title.
     public var details: [Detail]
 
     package init(kind: Kind, title: String, date: String?, details: [Detail]) {
@@ -40,21 +41,21 @@ public struct CardSummary: Sendable, Hashable {
     }
   }
 
-  /// What an item is.
+  /// A kind of item.
   public enum Kind: Sendable, Hashable {
     case vaccination
     case testResult
     case insurance
-    /// A resource that has no view of its own.
+    /// A resource without a dedicated view.
     case other(resourceType: String)
   }
 
   /// A line below an item.
   public struct Detail: Sendable, Hashable {
-    /// What the line says.
+    /// The label of the line.
     public var label: Label
 
-    /// The text of the line, fit to be shown.
+    /// The text of the line, safe for display.
     public var text: String
 
     package init(label: Label, text: String) {
@@ -63,7 +64,7 @@ public struct CardSummary: Sendable, Hashable {
     }
   }
 
-  /// What a line says; the raw value is its English label.
+  /// The label of a line; the raw value is its English text.
   public enum Label: String, Sendable, Hashable, CaseIterable {
     case result = "Result"
     case interpretation = "Interpretation"
@@ -90,7 +91,7 @@ extension CardSummary.Detail: CustomStringConvertible {
 }
 
 extension CardContent {
-  /// What the card says, for people.
+  /// The content of the card for display.
   public var summary: CardSummary {
     let bundle = BundleView(bundle)
     let patient = bundle.resources.first { $0["resourceType"]?.string == "Patient" }.map { PatientView($0) }
@@ -100,12 +101,12 @@ extension CardContent {
       items: bundle.resources.prefix(Self.itemLimit).compactMap { CardSummary.Item($0, in: bundle) })
   }
 
-  /// The most resources that a summary lists.
+  /// The maximum number of resources in a summary.
   private static let itemLimit = 500
 }
 
 extension CardSummary.Item {
-  /// Resources that others point to and that say nothing alone.
+  /// Resources that others refer to and that have no meaning alone.
   private static let supporting: Set<String> = [
     "Patient", "Organization", "Practitioner", "PractitionerRole", "Location", "Specimen", "Device",
     "Composition",

@@ -1,22 +1,24 @@
 import WellsealBase
 import WellsealFHIR
 
-/// What the content of a card is about, as its `vc.type` could say.
+/// The topics of a card's content, as its `vc.type` could state them.
 ///
-/// The granular types are deprecated since 1.4.0 of the framework; they are only of use for warnings.
+/// The framework has deprecated the granular types since 1.4.0; they are only useful for warnings.
 public struct CardTopics: Hashable, Sendable {
-  /// Whether there is an Immunization.
+  /// A Boolean value that indicates whether there is an Immunization.
   public var hasImmunization: Bool
-  /// Whether there is an Observation or DiagnosticReport.
+  /// A Boolean value that indicates whether there is an Observation or DiagnosticReport.
   public var hasLabResult: Bool
-  /// Whether the code of an Immunization or Observation is about COVID-19.
+  /// A Boolean value that indicates whether the code of an Immunization or Observation is about
+  /// COVID-19.
   public var isCOVID19: Bool
 }
 
 extension CardTopics {
-  /// The granular card types that the content suggests, as their full `vc.type` values.
+  /// The granular card types that match the content, as full `vc.type` values.
   ///
-  /// A laboratory card in the sense of those types is about COVID-19; other observations suggest nothing.
+  /// A laboratory card in the sense of these types is about COVID-19; other observations have no
+  /// type.
   public var suggestedTypes: [String] {
     [
       (hasImmunization, "immunization"), (hasLabResult && isCOVID19, "laboratory"), (isCOVID19, "covid19"),
@@ -25,7 +27,7 @@ extension CardTopics {
 }
 
 extension CardContent {
-  /// What the content is about.
+  /// The topics of the content.
   public var topics: CardTopics {
     var topics = CardTopics(hasImmunization: false, hasLabResult: false, isCOVID19: false)
     for (_, resource) in resources {

@@ -1,6 +1,6 @@
 import WellsealFHIR
 
-/// Turns what is wrong with health data into findings about the card that carries it.
+/// Turns issues of health data into findings about the card that contains it.
 package enum ContentFindings {
   package static func of(_ content: CardContent, profile: CardProfile?) -> [Finding] {
     content.issues(against: profile).map { issue in
@@ -11,9 +11,10 @@ package enum ContentFindings {
     }
   }
 
-  /// Content types that do not fit the content.
+  /// Returns a finding for each content type that doesn't match the content.
   ///
-  /// They are deprecated, so a card that names none is right; one that names some should name the right ones.
+  /// The content types are deprecated, so a card may omit all of them. A card that has some should
+  /// have the right ones.
   ///
   /// Source: SMART Health Cards Framework 1.4.0, changelog.
   package static func types(_ types: [String], _ content: CardContent) -> [Finding] {

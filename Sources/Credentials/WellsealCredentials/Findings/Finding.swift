@@ -1,17 +1,17 @@
-/// One thing that was noticed about an artefact: what, how grave, where, and a sentence for a person.
+/// An issue of an artifact: its code, severity, path and message.
 ///
-/// A finding never holds a person's data: issuers, key identifiers, member names and positions are fine, names,
-/// dates of birth and results are not.
+/// A finding never contains personal data: issuers, key identifiers, member names and positions are
+/// allowed, names, dates of birth and results aren't.
 public struct Finding: Sendable, Hashable {
-  /// How grave a finding is, in the words of the reference validator.
+  /// The severity of a finding, in the terms of the reference validator.
   public enum Level: Int, Sendable, Hashable, Comparable, CaseIterable {
     case note
     case warning
     case error
-    /// Reading stopped here; what lies behind was not looked at.
+    /// Reading stopped here; the rest of the input wasn't checked.
     case fatal
 
-    /// The level as machines read it.
+    /// The machine-readable name of the level.
     public var word: String { Self.words[rawValue] }
 
     private static let words = allCases.map { "\($0)" }
@@ -19,16 +19,17 @@ public struct Finding: Sendable, Hashable {
     public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The stable name of what was noticed.
+  /// The stable code of the issue.
   public var code: FindingCode
-  /// How grave it is, which may differ from what is usual for the code.
+  /// The severity, which may differ from the default of the code.
   public var level: Level
-  /// Where: the names and positions from the outermost artefact inwards, such as `card[0].payload.vc.type[1]`.
+  /// The path: names and positions from the outermost artifact inward, such as
+  /// `card[0].payload.vc.type[1]`.
   public var path: String
-  /// What the code's sentence cannot know: which member, which number was expected.
+  /// Details that the code's message can't contain, such as the member or the expected number.
   public var detail: String?
 
-  /// A finding of the level that is usual for its code, or of another one.
+  /// Creates a finding with the default level of its code, or with another level.
   public init(_ code: FindingCode, at path: String, _ detail: String? = nil, level: Level? = nil) {
     self.code = code
     self.level = level ?? code.row.level
@@ -36,12 +37,12 @@ public struct Finding: Sendable, Hashable {
     self.detail = detail
   }
 
-  /// A sentence that somebody at a desk understands.
+  /// A message that is understandable without technical knowledge.
   public var message: String {
     detail.map { "\(code.row.sentence) (\($0))" } ?? code.row.sentence
   }
 
-  /// The same finding, seen from an artefact that contains this one.
+  /// Returns the same finding with a path relative to an artifact that contains this one.
   public func inside(_ outer: String) -> Finding {
     var finding = self
     finding.path = path.isEmpty ? outer : path.hasPrefix("[") ? outer + path : "\(outer).\(path)"
@@ -50,7 +51,7 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Sequence<Finding> {
-  /// Whether any of them proves the artefact wrong.
+  /// Whether any of the findings proves that the artifact is invalid.
   package var areBreaking: Bool { contains { $0.level >= .error && $0.code.row.consequence == .invalidates } }
 
   package func inside(_ outer: String) -> [Finding] { map { $0.inside(outer) } }

@@ -1,19 +1,22 @@
 extension FindingCode {
-  /// Who can put right what a finding says.
+  /// The party that can fix the cause of a finding.
   package enum Responsibility: Sendable, Hashable, CaseIterable {
-    /// The issuer made the card, its code or its keys wrongly; another copy of the card is no better.
+    /// The issuer: the card, its code or its keys are defective, and another copy of the card has
+    /// the same defect.
     case issuer
-    /// The copy was cut, changed or damaged on its way, or it is another thing; the original may be good.
+    /// The copy: it was cut, changed or damaged, or it is something else.
+    ///
+    /// The original may be valid.
     case copy
-    /// The card was changed, or somebody other than the issuer signed it.
+    /// The signature: the card was changed, or someone other than the issuer signed it.
     case signature
-    /// The verifier lacks something: a key, a list, a rule, the network.
+    /// The verifier: it lacks a key, a list, a rule or the network.
     case verifier
-    /// Nothing is wrong: the card says so.
+    /// The content: nothing is defective, but the card isn't in date, is revoked or fails a rule.
     case content
   }
 
-  /// Who can put right what a finding with this code says.
+  /// The party that can fix the cause of a finding with this code.
   var responsibility: Responsibility {
     switch self {
     case .fileUnreadable, .unknownArtefact, .tooLarge, .surroundingCharacters, .byteOrderMark, .notJSON,

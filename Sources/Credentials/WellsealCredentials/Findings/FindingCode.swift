@@ -1,6 +1,8 @@
-/// The stable name of a kind of finding; machines may rely on it.
+/// The stable code of a kind of finding.
+///
+/// Programs may rely on it.
 public enum FindingCode: String, Sendable, Hashable, CaseIterable {
-  // Artefacts that carry cards.
+  // Artifacts that contain cards.
   case fileUnreadable = "file-unreadable"
   case unknownArtefact = "unknown-artefact"
   case tooLarge = "too-large"
@@ -47,7 +49,7 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case inflationFailed = "inflation-failed"
   case inflationTooLarge = "inflation-too-large"
 
-  // The payload.
+  // Payload.
   case payloadNotJSON = "payload-not-json"
   case payloadIsText = "payload-is-text"
   case payloadNotMinified = "payload-not-minified"
@@ -138,17 +140,18 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
 }
 
 extension FindingCode {
-  /// What a finding of level error or fatal means for the verdict.
+  /// The effect of a finding of level error or fatal on the verdict.
   enum Consequence: Sendable {
     /// The card is invalid.
     case invalidates
-    /// Says nothing about whether the card is genuine.
+    /// The finding says nothing about the card's validity.
     case none
   }
 
-  /// What the table knows of a code.
+  /// The properties of a code.
   struct Row: Sendable {
-    /// The number of the reference validator's result code with the same meaning; nil where it has none.
+    /// The number of the reference validator's result code with the same meaning, or `nil` if it
+    /// has none.
     package let reference: Int?
     let level: Finding.Level
     let consequence: Consequence
@@ -157,10 +160,10 @@ extension FindingCode {
 
   var row: Row { Self.rows[self] ?? Self.missingRow }
 
-  /// The number of the reference validator's equivalent.
+  /// The number of the reference validator's equivalent, or `nil` if it has none.
   public var reference: Int? { row.reference }
 
-  /// The sentence without any detail.
+  /// The message without any detail.
   public var sentence: String { row.sentence }
 
   private static let missingRow = Row(reference: nil, level: .error, consequence: .invalidates, sentence: "")

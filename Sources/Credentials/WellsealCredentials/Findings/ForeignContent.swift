@@ -1,20 +1,22 @@
 package import WellsealBase
 
-/// What a text or a file is that is no SMART Health Card.
+/// A kind of text or file that isn't a SMART Health Card.
 ///
-/// A wrong file is not a forgery: it claims nothing about anybody, and whoever brought it may have the card elsewhere.
-/// What could be a card that was changed or damaged is never foreign content. The raw values are those of `content` in
-/// JSON reports, documented in `Documentation/Cards.md` and stable.
+/// An unrelated file isn't an invalid card: it makes no claims, and the user may have the card
+/// elsewhere. Content that could be a changed or damaged card is never foreign content. The raw
+/// values are those of `content` in JSON reports. They are documented in `Documentation/Cards.md`
+/// and stable.
 public enum ForeignContent: String, Sendable, Hashable, CaseIterable {
-  /// There is nothing, or only white space.
+  /// Nothing, or only white space.
   case empty
-  /// A link that begins with `shlink:/`, alone or behind the address of a viewer.
+  /// A link that begins with `shlink:/`, alone or after the URL of a viewer.
   case smartHealthLink
-  /// The list of files that a SMART Health Link leads to.
+  /// The manifest of a SMART Health Link.
   case smartHealthLinkManifest
-  /// A European digital certificate, whose text begins with `HC1:`.
+  /// An EU digital certificate, whose text begins with `HC1:`.
   case euCertificate
-  /// A Verifiable Health Link of the WHO's network: `vhlink:/`, or a link in a signed code that begins with `HC1:`.
+  /// A Verifiable Health Link of the WHO's network: `vhlink:/`, or a link in a signed code that
+  /// begins with `HC1:`.
   case verifiableHealthLink
   /// A certificate of the WHO's network (DDCC) in a signed code that begins with `HC1:`.
   case whoCertificate
@@ -24,15 +26,16 @@ public enum ForeignContent: String, Sendable, Hashable, CaseIterable {
   case dutchCertificate
   /// A pass of New Zealand, whose text begins with `NZCP:/`.
   case newZealandPass
-  /// A Visible Digital Seal of the ICAO: JSON for things that aren't travel documents (VDS-NC), or bytes.
+  /// A Visible Digital Seal of the ICAO: JSON for things that aren't travel documents (VDS-NC), or
+  /// bytes.
   case icaoSeal
   /// A DIVOC certificate, as India and others issue them.
   case divocCertificate
   /// An encrypted text of five parts (JWE, RFC 7516).
   case encryptedText
-  /// A signed text (JWS) that carries something else, such as a login token.
+  /// A signed text (JWS) with other content, such as an ID token.
   case otherSignedText
-  /// A web address without a card behind its `#`.
+  /// A URL without a card after its `#`.
   case webAddress
   /// An issuer's keys.
   case keySet
@@ -50,11 +53,11 @@ public enum ForeignContent: String, Sendable, Hashable, CaseIterable {
   case exportedSamples
   /// Samples that `wellseal export` wrote as CSV.
   case exportedTable
-  /// A store of Wellseal's, or a copy of one.
+  /// A Wellseal store, or a copy of one.
   case healthStore
-  /// A picture or a PDF in which no QR code was found.
+  /// An image or a PDF without a QR code.
   case pictureWithoutCode
-  /// A QR code with another content.
+  /// A QR code with other content.
   case otherCode
   /// A web page (HTML).
   case webPage
@@ -65,12 +68,12 @@ public enum ForeignContent: String, Sendable, Hashable, CaseIterable {
   case json
   case xml
   case text
-  /// Bytes that are no text, in no form that is known.
+  /// Bytes that aren't text, in an unknown format.
   case binary
 }
 
 extension ForeignContent: CustomStringConvertible {
-  /// What it is, with its article, such as "a SMART Health Link".
+  /// A description with an article, such as "a SMART Health Link".
   public var description: String { Self.descriptions[self] ?? rawValue }
 
   private static let descriptions: [ForeignContent: String] = [
@@ -95,13 +98,14 @@ extension ForeignContent: CustomStringConvertible {
   ]
 }
 
-// MARK: Texts
+// MARK: Text
 
 extension ForeignContent {
-  /// What a text is in which a card was looked for; nil for one that is or may have been a card.
+  /// Creates the kind of a text in which no card was found, or `nil` if it is or may have been a
+  /// card.
   ///
-  /// A text that was a card before it was cut or changed still consists of the letters of base64url and dots, and mostly
-  /// begins as it did.
+  /// A text that was a card before it was cut or changed still consists of base64url letters and
+  /// dots, and usually begins like a card.
   public init?(of text: [UInt8]) {
     let text = Self.trimmed(text)
     if let known = Self.marked(text) {
@@ -112,12 +116,12 @@ extension ForeignContent {
     self = Self.encryption(text) ?? Self.plain(text)
   }
 
-  /// What begins with a mark of its own.
+  /// Returns the kind of a text that begins with a known prefix.
   private static func marked(_ text: ArraySlice<UInt8>) -> ForeignContent? {
     guard !text.isEmpty else { return .empty }
     let head = String(decoding: text.prefix(4096), as: UTF8.self)
     let start = head.lowercased()
-    // Mail programs escape what stands behind the address of a viewer.
+    // Mail programs escape the fragment after the URL of a viewer.
     let isLink = start.hasPrefix("shlink:/") || ["#shlink:/", "#shlink%3a"].contains { start.contains($0) }
     if isLink { return .smartHealthLink }
     if let scheme = schemes.first(where: { start.hasPrefix($0.start) }) { return scheme.content }
@@ -125,13 +129,13 @@ extension ForeignContent {
     return text.starts(with: [0xDC, 0x03]) || text.starts(with: [0xDC, 0x02]) ? .icaoSeal : nil
   }
 
-  /// Starts of texts that tell what they are, in small letters.
+  /// Prefixes that identify a text, in lowercase.
   private static let schemes: [(start: String, content: ForeignContent)] = [
     ("hc1:", .euCertificate), ("vhlink:/", .verifiableHealthLink), ("lt1:", .swissLightCertificate),
     ("nl2:", .dutchCertificate), ("nzcp:/", .newZealandPass),
   ]
 
-  /// Whether a text is, or was, one of three parts in base64url, or the digits of one.
+  /// Returns whether a text is, or was, a text of three parts in base64url, or the digits of one.
   private static func isCardLike(_ text: ArraySlice<UInt8>) -> Bool {
     if String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "shc:" { return true }
     let dots = text.count { $0 == UInt8(ascii: ".") }
@@ -140,7 +144,7 @@ extension ForeignContent {
     return dots > 0 && text.count >= shortestDamaged && strange <= text.count / 100
   }
 
-  /// The shortest text without the beginning of a card that is taken for a damaged one.
+  /// The minimum length of a text without the start of a card that counts as a damaged card.
   private static let shortestDamaged = 200
 
   private static func isBase64URL(_ byte: UInt8) -> Bool {
@@ -152,7 +156,8 @@ extension ForeignContent {
     }
   }
 
-  /// An encrypted text has five parts, and its header names how the content is encrypted (RFC 7516, section 3.1).
+  /// An encrypted text has five parts, and its header names how the content is encrypted (RFC 7516,
+  /// section 3.1).
   private static func encryption(_ text: ArraySlice<UInt8>) -> ForeignContent? {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 5, parts[0].count < 8192, let header = try? Base64.url.decode(parts[0]),
@@ -161,7 +166,7 @@ extension ForeignContent {
     return .encryptedText
   }
 
-  /// What a text without any mark is.
+  /// Returns the kind of a text without a known prefix.
   private static func plain(_ text: ArraySlice<UInt8>) -> ForeignContent {
     let start = String(decoding: text.prefix(16), as: UTF8.self).lowercased()
     if start.hasPrefix("https://") || start.hasPrefix("http://") { return .webAddress }
@@ -172,15 +177,16 @@ extension ForeignContent {
     return isText && String(validating: text, as: UTF8.self) != nil ? .text : .binary
   }
 
-  /// Returns what a JSON text is in which no card is looked for: another kind of certificate, or JSON.
+  /// Returns the kind of a JSON text that isn't a card: another kind of certificate, or JSON.
   private static func ofJSON(_ text: ArraySlice<UInt8>) -> ForeignContent {
     guard text.count < 1 << 16, let root = try? JSONDocument(parsing: Array(text)).root else { return .json }
     return certificate(root) ?? .json
   }
 
-  /// Returns the other kind of certificate that a JSON object is, or `nil` for anything else.
+  /// Returns the kind of certificate in a JSON object, or `nil` for anything else.
   ///
-  /// Source: ICAO, "Visible Digital Seals for Non-Constrained Environments", section 4; DIVOC, "Certificate structure".
+  /// Source: ICAO, "Visible Digital Seals for Non-Constrained Environments", section 4; DIVOC,
+  /// "Certificate structure".
   package static func certificate(_ root: JSONValue) -> ForeignContent? {
     if root["data"]?["hdr"] != nil, root["sig"] != nil { return .icaoSeal }
     let isCredential = root["credentialSubject"] != nil && root["proof"] != nil

@@ -1,25 +1,25 @@
 import WellsealBase
 
-/// A signed text of three parts, decoded but not yet believed.
+/// A signed text of three parts, decoded but not yet verified.
 ///
-/// The signature covers the received characters `header.payload`, so those are kept as they came and nothing is
-/// ever encoded again.
+/// The signature covers the received characters `header.payload`, so these are preserved as
+/// received and never re-encoded.
 ///
-/// Source: RFC 7515, sections 3.1 and 7.1; SMART Health Cards Framework, "Health Cards are encoded as Compact
-/// Serialization JSON Web Signatures".
+/// Source: RFC 7515, sections 3.1 and 7.1; SMART Health Cards Framework, "Health Cards are encoded
+/// as Compact Serialization JSON Web Signatures".
 public struct CompactJWS: Sendable {
   /// The received characters.
   public let text: [UInt8]
 
-  /// The header, as it was read.
+  /// The parsed header.
   public let header: JWSHeader
-  /// The second part, decoded; for a health card still compressed.
+  /// The decoded second part, which is still compressed in a health card.
   public let payload: [UInt8]
-  /// The third part, decoded.
+  /// The decoded third part.
   public let signature: [UInt8]
   private let signingInputLength: Int
 
-  /// What the signature covers.
+  /// The bytes that the signature covers.
   public var signingInput: ArraySlice<UInt8> { text[..<signingInputLength] }
 
   /// Reads the three parts.
@@ -39,7 +39,7 @@ public struct CompactJWS: Sendable {
     }
   }
 
-  /// The places of exactly two dots with something before, between and after them.
+  /// Returns the indices of exactly two dots with text before, between and after them.
   private static func dots(in text: [UInt8]) -> (Int, Int)? {
     let dot = UInt8(ascii: ".")
     guard let first = text.firstPlace(of: dot), let second = text.firstPlace(of: dot, from: first + 1),

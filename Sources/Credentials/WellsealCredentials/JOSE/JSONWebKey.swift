@@ -1,12 +1,12 @@
 import Crypto
 import WellsealBase
 
-/// One entry of a key set with everything that is wrong with it.
+/// An entry of a key set with all of its issues.
 struct JSONWebKey {
   private(set) var findings: [Finding] = []
-  /// The key; nil where any rule that matters for signing is broken.
+  /// The key, or `nil` if the entry breaks a rule that matters for signing.
   private(set) var verificationKey: VerificationKey?
-  /// The identifier that the entry names, or `nil` if it names none.
+  /// The identifier of the entry, or `nil` if it has none.
   private(set) var name: String?
   /// The key of an entry that breaks a rule, or `nil` if its point can't be read.
   private(set) var faultyKey: P256.Signing.PublicKey?
@@ -36,7 +36,7 @@ struct JSONWebKey {
     if value["d"] == nil { verificationKey = key }
   }
 
-  /// Returns the key as a lax reader has it: padding in its coordinates is passed over.
+  /// Returns the key as a lenient reader sees it, ignoring padding in its coordinates.
   private static func laxKey(_ value: JSONValue) -> P256.Signing.PublicKey? {
     var point: [UInt8] = []
     for name in ["x", "y"] {
@@ -48,7 +48,8 @@ struct JSONWebKey {
     return try? P256.Signing.PublicKey(rawRepresentation: point)
   }
 
-  /// Checks the members that have one right value; true where the key is one for health cards.
+  /// Checks the members that have one valid value, and returns `true` if the key is one for health
+  /// cards.
   private mutating func checkMembers(of value: JSONValue) -> Bool {
     if value["d"] != nil { findings.append(Finding(.keyPrivate, at: "d")) }
     var isUsable = true
@@ -69,7 +70,7 @@ struct JSONWebKey {
     guard value["crv"]?.isString("P-256") == true else { return nil }
     var point: [UInt8] = []
     for name in ["x", "y"] {
-      guard let text = value.member(name)?.string else { return nil }  // Reported by `checkMembers`.
+      guard let text = value.member(name)?.string else { return nil }  // `checkMembers` reports this.
       guard let bytes = try? Base64.url.decode(text) else {
         findings.append(Finding(.keyMember, at: name, "it is not base64url"))
         return nil
@@ -91,7 +92,7 @@ struct JSONWebKey {
     guard let member = value["crlVersion"] else { return nil }
     if let version = member.integer, version >= 1 { return version }
     findings.append(Finding(.revocationListForm, at: "crlVersion", "a whole number from 1 is expected"))
-    // A number written as a text still announces a list, and a list that is announced must be looked at.
+    // A number written as a text still announces a list, and an announced list must be checked.
     return member.string.flatMap { Int($0) }.flatMap { $0 >= 1 ? $0 : nil }
   }
 
@@ -105,7 +106,8 @@ struct JSONWebKey {
     return decoded.compactMap { $0 }
   }
 
-  /// Each member that a signing key must have, the value it must have if only one will do, and what is wrong otherwise.
+  /// Each required member of a signing key, its expected value if there is only one, and the
+  /// finding otherwise.
   private static let rules: [(name: String, expected: String?, code: FindingCode)] = [
     ("kty", "EC", .keyType),
     ("alg", "ES256", .keyAlgorithm),

@@ -1,7 +1,8 @@
 import Crypto
 public import WellsealBase
 
-/// The keys that an issuer publishes, read strictly: what cannot sign a card is reported and left out.
+/// The published keys of an issuer, read strictly: keys that can't sign a card are reported and
+/// omitted.
 ///
 /// Source: RFC 7517; SMART Health Cards Framework, "Determining keys associated with an issuer".
 public struct JSONWebKeySet: Sendable {
@@ -9,7 +10,7 @@ public struct JSONWebKeySet: Sendable {
   ///
   /// A kid may appear twice in a set, with different certificates for one key.
   public private(set) var keys: [String: [VerificationKey]] = [:]
-  /// The entries that break a rule, by the identifier that they name.
+  /// The entries that break a rule, by identifier.
   private var faulty: [String: [FaultyKey]] = [:]
 
   package init(keys: [VerificationKey] = []) {
@@ -50,17 +51,19 @@ public struct JSONWebKeySet: Sendable {
     return Reading(set, findings)
   }
 
-  /// What an entry that breaks a rule says about a signature.
+  /// The result of checking a signature against the entries that break a rule.
   enum FaultyAnswer {
     /// The set has no such entry, or its key didn't make the signature.
     case none
-    /// The entry's key made the signature, or nobody can tell.
+    /// The entry's key made the signature, or this can't be determined.
     case issuersFault
-    /// The same, but the identifier isn't that of the key, so a card that names it is wrong, too.
+    /// An invalid identifier in addition to `issuersFault`, so a card that refers to it is
+    /// invalid, too.
     case misnamed
   }
 
-  /// Asks the entries that break a rule about a signature; a key that can't be used proves nothing.
+  /// Checks a signature against the entries that break a rule; a key that can't be used proves
+  /// nothing.
   func faultyAnswer(to kid: String, _ signature: [UInt8], for message: ArraySlice<UInt8>) -> FaultyAnswer {
     for entry in faulty[kid] ?? [] {
       let isFitting = entry.key.map {

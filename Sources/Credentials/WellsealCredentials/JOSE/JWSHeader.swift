@@ -2,17 +2,19 @@ import WellsealBase
 
 /// The protected header of a health card.
 ///
-/// Nothing in it chooses how the card is checked: the algorithm is ES256 by constant, and the key comes from the
-/// issuer's key set. Members that would bring their own key or algorithm are refused.
+/// The header never controls how the card is verified: the algorithm is ES256 by constant, and the
+/// key comes from the issuer's key set. Members that would supply their own key or algorithm are
+/// rejected.
 ///
-/// Source: RFC 7515, section 4; RFC 7518, section 3.4; SMART Health Cards Framework, "Health Cards are Small".
+/// Source: RFC 7515, section 4; RFC 7518, section 3.4; SMART Health Cards Framework, "Health Cards
+/// are Small".
 public struct JWSHeader: Sendable, Hashable {
-  /// The signature's algorithm, `ES256` for a card; nil where it is missing.
+  /// The algorithm of the signature, `ES256` for a card, or `nil` if it is missing.
   public var algorithm: String?
 
-  /// How the payload is compressed, `DEF` for a card; nil where it is missing.
+  /// The compression of the payload, `DEF` for a card, or `nil` if it is missing.
   public var compression: String?
-  /// The thumbprint of the key that signed.
+  /// The thumbprint of the signing key.
   public var keyIdentifier: String?
 
   static func read(_ bytes: [UInt8]) -> Reading<JWSHeader> {
@@ -45,6 +47,7 @@ public struct JWSHeader: Sendable, Hashable {
     }
   }
 
-  /// Members with which a card would bring its own key, or ask for processing that nobody does.
+  /// Members with which a card would supply its own key, or request processing that isn't
+  /// supported.
   private static let dangerous = ["crit", "jwk", "jku", "x5u", "x5c", "b64"]
 }

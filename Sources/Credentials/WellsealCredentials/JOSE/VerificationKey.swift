@@ -1,13 +1,14 @@
 package import Crypto
 import WellsealBase
 
-/// A P-256 public key whose identifier was proved to be its thumbprint.
+/// A P-256 public key whose identifier is its thumbprint.
 ///
-/// Only ``JSONWebKeySet`` makes one from outside data.
+/// Only ``JSONWebKeySet`` creates one from untrusted data.
 public struct VerificationKey: Sendable {
   /// The RFC 7638 thumbprint, 43 characters.
   public let kid: String
-  /// The version of the issuer's revocation list for this key; nil where the issuer announces none.
+  /// The version of the issuer's revocation list for this key, or `nil` if the issuer announces
+  /// none.
   ///
   /// Source: SMART Health Cards Framework, "Revocation".
   public let listVersion: Int?
@@ -15,7 +16,8 @@ public struct VerificationKey: Sendable {
   public let certificates: [[UInt8]]
   package let publicKey: P256.Signing.PublicKey
 
-  /// A key with the thumbprint that its published members give; without one it is worked out from the key.
+  /// Creates a key with the thumbprint of its published members, or computes the thumbprint from
+  /// the key.
   package init(
     publicKey: P256.Signing.PublicKey, kid: String? = nil, listVersion: Int? = nil,
     certificates: [[UInt8]] = []
@@ -26,10 +28,10 @@ public struct VerificationKey: Sendable {
     self.kid = kid ?? Thumbprint.of(publicKey)
   }
 
-  /// Whether this is the key's ES256 signature over the message.
+  /// Returns whether the signature is an ES256 signature of this key over the message.
   ///
-  /// A signature that is not 64 bytes is never valid. Both values of s are accepted, because signers do not
-  /// normalise it; so a signature must never serve as an identity.
+  /// A signature that isn't 64 bytes long is never valid. Both values of s are accepted, because
+  /// signers don't normalize it; so a signature must never serve as an identity.
   ///
   /// Source: RFC 7518, section 3.4.
   public func isValidSignature(_ signature: [UInt8], for message: ArraySlice<UInt8>) -> Bool {
@@ -43,13 +45,13 @@ public struct VerificationKey: Sendable {
 
 /// The RFC 7638 thumbprint of a P-256 key.
 package enum Thumbprint {
-  /// The thumbprint of a key whose coordinates are written in full.
+  /// Returns the thumbprint of a key, with its coordinates written in full.
   package static func of(_ key: P256.Signing.PublicKey) -> String {
     let point = Array(key.rawRepresentation)
     return of(x: Base64.url.encode(point[..<32]), y: Base64.url.encode(point[32...]))
   }
 
-  /// base64url of SHA-256 over the key's required members in lexicographic order.
+  /// Returns the base64url form of SHA-256 over the key's required members in lexicographic order.
   package static func of(x: String, y: String) -> String {
     let members: JSON = ["crv": "P-256", "kty": "EC", "x": .string(x), "y": .string(y)]
     return Base64.url.encode(Array(SHA256.hash(data: members.minified)))

@@ -4,15 +4,17 @@ public import WellsealBase
 ///
 /// Source: SMART Health Cards Framework, "Revocation".
 public struct RevocationList: Sendable {
-  /// The key that signed the cards.
+  /// The identifier of the key that signed the cards.
   public let kid: String
-  /// Grows with each change of the list (`ctr`).
+  /// A counter that increases with each change of the list (`ctr`).
   public let version: Int
-  /// The revoked identifiers; with a time, only cards issued before it are revoked.
-  public let entries: [String: UnixTime?]
-  /// Whether every entry could be read.
+  /// The revoked identifiers.
   ///
-  /// In a list with unreadable entries, absence proves nothing.
+  /// If an entry has a time, only cards issued before it are revoked.
+  public let entries: [String: UnixTime?]
+  /// A Boolean value that indicates whether every entry was readable.
+  ///
+  /// In a list with unreadable entries, the absence of a card proves nothing.
   public let isComplete: Bool
 
   package init(kid: String, version: Int, entries: [String: UnixTime?], isComplete: Bool = true) {
@@ -22,13 +24,14 @@ public struct RevocationList: Sendable {
     self.isComplete = isComplete
   }
 
-  /// Whether a card with this identifier, issued at this time, is revoked.
+  /// Returns whether a card with this identifier and time of issue is revoked.
   public func revokes(_ identifier: String, issued: UnixTime) -> Bool {
     guard let until = entries[identifier] else { return false }
     return until.map { issued < $0 } ?? true
   }
 
-  /// Whether a text can be a revocation identifier: 1 to 24 characters of the base64url alphabet.
+  /// Returns whether a text can be a revocation identifier: 1 to 24 characters of the base64url
+  /// alphabet.
   package static func isIdentifier(_ text: some StringProtocol) -> Bool {
     (1...24).contains(text.utf8.count) && text.utf8.allSatisfy(isBase64URL)
   }
@@ -47,11 +50,11 @@ extension RevocationList {
   /// Reads a published list.
   ///
   /// - Parameters:
-  ///   - bytes: the published file.
-  ///   - kid: the key that the list was asked for; the list must name it.
-  ///   - announced: the version that the key announces.
-  ///   - now: the time of the check, to notice times in the future.
-  /// - Returns: the list; nil where it cannot be relied on at all.
+  ///   - bytes: The published file.
+  ///   - kid: The requested key, which the list must name.
+  ///   - announced: The version that the key announces.
+  ///   - now: The time of the check, used to find times in the future.
+  /// - Returns: The list, or `nil` if it can't be relied on at all.
   public static func read(
     _ bytes: [UInt8], kid: String, announced: Int?, now: UnixTime
   ) -> Reading<RevocationList> {
@@ -72,7 +75,8 @@ extension RevocationList {
     }
     if value["kid"]?.string != kid { fault("crl.kid", "it must name the key \(kid)") }
     if value["method"]?.isString("rid") != true { fault("crl.method", "rid is expected") }
-    // One issuer in production writes the number as a text, and the guide's table can be read that way.
+    // One issuer in production writes the number as a text, and the guide's table can be read that
+    // way.
     let version = value["ctr"].flatMap { $0.integer ?? $0.string.flatMap { Int($0) } }
     if version == nil { fault("crl.ctr", "a whole number is expected") }
     if let version, let announced, version != announced {
@@ -106,7 +110,7 @@ private struct RevocationEntries {
       if let fault = take(element, now: now) { faults[fault, default: []].append(place) }
     }
     isComplete = faults.isEmpty
-    // A list may hold a million entries: each kind of fault is said once, with the first places.
+    // A list may hold a million entries: report each kind of issue once, with the first index.
     for (fault, places) in faults.sorted(by: { $0.value[0] < $1.value[0] }) {
       let others = places.count > 1 ? "\(fault), and \(places.count - 1) more like it" : fault
       findings.append(Finding(.revocationListForm, at: "crl.rids[\(places[0])]", others))
@@ -114,7 +118,7 @@ private struct RevocationEntries {
     if entries.isEmpty, isComplete { findings.append(Finding(.revocationListEmpty, at: "crl.rids")) }
   }
 
-  /// Takes one entry, or says what is wrong with it.
+  /// Adds an entry, or returns its issue.
   private mutating func take(_ element: JSONValue, now: UnixTime) -> String? {
     guard let text = element.string else { return "a text is expected" }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,11 +1,11 @@
 extension CardAssessment {
-  /// Who can put right what makes a card invalid or undetermined.
+  /// Returns the party that can fix the reason why a card is invalid or undetermined.
   ///
-  /// A signature that is right proves that nothing was changed, so what breaks the card is the issuer's fault. Without one, a card
-  /// that the issuer made wrongly can't be told from one that was changed.
+  /// A valid signature proves that nothing was changed, so the issuer is responsible for any
+  /// defect. Without one, a defective card of the issuer can't be distinguished from a changed one.
   ///
-  /// - Parameter findings: All findings about the card, those about its issuer's keys among them.
-  /// - Returns: Who can put it right.
+  /// - Parameter findings: All findings about the card, including those about its issuer's keys.
+  /// - Returns: The responsible party.
   package func responsibility(for findings: [Finding]) -> FindingCode.Responsibility {
     switch verdict {
     case .verified, .expired, .revoked: return .content
@@ -17,7 +17,8 @@ extension CardAssessment {
       if signature == .valid { return .issuer }
       let breaking = findings.filter { $0.level >= .error && $0.code.row.consequence == .invalidates }
       if signature == .invalid {
-        // Nobody signs with a key that is published under another name, so the set is wrong and the card, too.
+        // No issuer signs with a key that is published under another name, so the set and the card
+        // are both wrong.
         let isFaulty = findings.contains { $0.code == .signingKeyFaulty || $0.code == .signatureDER }
         return isFaulty && !breaking.contains { $0.code.responsibility == .signature } ? .issuer : .signature
       }

@@ -1,66 +1,66 @@
-/// What the checks found out about a card: four separate answers, never one Bool, and every finding.
+/// The result of verifying a card: four separate results instead of one Bool, and every finding.
 ///
-/// Each answer is `unchecked` until somebody gave it, and a question that nobody answered never leads to
-/// ``CardVerdict/verified``. Only ``CardVerifier`` adds answers up; outside this package an assessment can be read and
-/// not made.
+/// Each result is `unchecked` until a policy sets it, and an unset result never leads to
+/// ``CardVerdict/verified``. Only ``CardVerifier`` combines results; code outside this package can
+/// read an assessment but can't create one.
 ///
 /// Source: `Documentation/Decisions/0001-sealed-answers.md`.
 public struct CardAssessment: Sendable {
-  /// Whether the card is signed by the key that it names.
+  /// The result of the signature check against the key that the card names.
   public enum Signature: String, Sendable, Hashable {
-    /// The signature is right, and the key is one of exactly the issuer that the card names.
+    /// The signature is valid, and the key belongs to exactly the issuer that the card names.
     case valid
-    /// The signature is wrong, or the issuer has no such key.
+    /// The signature is invalid, or the issuer has no such key.
     case invalid
-    /// The key could not be had, so nobody knows.
+    /// The key is unavailable, so the result is unknown.
     case unchecked
   }
 
-  /// Whether somebody vouches for the issuer.
+  /// The result of looking up the issuer in the trust directories.
   public enum Trust: Sendable, Hashable {
     /// A directory lists the issuer under this name.
     case trusted(directory: String, name: String)
-    /// No directory of those that were asked lists the issuer.
+    /// The issuer isn't listed in any of the directories.
     case unknown
-    /// No directory was asked.
+    /// No directory was searched.
     case unchecked
   }
 
-  /// Whether the card is within its dates.
+  /// The result of checking the card's dates.
   public enum Validity: String, Sendable, Hashable {
     case valid
     case notYetValid
     case expired
-    /// The card has no dates that can be read.
+    /// The card has no readable dates.
     case unknown
-    /// Nobody looked at the dates.
+    /// The dates weren't checked.
     case unchecked
   }
 
-  /// Whether the issuer has withdrawn the card.
+  /// The result of checking whether the card is revoked.
   public enum Revocation: String, Sendable, Hashable {
     case notRevoked
     case revoked
-    /// A list is announced but cannot be had or read.
+    /// A list is announced but is unavailable or unreadable.
     case unknown
-    /// Nobody looked for a list.
+    /// No list was requested.
     case unchecked
   }
 
-  /// Whether the signature is that of the issuer's key.
+  /// The result of the signature check.
   public let signature: Signature
 
-  /// Whether the issuer is one that the verifier trusts.
+  /// The result of the trust check.
   public private(set) var trust: Trust
 
-  /// Whether the card counts at the time of the check.
+  /// The validity of the card at the time of the check.
   public private(set) var validity: Validity
 
-  /// Whether the issuer has taken the card back.
+  /// The result of the revocation check.
   public private(set) var revocation: Revocation
-  /// Everything that was noticed, in the order in which it was.
+  /// All findings, in the order of the checks.
   public private(set) var findings: [Finding]
-  /// What was handed over in the place of a card; nil for a card.
+  /// The kind of input if it isn't a card, or `nil` for a card.
   public let foreign: ForeignContent?
 
   package init(
@@ -75,7 +75,7 @@ public struct CardAssessment: Sendable {
     self.foreign = foreign
   }
 
-  /// The one state that the four answers and the findings add up to.
+  /// The verdict that follows from the four results and the findings.
   public var verdict: CardVerdict {
     if foreign != nil { return .notACard }
     if signature == .invalid || findings.areBreaking { return .invalid }
@@ -83,7 +83,8 @@ public struct CardAssessment: Sendable {
     if revocation == .revoked { return .revoked }
     if validity != .valid, validity != .unchecked { return .expired }
     if trust == .unknown { return .unknownIssuer }
-    // Said the positive way round, so that an answer that is added later is no "yes" by accident.
+    // List the conditions for success, so that a result added later can't become a "yes" by
+    // accident.
     guard signature == .valid, validity == .valid, revocation == .notRevoked, case .trusted = trust else {
       return .undetermined
     }
@@ -91,10 +92,12 @@ public struct CardAssessment: Sendable {
   }
 }
 
-// MARK: Adding up
+// MARK: Combining results
 
 extension CardAssessment {
-  /// Takes what a policy answers; of two answers to one question the stricter stays, and of two equal ones the first.
+  /// Adds the response of a policy.
+  ///
+  /// If a result is set twice, the stricter value stays; if both are equal, the first stays.
   mutating func add(_ answer: PolicyAnswer) {
     switch answer {
     case .noticed(let found): findings += found
@@ -112,7 +115,7 @@ extension CardAssessment {
 }
 
 extension CardAssessment.Trust {
-  /// The place among the answers, from none at all to the one that weighs most against a card.
+  /// The rank of the result, from unset to the strictest.
   fileprivate var strictness: Int {
     switch self {
     case .unchecked: 0
@@ -145,20 +148,20 @@ extension CardAssessment.Revocation {
   }
 }
 
-// MARK: For people
+// MARK: Display
 
 extension CardAssessment {
-  /// Whether the signature is right; nil where nobody knows.
+  /// Whether the signature is valid, or `nil` if this is unknown.
   package var isSigned: Bool? { signature == .unchecked ? nil : signature == .valid }
 
-  /// Whether the card is from an issuer that a directory lists; nil where that is not proved.
+  /// Whether a directory lists the card's issuer, or `nil` if this isn't proved.
   ///
-  /// Without a valid signature the issuer's address is only what the card claims.
+  /// Without a valid signature, the issuer's URL is only a claim of the card.
   package var isFromListedIssuer: Bool? {
     if case .trusted = trust, signature == .valid { true } else { nil }
   }
 
-  /// Whether the card is within its dates; nil where nobody knows.
+  /// Whether the card is within its dates, or `nil` if this is unknown.
   package var isInDate: Bool? {
     switch validity {
     case .valid: true
@@ -167,7 +170,7 @@ extension CardAssessment {
     }
   }
 
-  /// Whether the issuer still stands by the card; nil where nobody knows.
+  /// Whether the card is not revoked, or `nil` if this is unknown.
   package var isNotRevoked: Bool? {
     switch revocation {
     case .notRevoked: true
@@ -177,20 +180,23 @@ extension CardAssessment {
   }
 }
 
-/// The states that reach people: six of a card, and one of all that is no card.
+/// The states that are displayed: six for a card, and one for everything else.
 public enum CardVerdict: String, Sendable, Hashable, CaseIterable {
-  /// The signature is right, the issuer is listed, the dates and the revocation are good.
+  /// The signature is valid, the issuer is listed, and the dates and the revocation status are
+  /// good.
   case verified
-  /// The signature is right, but no directory lists the issuer.
+  /// The signature is valid, but no directory lists the issuer.
   case unknownIssuer
-  /// The signature is wrong, or a rule is broken that no genuine card breaks.
+  /// The signature is invalid, or the card breaks a rule that no valid card breaks.
   case invalid
-  /// Outside its dates: expired or not yet valid; ``CardAssessment/Validity`` tells which.
+  /// The card is outside its dates: expired or not yet valid.
+  ///
+  /// ``CardAssessment/Validity`` has the details.
   case expired
-  /// The issuer withdrew the card.
+  /// The issuer revoked the card.
   case revoked
-  /// Something that is needed for an answer could not be had, or nobody asked.
+  /// Required data is unavailable, or a check wasn't made.
   case undetermined
-  /// What was handed over is no health card, and none that was changed; ``CardAssessment/foreign`` says what it is.
+  /// The input isn't a health card, nor a changed one; ``CardAssessment/foreign`` has its kind.
   case notACard
 }

@@ -1,29 +1,29 @@
 public import WellsealBase
 
-/// What a card says: who issued it, when, of which types, and the health data itself.
+/// The claims of a card: its issuer, date, types and health data.
 ///
 /// Source: SMART Health Cards Framework, "Modeling Verifiable Credentials in FHIR".
 public struct CardPayload: Sendable {
-  /// The issuer's address, compared character by character and never normalised.
+  /// The issuer's URL, compared character by character and never normalized.
   public let issuer: String
-  /// The time from which on the card is valid (`nbf`).
+  /// The time when the card becomes valid (`nbf`).
   public let notBefore: UnixTime
-  /// The time after which the card is no longer valid (`exp`).
+  /// The time when the card expires (`exp`).
   public let expires: UnixTime?
-  /// The types that the card names; those that are no texts are left out.
+  /// The types of the card; values that aren't text are omitted.
   public var types: [String] { root["vc"]?["type"]?.elements.compactMap(\.string) ?? [] }
-  /// The release of FHIR that the bundle is written in, such as `4.0.1`.
+  /// The FHIR version of the bundle, such as `4.0.1`.
   public let fhirVersion: String
   /// The FHIR bundle.
   public let bundle: JSONValue
   /// The identifier under which the issuer can revoke this card (`vc.rid`).
   public let revocationIdentifier: String?
-  /// The whole payload.
+  /// The complete payload.
   public let root: JSONValue
 }
 
 extension CardPayload {
-  /// The type that every health card carries.
+  /// The type that every health card has.
   public static let healthCardType = "https://smarthealth.cards#health-card"
 
   /// Reads a payload that has already been inflated.
@@ -31,7 +31,9 @@ extension CardPayload {
     read(bytes, limits: limits, isSigned: false)
   }
 
-  /// Reads a payload; one that was signed must be minified, one that stands alone may be indented.
+  /// Reads a payload.
+  ///
+  /// A signed payload must be minified; an unsigned one may be indented.
   static func read(_ bytes: [UInt8], limits: CardLimits, isSigned: Bool) -> Reading<CardPayload> {
     let json = ParsingLimits(bytes: limits.inflated, depth: 64, values: 200_000)
     do {
@@ -58,11 +60,12 @@ extension CardPayload {
     return Reading(reader.payload(), reader.findings)
   }
 
-  /// The detail of ``FindingCode/payloadNotMinified`` for a payload with white space between its parts alone.
+  /// The detail of ``FindingCode/payloadNotMinified`` for a payload with white space only between
+  /// its parts.
   static let insideDetail = "between its parts"
 }
 
-/// Takes the members out of a payload and notes what is wrong with each.
+/// Reads the members of a payload and records their issues.
 private struct PayloadReader {
   let root: JSONValue
   var findings: [Finding] = []

@@ -1,10 +1,11 @@
 public import WellsealBase
 
-/// Decides whether cards are genuine.
+/// Verifies SMART Health Cards.
 ///
-/// A verifier checks the signature over the received bytes with a key of exactly the issuer that the card names. Then it
-/// asks each ``CardPolicy`` one question and adds up the answers to a ``CardAssessment``. Only where all four answers are
-/// good and nothing proves the card wrong does it make a ``VerifiedCard``.
+/// A verifier checks the signature over the received bytes with a key of exactly the issuer that
+/// the card names. Then it evaluates each ``CardPolicy`` and combines the results in a
+/// ``CardAssessment``. It creates a ``VerifiedCard`` only if all four results are good and no
+/// finding proves that the card is invalid.
 ///
 /// ```swift
 /// guard let directory = TrustDirectory.read(snapshot, name: "VCI").value else { return }
@@ -23,39 +24,42 @@ public import WellsealBase
 /// }
 /// ```
 ///
-/// A verifier uses no network, no clock and no files: keys and the time are arguments, so the same arguments always give
-/// the same outcome. It is a value, and several threads may use one at the same time.
+/// A verifier uses no network, clock or files: keys and the time are arguments, so the same
+/// arguments always give the same outcome. It is a value, and several threads may use it at the
+/// same time.
 ///
 /// Source: SMART Health Cards Framework 1.4.0; RFC 7515, section 5.2.
 public struct CardVerifier: Sendable {
-  /// The directories whose issuers are believed.
+  /// The directories of trusted issuers.
   public let trust: TrustStore
   private let standard: [any CardPolicy]
   private let additions: [any CardPolicy]
 
-  /// A verifier that judges form, dates, trust and revocation.
+  /// Creates a verifier that checks form, dates, trust and revocation.
   ///
   /// - Parameters:
-  ///   - trust: the directories whose issuers are believed; with none, no card is verified.
-  ///   - additions: policies that are asked after the standard ones, in this order. They can turn a card down and cannot
-  ///     let one pass; see ``PolicyAnswer``.
+  ///   - trust: The directories of trusted issuers. Without a directory, no card is verified.
+  ///   - additions: Policies to evaluate after the standard ones, in this order. They can reject a
+  ///     card but can't accept one; see ``PolicyAnswer``.
   public init(trust: TrustStore, adding additions: [any CardPolicy] = []) {
     self.trust = trust
     self.additions = additions
     standard = StandardPolicies.all(trust: trust)
   }
 
-  /// Judges a card.
+  /// Verifies a card.
   ///
-  /// Keys of another issuer than the one that the card names prove nothing about it. They are not used, and the
-  /// signature stays unchecked. The cost is that of one ECDSA verification, some tens of microseconds.
+  /// Keys of an issuer other than the one that the card names prove nothing. They aren't used, and
+  /// the signature stays unchecked. The cost is that of one ECDSA verification, some tens of
+  /// microseconds.
   ///
   /// - Parameters:
-  ///   - reading: the card as ``UnverifiedCard/read(_:limits:)`` gave it, with what was noticed on the way.
-  ///   - keys: the keys of the issuer, as ``IssuerLibrary`` gives them; nil where they could not be had.
-  ///   - now: the moment to judge for.
-  /// - Returns: the card as a ``VerifiedCard``, a ``CardRefusal`` with every reason against it, or what the text is that
-  ///   is no card. Nothing is thrown, because "not acceptable" is an answer and no failure.
+  ///   - reading: The result of ``UnverifiedCard/read(_:limits:)``, with its findings.
+  ///   - keys: The issuer's keys from ``IssuerLibrary``, or `nil` if they are unavailable.
+  ///   - now: The time to verify the card for.
+  /// - Returns: A ``VerifiedCard``, a ``CardRefusal`` with every reason against the card, or the
+  ///   kind of a text that isn't a card. Nothing is thrown, because "not acceptable" is a result,
+  ///   not a failure.
   public func verify(_ reading: Reading<UnverifiedCard>, keys: IssuerKeys?, at now: UnixTime)
     -> CardOutcome
   {
@@ -80,13 +84,13 @@ public struct CardVerifier: Sendable {
         card: card, assessment: assessment, issuerName: name, directoryName: directory, checked: now))
   }
 
-  /// Asks the standard policies and then those that were added.
+  /// Evaluates the standard policies and then the additional ones.
   private func ask(about payload: CardPayload, _ evidence: CardEvidence, _ assessment: inout CardAssessment) {
     for policy in standard { assessment.add(policy.judge(payload, evidence)) }
     for policy in additions { assessment.add(policy.judge(payload, evidence)) }
   }
 
-  /// Why a text from which no card could be read is refused.
+  /// Returns the refusal for a text that contains no readable card.
   private static func refusal(of findings: [Finding]) -> CardRefusal {
     let reason = findings.areBreaking ? [] : [Finding(.jwsForm, at: "jws")]
     return CardRefusal(
@@ -95,12 +99,13 @@ public struct CardVerifier: Sendable {
   }
 }
 
-// MARK: The signature
+// MARK: Signature
 
 extension CardVerifier {
-  /// The verifier's own question: whether a key of the issuer made the signature.
+  /// Checks whether a key of the issuer made the signature.
   ///
-  /// The algorithm is ES256 by constant; a header that names another is refused and never followed.
+  /// The algorithm is ES256 by constant; a header with another algorithm is rejected, never
+  /// followed.
   private func checkSignature(
     of card: UnverifiedCard, key: VerificationKey?, keys: IssuerKeys?, areForeign: Bool
   ) -> (answer: CardAssessment.Signature, finding: Finding?) {
@@ -131,10 +136,10 @@ extension CardVerifier {
   }
 }
 
-// MARK: Payloads that nobody signed yet
+// MARK: Unsigned payloads
 
 extension CardVerifier {
-  /// Judges a payload by itself: its form and its dates, and neither its issuer nor its revocation.
+  /// Assesses a payload alone: its form and dates, but neither its issuer nor its revocation.
   ///
   /// The signature stays unchecked, so the verdict is never better than undetermined.
   package static func judge(_ reading: Reading<CardPayload>, at now: UnixTime) -> CardAssessment {
@@ -145,7 +150,7 @@ extension CardVerifier {
     return assessment
   }
 
-  /// Judges a payload before it is signed, as if the signature were there.
+  /// Assesses a payload before it is signed, as if the signature were present.
   package func judge(
     _ reading: Reading<CardPayload>, keys: IssuerKeys, kid: String, at now: UnixTime
   ) -> CardAssessment {
@@ -156,18 +161,21 @@ extension CardVerifier {
   }
 }
 
-/// What came of verifying a card.
+/// The outcome of verifying a card.
 ///
-/// A caller cannot take one for the other: the card that may be relied on is only in ``verified(_:)``.
+/// A caller can't confuse the cases: only ``verified(_:)`` contains a card that is safe to rely on.
 public enum CardOutcome: Sendable {
-  /// The card is genuine, in date, not revoked, and its issuer is listed.
+  /// The card is valid, in date and not revoked, and its issuer is listed.
   case verified(VerifiedCard)
-  /// Anything else, from a wrong signature to a key that could not be had; ``CardAssessment/verdict`` tells which.
+  /// Any other outcome, from an invalid signature to an unavailable key; ``CardAssessment/verdict``
+  /// has the reason.
   case refused(CardRefusal)
-  /// The text is no card, and none that was changed or damaged: something else was handed over.
+  /// The text isn't a card, nor one that was changed or damaged.
   case notACard(ForeignText)
 
-  /// The answers and all findings, whatever the outcome; a verified card, too, may have warnings.
+  /// The results and all findings, whatever the outcome.
+  ///
+  /// Even a verified card may have warnings.
   public var assessment: CardAssessment {
     switch self {
     case .verified(let card): card.assessment
@@ -176,9 +184,9 @@ public enum CardOutcome: Sendable {
     }
   }
 
-  /// The card, as far as it could be read.
+  /// The card, to the extent that it was readable.
   ///
-  /// It is unverified also where the outcome is good: pass ``VerifiedCard`` on, not this.
+  /// It is unverified even if the outcome is good: pass on the ``VerifiedCard``, not this value.
   public var card: UnverifiedCard? {
     switch self {
     case .verified(let card): card.card
@@ -190,23 +198,25 @@ public enum CardOutcome: Sendable {
 
 /// A card whose signature, issuer, dates and revocation have all been checked and found good.
 ///
-/// Only ``CardVerifier/verify(_:keys:at:)`` makes one, so whoever is given it needs no check of its own:
+/// Only ``CardVerifier/verify(_:keys:at:)`` creates one, so a function that receives one needs no
+/// further check:
 ///
 /// ```swift
 /// func admit(_ card: VerifiedCard) { greet(from: card.issuerName) }
 /// ```
 ///
-/// It holds for the moment ``checked``. Later the card may have expired or been revoked; verify it again.
+/// It is valid for the time ``checked``. Later the card may have expired or been revoked; verify it
+/// again.
 public struct VerifiedCard: Sendable {
-  /// What was signed, and the signature.
+  /// The signed card with its signature.
   public let card: UnverifiedCard
-  /// The four answers, all of them good, and what was noticed besides.
+  /// The four results, all of them good, and any other findings.
   public let assessment: CardAssessment
-  /// The issuer's name as a directory gives it; never what the card says.
+  /// The issuer's name from the directory, never from the card.
   public let issuerName: String
   /// The directory that lists the issuer.
   public let directoryName: String
-  /// The time for which all this holds.
+  /// The time that the result is valid for.
   public let checked: UnixTime
 
   fileprivate init(
@@ -221,19 +231,20 @@ public struct VerifiedCard: Sendable {
   }
 }
 
-/// A card that is not to be accepted, with every reason.
+/// A card that must not be accepted, with every reason.
 public struct CardRefusal: Sendable {
-  /// The four answers and all findings; ``CardAssessment/verdict`` adds them up.
+  /// The four results and all findings; ``CardAssessment/verdict`` combines them.
   public let assessment: CardAssessment
-  /// The card, as far as it could be read.
+  /// The card, to the extent that it was readable.
   public let card: UnverifiedCard?
 }
 
-/// A text that is no health card, and what it is.
+/// A text that isn't a health card, with its kind.
 public struct ForeignText: Sendable {
-  /// What the text is.
+  /// The kind of text.
   public let content: ForeignContent
-  /// Four answers that nobody could give, and why no card could be read; the verdict is ``CardVerdict/notACard``.
+  /// An assessment without results, and the reason why no card was readable; the verdict is
+  /// ``CardVerdict/notACard``.
   public let assessment: CardAssessment
 
   package init(content: ForeignContent, findings: [Finding]) {

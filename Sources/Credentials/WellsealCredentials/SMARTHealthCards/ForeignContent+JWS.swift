@@ -1,9 +1,11 @@
 import WellsealBase
 
 extension ForeignContent {
-  /// A signed text that carries plain JSON without a card in it; nil for all that may be a health card.
+  /// Creates the kind of a signed text that contains plain JSON without a card, or `nil` for
+  /// anything that may be a health card.
   ///
-  /// A health card's header says that its content is deflated, and the content is in the member `vc`.
+  /// A health card's header states that its content is deflated, and the content is in the member
+  /// `vc`.
   init?(of jws: CompactJWS) {
     guard jws.header.compression == nil,
       let root = try? JSONDocument(parsing: jws.payload, limits: Self.small).root, root.kind == .object,

@@ -1,23 +1,27 @@
 import WellsealCompression
 
-/// A health card that was read but not believed: anybody can make one.
+/// A parsed health card whose signature hasn't been verified.
 ///
-/// Everything in it may be made up, the issuer's address included. ``CardVerifier`` turns it into a ``VerifiedCard``.
+/// Anyone can create one.
+///
+/// All of it may be made up, including the issuer's URL. ``CardVerifier`` turns it into a
+/// ``VerifiedCard``.
 public struct UnverifiedCard: Sendable {
-  /// The text as it was received, and its three parts.
+  /// The received text and its three parts.
   public let jws: CompactJWS
-  /// What the card claims.
+  /// The claims of the card.
   public let payload: CardPayload
 
-  /// Reads a card and goes on past errors, so that all of them are found.
+  /// Reads a card and continues past errors, to find all of them.
   ///
-  /// The payload is inflated under a cap before anything in it is looked at, because the issuer stands inside.
+  /// The payload is inflated under a size limit before its content is read, because the issuer is
+  /// inside it.
   ///
   /// - Parameters:
-  ///   - text: a compact JWS, as it stands in a card file or in the digits of a QR code.
-  ///   - limits: how large the text may be and how large it may inflate; what is larger is a finding.
-  /// - Returns: the card, nil where reading had to stop, and everything that was noticed on the way. Of a text that is no
-  ///   damaged card but something else, ``Reading/foreign`` says what it is.
+  ///   - text: A compact JWS, from a card file or from the digits of a QR code.
+  ///   - limits: The maximum sizes of the text and its inflated form; a larger one is a finding.
+  /// - Returns: The card, or `nil` if reading had to stop, and all findings. If the text is
+  ///   something other than a damaged card, ``Reading/foreign`` has its kind.
   public static func read(_ text: [UInt8], limits: CardLimits = .standard) -> Reading<UnverifiedCard> {
     guard text.count <= limits.text else {
       return .stopped(.tooLarge, at: "jws", "\(text.count) characters, \(limits.text) allowed")
@@ -32,7 +36,7 @@ public struct UnverifiedCard: Sendable {
         Finding(.jwsTooLong, at: "jws", "\(text.count) characters, \(Self.singleCodeLimit) fit"))
     }
     let payload = readPayload(of: signed, limits: limits)
-    // What stands around the payload is a fault of the payload and of the text that was signed.
+    // Characters around the payload are an issue of the payload and of the signed text.
     findings += payload.findings.filter {
       surrounding.contains($0.code) && $0.detail != CardPayload.insideDetail
     }.map {
@@ -44,12 +48,12 @@ public struct UnverifiedCard: Sendable {
       foreign: payload.value == nil ? ForeignContent(of: signed) : nil)
   }
 
-  /// The longest JWS that fits one QR code of version 22 at level L.
+  /// The maximum length of a JWS that fits one QR code of version 22 at level L.
   ///
   /// Source: SMART Health Cards Framework, "Chunking".
   public static let singleCodeLimit = 1195
 
-  /// What is noticed about characters that stand around the payload.
+  /// The findings about characters around the payload.
   private static let surrounding: Set<FindingCode> = [
     .byteOrderMark, .payloadNotMinified, .surroundingCharacters,
   ]

@@ -1,31 +1,33 @@
 public import WellsealBase
 
-/// Keeps the last good answers of issuers: files are an argument, as the network is.
+/// A cache of the last valid responses of issuers.
+///
+/// File access is an argument, as the network is.
 public struct IssuerDiskCache: Sendable {
-  /// A kept answer with the time when it was given.
+  /// A stored response with its time.
   public struct Kept: Sendable {
-    /// The answer as it came.
+    /// The response as received.
     public var bytes: [UInt8]
-    /// When it was given.
+    /// The time of the response.
     public var seen: UnixTime
 
-    /// An answer of an issuer.
+    /// Creates a stored response.
     public init(bytes: [UInt8], seen: UnixTime) {
       self.bytes = bytes
       self.seen = seen
     }
   }
 
-  /// The key set of an issuer.
+  /// Returns the key set of an issuer.
   public var keys: @Sendable (_ issuer: String) -> Kept?
-  /// Keeps the key set of an issuer in the place of the one before.
+  /// Stores the key set of an issuer, replacing the previous one.
   public var storeKeys: @Sendable (_ issuer: String, _ bytes: [UInt8], _ seen: UnixTime) -> Void
-  /// The revocation list of an issuer's key.
+  /// Returns the revocation list of an issuer's key.
   public var list: @Sendable (_ issuer: String, _ kid: String) -> [UInt8]?
-  /// Keeps the revocation list of an issuer's key in the place of the one before.
+  /// Stores the revocation list of an issuer's key, replacing the previous one.
   public var storeList: @Sendable (_ issuer: String, _ kid: String, _ bytes: [UInt8]) -> Void
 
-  /// A cache of four functions, which may keep what they are given wherever they like.
+  /// Creates a cache from four functions, which decide where to store the responses.
   public init(
     keys: @escaping @Sendable (String) -> Kept?,
     storeKeys: @escaping @Sendable (String, [UInt8], UnixTime) -> Void,
@@ -38,7 +40,7 @@ public struct IssuerDiskCache: Sendable {
     self.storeList = storeList
   }
 
-  /// Keeps nothing.
+  /// A cache that stores nothing.
   public static let none = IssuerDiskCache(
     keys: { _ in nil }, storeKeys: { _, _, _ in }, list: { _, _ in nil }, storeList: { _, _, _ in })
 }

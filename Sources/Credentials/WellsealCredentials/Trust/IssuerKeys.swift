@@ -1,15 +1,15 @@
 public import WellsealBase
 
-/// The keys and revocation lists of exactly one issuer, and where they came from.
+/// The keys and revocation lists of exactly one issuer, with their origin.
 ///
-/// Keys are only ever looked up here, per issuer: many vendors use one key for several issuers, so a kid alone
-/// says nothing about who signed.
+/// Keys are only looked up here, per issuer. Many vendors use one key for several issuers, so a kid
+/// alone doesn't identify the signer.
 public struct IssuerKeys: Sendable {
-  /// Where keys came from, for people.
+  /// The origin of keys, for display.
   public enum Origin: Sendable, Hashable {
     /// A trust directory that carries keys.
     case directory(String)
-    /// The issuer itself, over the network or from the copy kept of its answer.
+    /// The issuer itself, over the network or from the stored copy of its response.
     case issuer
     /// A file that the caller named.
     case file
@@ -17,17 +17,18 @@ public struct IssuerKeys: Sendable {
 
   /// The exact `iss`.
   public let issuer: String
-  /// The keys, as the issuer publishes them.
+  /// The published keys of the issuer.
   public let set: JSONWebKeySet
-  /// Each key's list, for keys that have one.
+  /// The revocation lists by key, for keys that have one.
   public internal(set) var lists: [String: RevocationList]
-  /// Where the keys came from.
+  /// The origin of the keys.
   public internal(set) var origin: Origin
-  /// When the keys were last seen at the issuer, if that is known.
+  /// The time when the keys were last seen at the issuer, if it is known.
   public internal(set) var seen: UnixTime?
-  /// Whether these are all the keys that the issuer has now, so that a key that is not among them is none of its.
+  /// A Boolean value that indicates whether these are all current keys of the issuer, so that any
+  /// other key isn't the issuer's.
   ///
-  /// A directory or a kept copy may be older than the issuer's newest key.
+  /// A directory or a stored copy may be older than the issuer's latest key.
   public internal(set) var isCurrent: Bool
 
   package init(
@@ -42,7 +43,7 @@ public struct IssuerKeys: Sendable {
     self.seen = seen
   }
 
-  /// The key with this identifier; the one with certificates where there are several.
+  /// Returns the key with this identifier, or the one with certificates if there are several.
   public func key(_ kid: String) -> VerificationKey? {
     guard let keys = set.keys[kid] else { return nil }
     return keys.count == 1 ? keys[0] : keys.first { !$0.certificates.isEmpty } ?? keys.first
@@ -50,7 +51,7 @@ public struct IssuerKeys: Sendable {
 }
 
 extension IssuerKeys {
-  /// Reads an issuer's entry of a snapshot.
+  /// Reads an issuer's entry in a snapshot.
   static func read(snapshot entry: JSONValue, issuer: String, now: UnixTime) -> Reading<IssuerKeys> {
     guard let list = entry["keys"], list.kind == .array else {
       return .stopped(.directoryForm, at: "keys", "a list of keys is expected")

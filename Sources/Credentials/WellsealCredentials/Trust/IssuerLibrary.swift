@@ -1,10 +1,10 @@
 public import WellsealBase
 
-/// Gets the keys and revocation lists of issuers, from the nearest place that has them.
+/// Gets the keys and revocation lists of issuers from the nearest available origin.
 ///
-/// In this order: keys that the caller pinned, a directory that carries keys, the copy kept from earlier, the
-/// issuer's own address. Asking the issuer tells it that one of its cards is being checked, so that comes last.
-/// A key that no copy has is asked for once, not for every card that names it.
+/// The order is: keys that the caller pinned, a directory that contains keys, the stored copy, the
+/// issuer's own URL. A request reveals to the issuer that one of its cards is being checked, so it
+/// comes last. A key that no copy has is requested once, not for every card that names it.
 public final class IssuerLibrary: Sendable {
   private let trust: TrustStore
   private let pinned: JSONWebKeySet?
@@ -14,13 +14,15 @@ public final class IssuerLibrary: Sendable {
   private let now: @Sendable () -> UnixTime
   private let memory = IssuerMemoryCache()
 
+  /// Creates a library.
+  ///
   /// - Parameters:
-  ///   - trust: directories, some of which carry keys.
-  ///   - pinned: keys that count for every issuer, as a developer's `--jwkset` does.
-  ///   - fetch: the network; nil to stay offline.
-  ///   - cache: where answers of issuers are kept.
-  ///   - certificates: how certificates that come with keys are judged.
-  ///   - now: the clock.
+  ///   - trust: The directories. Some of them contain keys.
+  ///   - pinned: Keys that apply to every issuer, as a developer's `--jwkset` does.
+  ///   - fetch: The network access, or `nil` to stay offline.
+  ///   - cache: The store of issuers' responses.
+  ///   - certificates: The check of certificates that come with keys.
+  ///   - now: The clock.
   public init(
     trust: TrustStore, pinned: JSONWebKeySet? = nil, fetch: WebFetch? = nil, cache: IssuerDiskCache = .none,
     certificates: CertificateChainCheck = CertificateChainCheck(), now: @escaping @Sendable () -> UnixTime
@@ -33,13 +35,13 @@ public final class IssuerLibrary: Sendable {
     self.now = now
   }
 
-  /// The keys of an issuer, with the list of the key that signed.
+  /// Returns the keys of an issuer, with the list of the key that signed.
   ///
   /// - Parameters:
-  ///   - issuer: the exact `iss`.
-  ///   - kid: the key that a card names.
-  ///   - time: when the card was issued; certificates are judged then.
-  /// - Returns: the keys, nil where they could not be had, and what was noticed about them.
+  ///   - issuer: The exact `iss`.
+  ///   - kid: The key that a card names.
+  ///   - time: The card's time of issue, for which certificates are checked.
+  /// - Returns: The keys, or `nil` if they are unavailable, and findings about them.
   public func keys(of issuer: String, kid: String?, issued time: UnixTime) async -> Reading<IssuerKeys> {
     if let reading = keysAtHand(of: issuer, kid: kid, issued: time) { return reading }
     let answer: IssuerMemoryCache.Answer
@@ -61,9 +63,10 @@ public final class IssuerLibrary: Sendable {
     return Reading(keys, findings + answer.certificateFindings(issued: time))
   }
 
-  /// The same where nobody has to be asked for it; nil where waiting is needed.
+  /// Returns the same if it is in memory, or `nil` if the caller would have to wait.
   ///
-  /// For callers that must not wait, such as a server between two connections: it takes no file and no network.
+  /// For callers that must not wait, such as a server's event loop. It uses no files and no
+  /// network.
   public func keysAtHand(of issuer: String, kid: String?, issued time: UnixTime) -> Reading<IssuerKeys>? {
     guard let answer = memory.answer(of: issuer, kid: kid, now: now()) else { return nil }
     guard let keys = answer.keys else { return Reading(nil, answer.findings) }
@@ -104,13 +107,13 @@ extension IssuerLibrary {
     }
   }
 
-  /// Keys at hand, and whether they may be used without asking the issuer.
+  /// Available keys, and whether they may be used without a request to the issuer.
   private struct Copy {
     var keys: IssuerKeys
     var isFresh: Bool
   }
 
-  /// What a directory carries, and what the issuer answered earlier.
+  /// Returns the keys of a directory and the issuer's stored response.
   private func copies(of issuer: String) -> [Copy] {
     var copies = trust.keys(for: issuer, now: now()).map { [Copy(keys: $0, isFresh: true)] } ?? []
     if let kept = cache.keys(issuer), let set = JSONWebKeySet.read(kept.bytes).value {
@@ -120,12 +123,15 @@ extension IssuerLibrary {
     return copies
   }
 
-  /// A copy that has the key serves although the issuer cannot be asked; without one nobody knows.
+  /// Returns a copy that has the key if the issuer is unreachable.
+  ///
+  /// Without a copy, the result is unknown.
   private func fallBack(to copy: Copy?, _ reason: String) -> Reading<IssuerKeys> {
     copy.map { Reading($0.keys) } ?? .stopped(.keysUnavailable, at: "keys", reason)
   }
 
-  /// The reports on the certificates of the whole set, as the set's publisher wants to know.
+  /// Returns reports on the certificates of the complete set, which are of interest to its
+  /// publisher.
   private func reports(on keys: IssuerKeys?) async -> [CertificateReport] {
     guard let keys else { return [] }
     var reports: [CertificateReport] = []
@@ -135,9 +141,10 @@ extension IssuerLibrary {
     return reports
   }
 
-  /// Where an issuer publishes its keys.
+  /// Returns the URL of an issuer's keys.
   ///
-  /// An `http` issuer is invalid whatever its keys say; asking it over https lets its developer see every other fault.
+  /// An `http` issuer is invalid whatever its keys are. The request over https lets its developer
+  /// see all other issues.
   static func keyAddress(of issuer: String) -> String { secure(issuer) + "/.well-known/jwks.json" }
 
   private static func secure(_ issuer: String) -> String {
@@ -181,7 +188,8 @@ extension IssuerLibrary {
     Finding(.revocationListUnavailable, at: "crl", detail)
   }
 
-  /// A list that went back to an older version would bring revoked cards back to life.
+  /// Returns the finding for a list with an older version, which would make revoked cards valid
+  /// again.
   private func steppedBack(_ kept: RevocationList, _ new: RevocationList) -> Finding {
     Finding(
       .revocationListOutdated, at: "crl.ctr", "version \(new.version) came after version \(kept.version)")

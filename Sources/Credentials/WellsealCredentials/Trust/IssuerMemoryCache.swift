@@ -1,30 +1,33 @@
 import Synchronization
 import WellsealBase
 
-/// What an ``IssuerLibrary`` was told, to be looked at without waiting.
+/// A cache of the responses that an ``IssuerLibrary`` received, readable without waiting.
 ///
-/// A mutex and no actor, because servers look from their event loops.
+/// It is a mutex, not an actor, because servers read it on their event loops.
 final class IssuerMemoryCache: Sendable {
   private let state = Mutex(State())
 
   private struct State {
     var answers: [String: Answer] = [:]
-    /// The revocation lists that were read, by issuer and key; they outlast the answer about the issuer's keys.
+    /// The parsed revocation lists by issuer and key; they outlast the response about the issuer's
+    /// keys.
     var lists: [String: [String: RevocationList]] = [:]
   }
 
-  /// What is known about an issuer, and when it was last asked.
+  /// The cached data of an issuer, with the time of the last request.
   struct Answer {
-    /// The keys with the lists that were read; nil where the keys could not be had.
+    /// The keys with the parsed lists, or `nil` if the keys are unavailable.
     var keys: IssuerKeys?
     var findings: [Finding]
-    /// What there is to say about the certificates of the keys.
+    /// The reports on the certificates of the keys.
     var reports: [CertificateReport]
-    /// The distant future for keys that were pinned and are never asked for again.
+    /// The time of the request, or the distant future for pinned keys, which are never requested
+    /// again.
     var asked: UnixTime
   }
 
-  /// The answer about an issuer that can be used now for a card that names a key.
+  /// Returns the cached response about an issuer if it is current enough for a card that names a
+  /// key.
   func answer(of issuer: String, kid: String?, now: UnixTime) -> Answer? {
     guard let answer = state.withLock({ $0.answers[issuer] }) else { return nil }
     let has = kid.map { answer.keys?.key($0) != nil } ?? true
@@ -38,7 +41,7 @@ final class IssuerMemoryCache: Sendable {
     }
   }
 
-  /// The last list that was read for a key.
+  /// Returns the last list that was read for a key.
   func list(of issuer: String, kid: String) -> RevocationList? { state.withLock { $0.lists[issuer]?[kid] } }
 
   func keep(_ list: RevocationList?, of issuer: String, kid: String) {
@@ -49,18 +52,18 @@ final class IssuerMemoryCache: Sendable {
     }
   }
 
-  /// How long an answer is used before the issuer is asked again: a day, in seconds.
+  /// The time until an issuer is queried again: a day, in seconds.
   static let freshness = 86_400.0
-  /// How long an unknown key is believed to stay unknown, in seconds.
+  /// The time for which an unknown key isn't requested again, in seconds.
   private static let pause = 300.0
-  /// How many issuers are remembered.
+  /// The maximum number of issuers in the cache.
   private static let capacity = 4096
 }
 
 extension IssuerMemoryCache.Answer {
-  /// What was noticed about the certificates for a card that was issued at this time.
+  /// Returns the findings about the certificates for a card that was issued at this time.
   ///
-  /// Trust comes from directories, not from these certificates, so one that has run out is only noted.
+  /// Trust comes from directories, not from these certificates, so an expired one is only a note.
   func certificateFindings(issued time: UnixTime) -> [Finding] {
     guard !reports.isEmpty else { return [] }
     return reports.flatMap { report in

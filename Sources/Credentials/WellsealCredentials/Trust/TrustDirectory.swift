@@ -1,17 +1,17 @@
 public import WellsealBase
 
-/// A list of issuers that somebody vouches for, with their keys and revocation lists where it carries them.
+/// A list of trusted issuers, with their keys and revocation lists if it contains them.
 ///
-/// Two forms are read: a list of issuers (`vci-issuers.json`) and a snapshot that also holds keys and lists
-/// (`vci_snapshot.json`), from which cards can be verified without any network.
+/// Two formats are supported: a list of issuers (`vci-issuers.json`) and a snapshot that also holds
+/// keys and lists (`vci_snapshot.json`), from which cards can be verified offline.
 ///
 /// Source: the VCI directory's README; facts are listed in `Documentation/Trust.md`.
 public struct TrustDirectory: Sendable {
-  /// What people call the directory.
+  /// The display name of the directory.
   public var name: String
-  /// The issuers by the exact text of their address.
+  /// The issuers by the exact text of their URL.
   public var issuers: [String: TrustedIssuer]
-  /// When the directory was made, if it says so.
+  /// The time when the directory was created, if it is stated.
   public var made: UnixTime?
 
   package init(name: String, issuers: [TrustedIssuer], made: UnixTime? = nil) {
@@ -22,7 +22,7 @@ public struct TrustDirectory: Sendable {
 }
 
 extension TrustDirectory {
-  /// The entry of exactly this address.
+  /// Returns the entry of exactly this URL.
   func entry(for issuer: String) -> TrustedIssuer? {
     guard let entry = issuers[issuer], IssuerAddress.areSame(entry.address, issuer) else { return nil }
     return entry
@@ -31,15 +31,16 @@ extension TrustDirectory {
 
 /// An issuer in a directory.
 public struct TrustedIssuer: Sendable {
-  /// The exact `iss` of its cards.
+  /// The exact `iss` of the issuer's cards.
   public var address: String
   /// The name that the directory gives the issuer.
   public var name: String
-  /// The address of its pages for people, where the directory has one.
+  /// The URL of the issuer's website, if the directory has one.
   public var website: String?
-  /// The address of the issuer that this one was merged into.
+  /// The URL of the issuer that this one was merged into.
   public var canonicalAddress: String?
-  /// The entry that holds the issuer's keys and lists; nil where the directory only names the issuer.
+  /// The entry that holds the issuer's keys and lists, or `nil` if the directory only names the
+  /// issuer.
   let entry: JSONValue?
 
   package init(address: String, name: String) {
@@ -54,25 +55,28 @@ public struct TrustedIssuer: Sendable {
     self.entry = entry
   }
 
-  /// Whether the directory carries this key for the issuer; looks at names only.
+  /// Returns whether the directory contains this key for the issuer.
+  ///
+  /// Only compares names.
   func lists(_ kid: String) -> Bool {
     entry?["keys"]?.elements.contains { $0["kid"]?.string == kid } ?? false
   }
 
-  /// The issuer's keys and lists, read from the directory when they are asked for: a directory has a thousand keys,
-  /// and a card needs one.
+  /// Returns the issuer's keys and lists.
+  ///
+  /// They are parsed on demand: a directory has a thousand keys, and a card needs one.
   func keys(now: UnixTime) -> Reading<IssuerKeys>? {
     entry.map { IssuerKeys.read(snapshot: $0, issuer: address, now: now) }
   }
 }
 
 extension TrustDirectory {
-  /// Reads a directory of either form.
+  /// Reads a directory in either format.
   ///
   /// - Parameters:
-  ///   - bytes: the file.
-  ///   - name: what to call the directory.
-  /// - Returns: the directory, and findings about every entry that was left out.
+  ///   - bytes: The file.
+  ///   - name: The display name of the directory.
+  /// - Returns: The directory, and findings about every entry that was omitted.
   public static func read(_ bytes: [UInt8], name: String) -> Reading<TrustDirectory> {
     let limits = ParsingLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)
     do { return read(try JSONDocument(file: bytes, limits: limits).root, name: name) } catch {
@@ -98,7 +102,7 @@ extension TrustDirectory {
     return Reading(TrustDirectory(name: name, issuers: issuers, made: made), findings)
   }
 
-  /// What is wrong with the keys and lists that the directory carries.
+  /// Returns the issues of the keys and lists in the directory.
   public func keyFindings(now: UnixTime) -> [Finding] {
     issuers.values.sorted { $0.address < $1.address }.flatMap { issuer in
       (issuer.keys(now: now)?.findings ?? []).inside(issuer.address)
@@ -119,7 +123,7 @@ extension TrustDirectory {
   }
 }
 
-/// The rules for an issuer's address.
+/// The rules for an issuer's URL.
 ///
 /// Source: SMART Health Cards Framework, "Determining keys associated with an issuer".
 package enum IssuerAddress {
@@ -130,9 +134,9 @@ package enum IssuerAddress {
     return faults
   }
 
-  /// Whether two addresses are the same text, byte for byte.
+  /// Returns whether two URLs are the same text, byte for byte.
   ///
-  /// `==` of `String` is more generous: it takes a letter and its accent for the letter with the accent, and the sign of
-  /// the unit kelvin for a K.
+  /// `==` of `String` is more lenient: it treats a letter with a combining accent as equal to the
+  /// accented letter, and the kelvin sign as equal to K.
   static func areSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 }

@@ -1,19 +1,21 @@
 public import WellsealBase
 
-/// The directories that somebody chose to believe, side by side.
+/// The directories that the caller trusts.
 public struct TrustStore: Sendable {
-  /// The directories, in the order in which they are asked; the first that lists an issuer gives its name.
+  /// The directories, in the order of lookup; the first that lists an issuer supplies its name.
   public var directories: [TrustDirectory]
-  /// Whether the directories were chosen for this very question; a card from elsewhere is then an error.
+  /// A Boolean value that indicates whether the directories were chosen for this request.
+  ///
+  /// If so, an unlisted issuer is an error.
   public var isExplicit: Bool
 
-  /// Directories to believe; without one, no issuer is known.
+  /// Creates a store of trusted directories; without a directory, no issuer is known.
   public init(_ directories: [TrustDirectory] = [], isExplicit: Bool = false) {
     self.directories = directories
     self.isExplicit = isExplicit
   }
 
-  /// The first directory that lists exactly this address, and its entry.
+  /// Returns the first directory that lists exactly this URL, and its entry.
   public func entry(for issuer: String) -> (directory: TrustDirectory, issuer: TrustedIssuer)? {
     for directory in directories {
       if let entry = directory.entry(for: issuer) { return (directory, entry) }
@@ -21,7 +23,7 @@ public struct TrustStore: Sendable {
     return nil
   }
 
-  /// The keys of an issuer that a directory carries; revocation times after now are noticed.
+  /// Returns the keys of an issuer from a directory; revocation times after `now` are reported.
   public func keys(for issuer: String, now: UnixTime) -> IssuerKeys? {
     for directory in directories {
       guard var keys = directory.entry(for: issuer)?.keys(now: now)?.value else { continue }
@@ -32,7 +34,7 @@ public struct TrustStore: Sendable {
     return nil
   }
 
-  /// Whether any listed issuer other than this one has the key.
+  /// Returns whether any listed issuer other than this one has the key.
   func anotherIssuer(than issuer: String, has kid: String) -> Bool {
     directories.contains { directory in
       directory.issuers.contains { $0.key != issuer && $0.value.lists(kid) }

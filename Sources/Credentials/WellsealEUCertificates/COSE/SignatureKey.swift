@@ -5,7 +5,8 @@ import SwiftASN1
 
 /// A public key that signs certificates: P-256 for ES256 or RSA for PS256.
 ///
-/// The kind of the key says how a signature is checked; what a message's header names must agree with it and never chooses.
+/// The kind of the key determines the signature check. The algorithm in a message's header must
+/// match it and never controls it.
 ///
 /// Source: RFC 9053, sections 2.1; RFC 8230, section 2; hcert-spec 1.0.8, section 3.3.2.
 public struct SignatureKey: Sendable {
@@ -18,7 +19,7 @@ public struct SignatureKey: Sendable {
 
   package init(_ key: P256.Signing.PublicKey) { kind = .p256(key) }
 
-  /// A key as SubjectPublicKeyInfo in DER; nil where it is none of the two kinds.
+  /// Creates a key from SubjectPublicKeyInfo in DER, or returns `nil` if it is of neither kind.
   package init?(derEncoded bytes: [UInt8]) {
     if let key = try? P256.Signing.PublicKey(derRepresentation: bytes) {
       kind = .p256(key)
@@ -30,7 +31,7 @@ public struct SignatureKey: Sendable {
     }
   }
 
-  /// A key as `BEGIN PUBLIC KEY`; nil where it is none of the two kinds.
+  /// Creates a key from `BEGIN PUBLIC KEY`, or returns `nil` if it is of neither kind.
   package init?(pemEncoded text: String) {
     guard let document = try? PEMDocument(pemString: text), document.discriminator == "PUBLIC KEY" else {
       return nil
@@ -38,7 +39,7 @@ public struct SignatureKey: Sendable {
     self.init(derEncoded: document.derBytes)
   }
 
-  /// An RSA key by its two numbers; nil below 2,048 bits.
+  /// Creates an RSA key from its two numbers, or returns `nil` below 2,048 bits.
   init?(modulus: [UInt8], exponent: [UInt8]) {
     guard let key = try? _RSA.Signing.PublicKey(n: modulus, e: exponent), key.keySizeInBits >= 2048 else {
       return nil
@@ -46,7 +47,7 @@ public struct SignatureKey: Sendable {
     kind = .rsa(key)
   }
 
-  /// The algorithm that the key is for.
+  /// The algorithm of the key.
   public var algorithm: COSEAlgorithm {
     switch kind {
     case .p256: .es256
@@ -54,9 +55,10 @@ public struct SignatureKey: Sendable {
     }
   }
 
-  /// Whether this key made the signature over the message.
+  /// Returns whether this key made the signature over the message.
   ///
-  /// Both values of s are accepted, because signers do not normalise it; so a signature must never serve as an identity.
+  /// Both values of s are accepted, because signers don't normalize it; so a signature must never
+  /// serve as an identity.
   func isValidSignature(_ signature: [UInt8], for message: [UInt8]) -> Bool {
     switch kind {
     case .p256(let key):
@@ -73,7 +75,7 @@ public struct SignatureKey: Sendable {
   }
 }
 
-/// The two algorithms of certificates, by their numbers.
+/// The two algorithms of certificates, by their registered numbers.
 ///
 /// Source: the registry "COSE Algorithms".
 public enum COSEAlgorithm: Int, Sendable, Hashable {

@@ -1,20 +1,20 @@
 import WellsealBase
 import WellsealCredentials
 
-/// A COSE message with one signature, as it was received.
+/// A COSE message with one signature, as received.
 ///
-/// The signature covers the protected header and the payload byte for byte, so both are kept as they came.
+/// The signature covers the protected header and the payload byte for byte, so both are preserved.
 ///
 /// Source: RFC 9052, section 4.2; RFC 8392, section 6 (tag 61); hcert-spec 1.0.8, section 3.
 public struct SignedMessage: Sendable, Hashable {
-  /// The bytes of the protected header; empty where there is none.
+  /// The bytes of the protected header, or an empty array if there is none.
   public let protectedHeader: [UInt8]
   /// The signed content.
   public let payload: [UInt8]
   public let signature: [UInt8]
-  /// The algorithm that a header names; nil where none is named or it is none of the two that are taken.
+  /// The algorithm in a header, or `nil` if there is none or it isn't supported.
   public let algorithm: COSEAlgorithm?
-  /// The key that a header names; the protected one counts where both do.
+  /// The key identifier in a header; the protected header takes precedence.
   public let keyIdentifier: [UInt8]?
 
   /// The bytes that are signed: `["Signature1", protected, h'', payload]`.
@@ -26,7 +26,7 @@ public struct SignedMessage: Sendable, Hashable {
 }
 
 extension SignedMessage {
-  /// Reads a message with or without its tags, and goes on past what is wrong in its headers.
+  /// Reads a message with or without its tags, and continues past issues in its headers.
   static func read(_ bytes: [UInt8]) -> Reading<SignedMessage> {
     let root: CBOR
     do { root = try CBOR(parsing: bytes, limits: limits) } catch {
@@ -42,7 +42,7 @@ extension SignedMessage {
     return Reading(message, headers.findings)
   }
 
-  /// What stands inside the tags that may be there: 18 of COSE_Sign1, and 61 of CWT around it.
+  /// Returns the content of the optional tags: 18 of COSE_Sign1, and 61 of CWT around it.
   private static func content(of root: CBOR) -> CBOR? {
     switch root {
     case .tagged(61, .tagged(18, let content)), .tagged(18, let content): content
@@ -51,11 +51,11 @@ extension SignedMessage {
     }
   }
 
-  /// The largest certificate seen has two KiB.
+  /// The limits; the largest known certificate has two KiB.
   private static let limits = ParsingLimits(bytes: 1 << 16, depth: 16, values: 1000)
 }
 
-/// What the two headers of a message say.
+/// The contents of the two headers of a message.
 private struct COSEHeaders {
   private(set) var algorithm: COSEAlgorithm?
   private(set) var keyIdentifier: [UInt8]?
@@ -64,7 +64,7 @@ private struct COSEHeaders {
   init(protected bytes: [UInt8], unprotected: [CBOR.Member]) {
     let protected = readProtected(bytes)
     let others = CBOR.map(unprotected)
-    // Both places name the algorithm in certificates that are in use; the key decides anyhow.
+    // Certificates in use have the algorithm in either header; the key decides anyway.
     let number = protected[Self.algorithmLabel] ?? others[Self.algorithmLabel]
     algorithm = number?.integer.flatMap(COSEAlgorithm.init(rawValue:))
     if algorithm == nil {
@@ -78,7 +78,7 @@ private struct COSEHeaders {
     } else if keyIdentifier == nil {
       findings.append(Finding(.coseKeyIdentifier, at: "cose.header.4", "none is named"))
     }
-    // What must be understood and is not changes what the signature means.
+    // An unknown critical extension changes the meaning of the signature.
     if protected[Self.criticalLabel] != nil || others[Self.criticalLabel] != nil {
       findings.append(Finding(.coseForm, at: "cose.header.2", "it names extensions that must be understood"))
     }
@@ -96,6 +96,8 @@ private struct COSEHeaders {
     return .map([])
   }
 
+  /// The labels of the headers.
+  ///
   /// Source: RFC 9052, section 3.1.
   private static let (algorithmLabel, criticalLabel, keyLabel) = (1, 2, 4)
   private static let limits = ParsingLimits(bytes: 1 << 12, depth: 8, values: 100)

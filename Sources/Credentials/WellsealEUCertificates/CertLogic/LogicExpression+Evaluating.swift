@@ -1,9 +1,9 @@
 extension LogicExpression {
-  /// The value of the expression for some data.
+  /// Returns the value of the expression for some data.
   ///
-  /// The same arguments always give the same value, in a number of steps that is capped.
+  /// The same arguments always give the same value, in a limited number of steps.
   ///
-  /// - Throws: ``LogicError`` where an operation is given what it does not take.
+  /// - Throws: ``LogicError`` if an operand has the wrong type.
   func value(in data: LogicValue) throws(LogicError) -> LogicValue {
     var evaluation = Evaluation()
     return try evaluation.value(of: self, in: data)
@@ -98,7 +98,7 @@ extension Evaluation {
     return .integer(sum)
   }
 
-  /// The first operand that counts as false, or the last; those behind it are not looked at.
+  /// Returns the first falsy operand, or the last one; the operands after it aren't evaluated.
   private mutating func all(_ operands: [LogicExpression], in data: LogicValue) throws(LogicError)
     -> LogicValue
   {
@@ -148,7 +148,7 @@ extension Evaluation {
   ) throws(LogicError) -> LogicValue {
     let list = try value(of: list, in: data)
     var result = try value(of: start, in: data)
-    // Nothing to go through leaves the beginning as it is.
+    // A null list leaves the initial value unchanged.
     if case .null = list { return result }
     guard case .array(let array) = list else { throw .operand("reduce") }
     for element in array.elements {
@@ -159,7 +159,7 @@ extension Evaluation {
     return result
   }
 
-  /// A part of an identifier between `/`, `#` and `:`, without `URN:UVCI:`.
+  /// Returns a part of an identifier between `/`, `#` and `:`, without `URN:UVCI:`.
   private mutating func part(
     of operand: LogicExpression, at place: Int, in data: LogicValue
   ) throws(LogicError) -> LogicValue {

@@ -1,12 +1,12 @@
 import WellsealBase
 
-/// An expression of CertLogic that was found to follow the language.
+/// A valid CertLogic expression.
 ///
 /// Source: CertLogic 1.3.2, "Operations".
 indirect enum LogicExpression: Sendable {
   case literal(LogicValue)
   case array([LogicExpression])
-  /// What stands at a path of the data; the fragments between its dots.
+  /// The value at a path of the data, as the fragments between its dots.
   case access([PathStep])
   case branch(LogicExpression, then: LogicExpression, else: LogicExpression)
   case same(LogicExpression, LogicExpression)
@@ -37,7 +37,7 @@ indirect enum LogicExpression: Sendable {
     }
   }
 
-  /// A fragment of a path: a name, which may be a number and then counts elements too.
+  /// A fragment of a path: a name, or a number, which also serves as an array index.
   struct PathStep: Sendable {
     let name: String
     let index: Int?
@@ -49,13 +49,13 @@ indirect enum LogicExpression: Sendable {
   }
 }
 
-/// Why an expression is none, or why it has no value.
+/// An error that occurs when an expression is invalid or has no value.
 enum LogicError: Error, Hashable, Sendable {
   case unknownOperation(String)
   case notAnExpression
-  /// An operation has too few, too many or wrong operands.
+  /// An operation has too few, too many or invalid operands.
   case operands(String)
-  /// An operation was given a value of a kind that it does not take.
+  /// An operand has a type that the operation doesn't accept.
   case operand(String)
   case tooDeep
   case tooLong
@@ -64,12 +64,12 @@ enum LogicError: Error, Hashable, Sendable {
 extension LogicError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unknownOperation(let name): "there is no operation \"\(name)\""
-    case .notAnExpression: "this is no expression"
+    case .unknownOperation(let name): "unknown operation \"\(name)\""
+    case .notAnExpression: "not a CertLogic expression"
     case .operands(let name): "\"\(name)\" has too few, too many or wrong operands"
-    case .operand(let name): "\"\(name)\" was given a value that it does not take"
-    case .tooDeep: "it is nested too deep"
-    case .tooLong: "it takes too many steps"
+    case .operand(let name): "invalid operand for \"\(name)\""
+    case .tooDeep: "nested too deeply"
+    case .tooLong: "too many evaluation steps"
     }
   }
 }
@@ -77,7 +77,7 @@ extension LogicError: CustomStringConvertible {
 // MARK: Reading
 
 extension LogicExpression {
-  /// Reads an expression and refuses all that the language does not have.
+  /// Parses an expression, and throws for anything that the language doesn't have.
   init(_ value: JSON) throws(LogicError) { self = try Self.read(value, depth: 0) }
 
   private static func read(_ value: JSON, depth: Int) throws(LogicError) -> LogicExpression {
@@ -114,7 +114,7 @@ extension LogicExpression {
     guard case .array(let values) = value else { throw .operands(name) }
     guard let rule = operations[name] else { throw .unknownOperation(name) }
     guard rule.counts.contains(values.count) else { throw .operands(name) }
-    // Only the first operand of these is an expression.
+    // Only the first operand of these operations is an expression.
     switch name {
     case "plusTime":
       guard case .integer(let amount) = LogicValue(values[1]), case .string(let word) = values[2],
@@ -138,7 +138,7 @@ extension LogicExpression {
     }
   }
 
-  /// How many operands each operation takes, and what is made of them.
+  /// The number of operands of each operation, and its expression.
   private static let operations: [String: Operation] = [
     "if": Operation(3...3) { .branch($0[0], then: $0[1], else: $0[2]) },
     "===": Operation(2...2) { .same($0[0], $0[1]) },

@@ -1,22 +1,22 @@
 import WellsealBase
 
-/// Dates and times as CertLogic reads, shifts and writes them.
+/// Reads, shifts and writes dates and times as CertLogic does.
 ///
 /// Source: CertLogic 1.3.2, "Offset date-time", "DCC Date of birth".
 enum LogicTime {
-  /// Units by which a point in time is shifted.
+  /// The units for shifting a point in time.
   enum Unit: String, Sendable {
     case year, month, day, hour
   }
 
-  /// Milliseconds since 1970; nil for a text in none of the forms.
+  /// Returns milliseconds since 1970, or `nil` for a text in another format.
   ///
   /// A year or a month alone means its last day.
   static func milliseconds(_ text: String) -> Int? {
     birthDay(text) ?? instant(text)
   }
 
-  /// The last day that a date of birth can mean, `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+  /// Returns the last day that a date of birth can mean: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
   static func birthDay(_ text: String) -> Int? {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count), parts[0].count == 4, let year = number(parts[0]) else { return nil }
@@ -27,7 +27,8 @@ enum LogicTime {
     return midnight(year, month, day)
   }
 
-  /// Shifts as JavaScript's `Date` does: a day that a month does not have becomes one of the next month.
+  /// Shifts like JavaScript's `Date`: a day that a month doesn't have becomes a day of the next
+  /// month.
   static func shift(_ milliseconds: Int, by amount: Int, _ unit: Unit) -> Int? {
     guard amount.magnitude <= mostSteps else { return nil }
     let day = (Double(milliseconds) / 86_400_000).rounded(.down)
@@ -40,11 +41,11 @@ enum LogicTime {
     case .month: shifted = first(date.year, date.month + amount, date.day) * 86_400_000 + rest
     case .year: shifted = first(date.year + amount, date.month, date.day) * 86_400_000 + rest
     }
-    // What JavaScript's `Date` can hold.
+    // The range of JavaScript's `Date`.
     return abs(shifted) <= 8_640_000_000_000_000 ? shifted : nil
   }
 
-  /// `2021-06-29T00:00:00.000Z`.
+  /// Returns a text such as `2021-06-29T00:00:00.000Z`.
   static func text(_ milliseconds: Int) -> String {
     let day = Int((Double(milliseconds) / 86_400_000).rounded(.down))
     let rest = milliseconds - day * 86_400_000
@@ -55,7 +56,8 @@ enum LogicTime {
     return "\(CivilDate(daysSince1970: day))T\(clock).\(fraction)Z"
   }
 
-  /// The day that a day of the first of a month comes to, in days since 1970; the month may be any number.
+  /// Returns days since 1970 for a day counted from the first of a month; the month may be any
+  /// number.
   private static func first(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let start = CivilDate(year: 2000, month: 1, day: 1)?.adding(months: (year - 2000) * 12 + month - 1)
     return (start?.daysSince1970 ?? 0) + day - 1
@@ -77,10 +79,11 @@ enum LogicTime {
   private static let mostSteps: UInt = 100_000_000
 }
 
-// MARK: Times of day
+// MARK: Time of day
 
 extension LogicTime {
-  /// `YYYY-MM-DDThh:mm:ss`, with any number of decimals and an offset of hours, or hours and minutes.
+  /// Reads `YYYY-MM-DDThh:mm:ss` with any number of decimals and an offset of hours, or hours and
+  /// minutes.
   private static func instant(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 19, bytes.count <= 64, bytes[10] == UInt8(ascii: "T"), bytes[13] == colon,
@@ -102,7 +105,7 @@ extension LogicTime {
     return day + ((hour * 60 + minute - offset) * 60 + second) * 1000 + thousandths
   }
 
-  /// Minutes; nothing and `Z` are 0.
+  /// Returns the offset in minutes; an empty text and `Z` are 0.
   private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
     guard let sign = text.first, text != [UInt8(ascii: "Z")] else { return 0 }
     guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }

@@ -1,13 +1,13 @@
 import WellsealBase
 
-/// A value of CertLogic: what JSON has, and points in time.
+/// A value of CertLogic: JSON values and points in time.
 ///
 /// Source: CertLogic 1.3.2, "Values".
 enum LogicValue: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number that is none of CertLogic's; only data can hold it.
+  /// A number that isn't a CertLogic number; only data can contain it.
   case number(Double)
   case text(String)
   case array(LogicArray)
@@ -15,7 +15,7 @@ enum LogicValue: Sendable {
   /// Milliseconds since 1970.
   case time(Int)
 
-  /// Copies JSON.
+  /// Creates a value from JSON.
   init(_ value: JSON) {
     switch value {
     case .null: self = .null
@@ -29,14 +29,14 @@ enum LogicValue: Sendable {
     }
   }
 
-  /// `42.0` is the whole number 42, as it is to JavaScript.
+  /// Returns a number; `42.0` is the integer 42, as in JavaScript.
   private static func number(_ digits: String) -> LogicValue {
     if let value = Int(digits) { return .integer(value) }
     let value = Double(digits) ?? 0
     return Int(exactly: value).map { .integer($0) } ?? .number(value)
   }
 
-  /// The value as JSON; a point in time as its text.
+  /// The value as JSON; a point in time is a text.
   var json: JSON {
     switch self {
     case .null: .null
@@ -51,7 +51,7 @@ enum LogicValue: Sendable {
     }
   }
 
-  /// Whether the value counts as true (or as false); some values count as neither.
+  /// Whether the value is truthy; some values are neither truthy nor falsy.
   var isTruthy: Bool {
     switch self {
     case .bool(let value): value
@@ -75,14 +75,15 @@ enum LogicValue: Sendable {
     }
   }
 
-  /// Whether two simple values are equal; arrays and objects never are, as to JavaScript's `===`.
+  /// Returns whether two simple values are equal; arrays and objects never are, as with
+  /// JavaScript's `===`.
   func isSame(as other: LogicValue) -> Bool {
     switch (self, other) {
     case (.null, .null): true
     case (.bool(let one), .bool(let other)): one == other
     case (.integer(let one), .integer(let other)): one == other
     case (.number(let one), .number(let other)): one == other
-    // Byte for byte: Swift takes a letter and its accent for the letter with the accent.
+    // Compare bytes: Swift treats a letter with a combining accent as equal to the accented letter.
     case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
     default: false
     }
@@ -90,7 +91,7 @@ enum LogicValue: Sendable {
 }
 
 extension LogicValue {
-  /// How many arrays and objects stand inside each other.
+  /// The nesting depth of arrays and objects.
   fileprivate var depth: Int {
     switch self {
     case .array(let array): array.depth
@@ -100,7 +101,7 @@ extension LogicValue {
   }
 }
 
-/// An array that knows how deep it is, because a rule can nest arrays without end.
+/// An array that stores its depth, because a rule can nest arrays without limit.
 struct LogicArray: Sendable {
   let elements: [LogicValue]
   let depth: Int
@@ -111,7 +112,7 @@ struct LogicArray: Sendable {
   }
 }
 
-/// An object that knows how deep it is.
+/// An object that stores its depth.
 struct LogicObject: Sendable {
   let members: [String: LogicValue]
   let depth: Int

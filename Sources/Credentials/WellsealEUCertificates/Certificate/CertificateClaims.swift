@@ -1,17 +1,17 @@
 public import WellsealBase
 import WellsealCredentials
 
-/// What is signed: who issued the certificate, when, until when, and the certificate itself.
+/// The signed claims: the issuer, the dates, and the certificate itself.
 ///
 /// Source: RFC 8392, section 4; hcert-spec 1.0.8, section 3.3.
 public struct CertificateClaims: Sendable {
-  /// The country that issued it, two letters of ISO 3166; some countries write the name of an authority.
+  /// The issuing country, two letters of ISO 3166; some countries write the name of an authority.
   public let issuer: String?
-  /// The time at which it was issued; no number where there is no time that can be read.
+  /// The time of issue, or NaN if there is no readable time.
   public let issued: UnixTime
-  /// The time until which it is valid; no number where there is no time that can be read.
+  /// The expiry, or NaN if there is no readable time.
   public let expires: UnixTime
-  /// What the certificate says.
+  /// The content of the certificate.
   public let content: CertificateContent
 
   /// Reads the payload of a message.
@@ -34,16 +34,17 @@ public struct CertificateClaims: Sendable {
       findings.append(Finding(.certificateIssuer, at: "claims.1"))
     }
     let expires = date(4, in: root, &findings)
-    // Without a beginning, a certificate still has an end that can be enforced.
+    // Without a time of issue, a certificate still has an enforceable expiry.
     let issued = date(6, in: root, &findings, missing: .warning)
     return Reading(
       CertificateClaims(
         issuer: issuer, issued: issued, expires: expires, content: CertificateContent(content)), findings)
   }
 
-  /// Returns what is signed instead of a certificate, or `nil` if the claims have none of the known forms.
+  /// Returns the kind of other signed content, or `nil` if the claims have none of the known forms.
   ///
-  /// Source: WHO Global Digital Health Certification Network, "HCERT": the claims of -260; the Swiss light certificate's is -250.
+  /// Source: WHO Global Digital Health Certification Network, "HCERT": the claims of -260; the
+  /// Swiss light certificate's is -250.
   private static func foreign(_ root: CBOR) -> ForeignContent? {
     if root[-250]?.members != nil { return .swissLightCertificate }
     guard let container = root[containerLabel], container[1] == nil, container.members?.isEmpty == false
@@ -53,7 +54,7 @@ public struct CertificateClaims: Sendable {
     return container[5] != nil ? .verifiableHealthLink : .whoCertificate
   }
 
-  /// A date; some countries write fractions of seconds, or give the number the tag of an epoch.
+  /// Returns a date; some countries write fractions of seconds, or tag the number as an epoch.
   private static func date(
     _ label: Int, in root: CBOR, _ findings: inout [Finding], missing: Finding.Level = .error
   ) -> UnixTime {
@@ -78,7 +79,7 @@ public struct CertificateClaims: Sendable {
     }
   }
 
-  /// The claim that holds certificates.
+  /// The claim that contains certificates.
   private static let containerLabel = -260
   private static let limits = ParsingLimits(bytes: 1 << 16, depth: 16, values: 1000)
 }

@@ -1,6 +1,6 @@
 public import WellsealBase
 
-/// What a certificate says, in the members of the schema of EU Digital COVID Certificates.
+/// The content of a certificate, as members of the schema of EU Digital COVID Certificates.
 ///
 /// Source: eu-dcc-schema 1.3.
 public struct CertificateContent: Sendable {
@@ -15,26 +15,26 @@ public struct CertificateContent: Sendable {
 
   init(_ root: CBOR) { self.root = root }
 
-  /// The kind of the statement; the first where there are several, nil where there is none.
+  /// The kind of the statement, or the first kind if there are several, or `nil` if there is none.
   public var kind: Kind? { Kind.allCases.first { entries($0)?.isEmpty == false } }
 
-  /// The statement; the first where there are several.
+  /// The statement, or the first one if there are several.
   var entry: CBOR? { kind.flatMap { entries($0)?.first } }
 
   func entries(_ kind: Kind) -> [CBOR]? { root[kind.rawValue]?.elements }
 
   func member(_ name: String) -> CBOR? { root[name] }
 
-  /// A text of the statement.
+  /// Returns a text of the statement.
   package func text(_ name: String) -> String? { entry?[name].flatMap(Self.text) }
 
-  /// A whole number of the statement, as it is written; `?` where there is none.
+  /// Returns a whole number of the statement, or `?` if there is none.
   package func number(_ name: String) -> String {
     entry?[name].flatMap(Self.wholeNumber).map { "\($0)" } ?? "?"
   }
 
-  /// Returns a whole number in any form in which countries write it: an integer, a float without a fraction (Ireland), a big
-  /// integer or a decimal fraction, inside tags or not, or a text of digits.
+  /// Returns a whole number in any form that countries use: an integer, a float without a fraction
+  /// (Ireland), a big integer or a decimal fraction, with or without tags, or a text of digits.
   ///
   /// Source: RFC 8949, sections 3.4.3 and 3.4.4; JSON Schema counts 3.0 as an integer.
   static func wholeNumber(_ value: CBOR) -> Int? {
@@ -69,10 +69,10 @@ public struct CertificateContent: Sendable {
   /// The identifier of the statement.
   public var identifier: String? { text("ci") }
 
-  /// The version of the schema that it follows.
+  /// The version of its schema.
   public var version: String? { root["ver"]?.text }
 
-  /// The person's name as it is written; the transliterated one where there is no other.
+  /// The person's name as written, or the transliterated one if there is no other.
   public var name: String? {
     let person = root["nam"]
     let names = [("gn", "gnt"), ("fn", "fnt")].compactMap { written, standard -> String? in
@@ -82,13 +82,13 @@ public struct CertificateContent: Sendable {
     return names.isEmpty ? nil : names.joined(separator: " ")
   }
 
-  /// The date of birth as far as it is known: `1998-02-26`, `1998-02`, `1998`.
+  /// The known part of the date of birth: `1998-02-26`, `1998-02`, `1998`.
   public var birthDate: String? { root["dob"].flatMap(Self.text).flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The whole certificate as JSON, member by member; dates that CBOR marks as such become their text.
+  /// The complete certificate as JSON; tagged dates become texts.
   public var json: JSON { Self.json(root) }
 
-  /// A text, also one that is marked as a date (tag 0).
+  /// Returns a text, even one that is tagged as a date (tag 0).
   static func text(_ value: CBOR) -> String? { value.untagged.text }
 
   private static func json(_ value: CBOR) -> JSON {
@@ -108,7 +108,9 @@ public struct CertificateContent: Sendable {
     }
   }
 
-  /// The value of a member; doses become numbers in whatever form they are written, because rules compare them.
+  /// Returns the value of a member.
+  ///
+  /// Doses become numbers in any form, because rules compare them.
   private static func json(_ member: CBOR.Member) -> JSON {
     let isDose = member.key.text == "dn" || member.key.text == "sd"
     return (isDose ? wholeNumber(member.value).map { .integer($0) } : nil) ?? json(member.value)

@@ -4,10 +4,12 @@ import WellsealCredentials
 extension CertificateContent {
   /// The deviations of the content from the schema.
   ///
-  /// Countries differ in small things, and their certificates were accepted: those are warnings. What no certificate can do
-  /// without is an error: one statement of one kind with its members, a name, and texts where texts belong.
+  /// Countries deviate in minor details, and their certificates were accepted: these are warnings.
+  /// Requirements of every certificate are errors: one statement of one kind with its members, a
+  /// name, and the correct text members.
   ///
-  /// Source: eu-dcc-schema 1.0 to 1.3; eHealth Network, "Value Sets for EU Digital COVID Certificates".
+  /// Source: eu-dcc-schema 1.0 to 1.3; eHealth Network, "Value Sets for EU Digital COVID
+  /// Certificates".
   var schemaFindings: [Finding] {
     var check = SchemaCheck()
     check.root(self)
@@ -15,15 +17,15 @@ extension CertificateContent {
   }
 }
 
-/// What a member of a statement must be.
+/// The requirements for a member of a statement.
 struct SchemaMember: Sendable {
   enum Form: Sendable {
     case text
     case date
     case dateTime
-    /// A whole number from 1.
+    /// A whole number of at least 1.
     case dose
-    /// A code of the value set of this name; a finding of this level where it is not in it.
+    /// A code of the value set with this name, and the level of the finding for any other code.
     case code(String, Finding.Level = .warning)
   }
 
@@ -46,7 +48,7 @@ struct SchemaMember: Sendable {
       .init(name: "tg", form: .code("disease-agent-targeted")),
       .init(name: "tt", form: .code("covid-19-lab-test-type")),
       .init(name: "nm", form: .text, isRequired: false),
-      // The list of test devices changes by the week.
+      // The list of test devices changes every week.
       .init(name: "ma", form: .code("covid-19-lab-test-manufacturer-and-name", .note), isRequired: false),
       .init(name: "sc", form: .dateTime), .init(name: "tr", form: .code("covid-19-lab-result")),
       .init(name: "tc", form: .text, isRequired: false), .init(name: "co", form: .code("country-2-codes")),
@@ -98,6 +100,8 @@ private struct SchemaCheck {
     }
   }
 
+  /// Returns whether a byte is allowed in a machine-readable name.
+  ///
   /// Source: ICAO Doc 9303, part 3, section 6.
   private static func isMachineReadable(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || byte == UInt8(ascii: "<")
@@ -111,7 +115,8 @@ private struct SchemaCheck {
     if !isDate { fault("dob", "a year, a month or a day is expected", .warning) }
   }
 
-  /// One statement of one kind is the rule; before 1.3 some countries wrote several statements of one kind.
+  /// Checks for one statement of one kind; before 1.3, some countries wrote several statements of
+  /// one kind.
   private mutating func groups(_ content: CertificateContent) {
     let kinds = CertificateContent.Kind.allCases.filter { content.entries($0)?.isEmpty == false }
     if kinds.isEmpty { fault("", "there is no statement") }
@@ -139,7 +144,9 @@ private struct SchemaCheck {
     }
   }
 
-  /// Places are put together for faults alone: most certificates have none.
+  /// Checks a member.
+  ///
+  /// Paths are only created for issues, which most certificates don't have.
   private mutating func check(_ value: CBOR, _ member: SchemaMember, in path: String) {
     func place() -> String { "\(path).\(member.name)" }
     switch member.form {

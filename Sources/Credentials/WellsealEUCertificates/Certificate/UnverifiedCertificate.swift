@@ -2,27 +2,27 @@ import WellsealBase
 import WellsealCompression
 public import WellsealCredentials
 
-/// A certificate that was read and about which nothing is proved.
+/// A parsed EU certificate whose signature hasn't been verified.
 ///
 /// Source: hcert-spec 1.0.8.
 public struct UnverifiedCertificate: Sendable {
   /// The signed message.
   public let message: SignedMessage
-  /// The message as it came, tags and all: what is kept, shared and handed to apps.
+  /// The message as received, including tags, for storing, sharing and apps.
   public let bytes: [UInt8]
   public let claims: CertificateClaims
 }
 
 extension UnverifiedCertificate {
-  /// What texts begin with: the context and its version.
+  /// The prefix of the text: the context and its version.
   public static let context = "HC1:"
 
-  /// Reads the text of a code, and goes on past what is wrong as far as that is possible.
+  /// Reads the text of a code, and continues past issues if possible.
   ///
   /// - Parameters:
-  ///   - text: `HC1:` and base45.
-  ///   - limits: how large the text may be and how large it may inflate; what is larger is a finding.
-  /// - Returns: the certificate, nil where reading had to stop, and everything that was noticed on the way.
+  ///   - text: The text: `HC1:` and base45.
+  ///   - limits: The maximum sizes of the text and its inflated form; a larger one is a finding.
+  /// - Returns: The certificate, or `nil` if reading had to stop, and all findings.
   public static func read(_ text: [UInt8], limits: CardLimits = Self.limits) -> Reading<UnverifiedCertificate>
   {
     guard text.count <= limits.text else {
@@ -60,7 +60,7 @@ extension UnverifiedCertificate {
     }
   }
 
-  /// Returns what a text is that is made like a certificate and begins with another context.
+  /// Returns the kind of a text that is similar to a certificate but has another context.
   private static func foreignContext(_ text: [UInt8]) -> ForeignContent? {
     guard let first = text.first, first | 0x20 != UInt8(ascii: "h"),
       let known = ForeignContent(of: Array(text.prefix(8)))
@@ -68,7 +68,7 @@ extension UnverifiedCertificate {
     return [.swissLightCertificate, .dutchCertificate].contains(known) ? known : nil
   }
 
-  /// Reads a signed message that is neither packed nor written as text.
+  /// Reads a signed message that is neither compressed nor encoded as text.
   public static func read(message bytes: [UInt8]) -> Reading<UnverifiedCertificate> {
     let message = SignedMessage.read(bytes)
     guard let signed = message.value else { return Reading(nil, message.findings) }
@@ -83,7 +83,7 @@ extension UnverifiedCertificate {
   /// The text of the certificate's code.
   public var text: String { Self.context + Base45.encode(Zlib.deflate(bytes)) }
 
-  /// Limits for texts from outside: a code holds no more than 4,296 characters.
+  /// Limits for untrusted texts; a code holds at most 4,296 characters.
   public static let limits = CardLimits(text: 8192, inflated: 1 << 16)
 
   private static func stopped(

@@ -1,15 +1,17 @@
-/// The codes that certificates may use, as the countries agreed on them.
+/// The codes of certificates that the countries agreed on.
 ///
-/// The sets grow: a code that is not here may be newer than this table. Rules come with the sets of their day.
+/// The sets grow: an unknown code may be newer than this table. Rules come with the sets of their
+/// time.
 ///
-/// Source: eHealth Network, "Value Sets for EU Digital COVID Certificates", version 1.14; eu-dcc-valuesets.
+/// Source: eHealth Network, "Value Sets for EU Digital COVID Certificates", version 1.14;
+/// eu-dcc-valuesets.
 enum ValueSets {
-  /// The codes of each set by its name.
+  /// The codes of each set by name.
   static let known: [String: Set<String>] = lists.mapValues { text in
     Set(text.split { $0 == " " || $0 == "\n" }.map { String($0.map { $0 == "_" ? " " : $0 }) })
   }
 
-  /// The codes of each set with white space between them; a space within a code is written as `_`.
+  /// The codes of each set, separated by white space; a space in a code is written as `_`.
   private static let lists: [String: String] = [
     "country-2-codes": """
     AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT

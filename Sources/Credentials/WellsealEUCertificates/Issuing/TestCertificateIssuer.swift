@@ -3,44 +3,45 @@ package import WellsealBase
 import WellsealCompression
 import WellsealCredentials
 
-/// Makes certificates for tests, with keys of one's own.
+/// Creates certificates for tests, with test keys.
 ///
-/// It never pretends to be a country: the issuer is always `XX`, which ISO 3166 leaves to users, and a statement that names
-/// another country is refused.
+/// It never impersonates a country: the issuer is always `XX`, which ISO 3166 leaves to users, and
+/// a statement with another country is rejected.
 package struct TestCertificateIssuer: Sendable {
-  /// Why a certificate was not made.
+  /// The reason why a certificate wasn't created.
   package enum Refusal: Error, Hashable, Sendable {
-    /// The statement names a country.
+    /// The statement contains a country.
     case country
-    /// The signature could not be made.
+    /// The signature can't be created.
     case signing
   }
 
-  /// The code that stands for no country.
+  /// The code that isn't assigned to a country.
   package static let country = "XX"
 
   private let key: P256.Signing.PrivateKey
   private let identifier: [UInt8]?
 
-  /// An issuer that names its key by eight bytes; nil for the first ones of the key's hash.
+  /// Creates an issuer with a key identifier of eight bytes, or `nil` for the first bytes of the
+  /// key's hash.
   package init(key: P256.Signing.PrivateKey = P256.Signing.PrivateKey(), identifier: [UInt8]? = nil) {
     self.key = key
     self.identifier = identifier ?? Array(SHA256.hash(data: key.publicKey.derRepresentation).prefix(8))
   }
 
-  /// What verifies the certificates.
+  /// The signer that verifies the certificates.
   var signer: Signer {
     Signer(keyIdentifier: identifier, key: SignatureKey(key.publicKey), country: Self.country)
   }
 
-  /// A certificate with this content.
+  /// Returns a certificate with some content.
   ///
   /// - Parameters:
-  ///   - content: the members of the schema.
-  ///   - issued: seconds since 1970.
-  ///   - expires: seconds since 1970.
-  /// - Returns: the text of its code.
-  /// - Throws: ``Refusal``.
+  ///   - content: The members of the schema.
+  ///   - issued: The time of issue in seconds since 1970.
+  ///   - expires: The expiry in seconds since 1970.
+  /// - Returns: The text of its code.
+  /// - Throws: ``Refusal`` if the content contains a country, or signing fails.
   package func issue(_ content: JSON, issued: Int, expires: Int) throws(Refusal) -> String {
     let content = CBOR(content)
     guard Self.countries(in: content).allSatisfy({ $0 == Self.country }) else { throw .country }
@@ -50,7 +51,7 @@ package struct TestCertificateIssuer: Sendable {
     return UnverifiedCertificate.context + Base45.encode(Zlib.deflate(try sign(claims.encoded)))
   }
 
-  /// The signed message around some claims.
+  /// Returns the signed message with some claims.
   func sign(_ payload: [UInt8]) throws(Refusal) -> [UInt8] {
     var header: [CBOR.Member] = [CBOR.Member(1, CBOR(COSEAlgorithm.es256.rawValue))]
     if let identifier { header.append(CBOR.Member(4, .bytes(identifier))) }
@@ -72,7 +73,7 @@ package struct TestCertificateIssuer: Sendable {
 }
 
 extension CBOR {
-  /// The same value as CBOR; whole numbers stay whole.
+  /// Creates the same value as CBOR; whole numbers stay whole.
   package init(_ value: JSON) {
     switch value {
     case .object(let members): self = .map(members.map { Member(.text($0.name), CBOR($0.value)) })

@@ -1,18 +1,19 @@
 import Crypto
 import WellsealBase
 
-/// The three ways in which a list names a certificate.
+/// The three kinds of hashes for certificates in a list.
 ///
 /// Source: eHealth Network, "EU DCC Revocation", section 3; dgc-gateway, "Revocation".
 public enum RevocationKind: String, Sendable, Hashable, CaseIterable {
-  /// A hash of the signature: of its first half for ES256, because another second half is as good; of all of it for PS256.
+  /// A hash of the signature: of its first half for ES256, because the second half can be replaced;
+  /// of all of it for PS256.
   case signature = "SIGNATURE"
   /// A hash of the identifier of the statement.
   case identifier = "UCI"
   /// A hash of the issuing country and the identifier.
   case countryAndIdentifier = "COUNTRYCODEUCI"
 
-  /// The first 16 bytes of the SHA-256; nil where the certificate lacks what is hashed.
+  /// Returns the first 16 bytes of the SHA-256, or `nil` if the certificate lacks the hashed data.
   func hash(of certificate: UnverifiedCertificate) -> [UInt8]? {
     input(certificate).map { Array(SHA256.hash(data: $0).prefix(16)) }
   }

@@ -3,7 +3,7 @@ public import WellsealCredentials
 
 /// The certificates that countries have revoked, by the key that signed them.
 ///
-/// Lists come in batches as the gateway hands them out, or in slices that hold only hashes with the same first bytes:
+/// Lists are batches from the gateway, or slices of hashes with the same first bytes:
 ///
 /// ```json
 /// {"country": "AT", "expires": "2026-12-31T00:00:00Z", "kid": "2GrNEO…", "hashType": "UCI",
@@ -11,15 +11,15 @@ public import WellsealCredentials
 /// {"kid": "2GrNEO…", "hashType": "SIGNATURE", "x": "4b", "y": "07", "hashes": ["SwfA…"]}
 /// ```
 ///
-/// A file holds one, an array of them, or an object with `batches`. A slice answers only for certificates whose hash begins
-/// with its bytes `x` and `y`.
+/// A file contains one, an array of them, or an object with `batches`. A slice applies only to
+/// certificates whose hash begins with its bytes `x` and `y`.
 ///
 /// Source: dgc-gateway, "Revocation"; dgca-verifier-service, "Revocation distribution".
 public struct RevokedCertificates: Sendable {
-  /// One batch or slice.
+  /// A batch or slice.
   struct Slice: Sendable {
     let kind: RevocationKind
-    /// The first bytes that all hashes of the slice have, as far as it is one.
+    /// The common first bytes of the hashes of a slice.
     let prefix: [UInt8]
     let hashes: Set<[UInt8]>
     let expires: UnixTime?
@@ -27,28 +27,31 @@ public struct RevokedCertificates: Sendable {
 
   private var slices: [[UInt8]: [Slice]] = [:]
 
-  /// Whether every batch could be read; where one could not, absence proves nothing.
+  /// A Boolean value that indicates whether every batch was readable.
+  ///
+  /// If not, the absence of a certificate proves nothing.
   public private(set) var isComplete = true
 
-  /// No list at all.
+  /// Creates an empty collection.
   public init() {}
 
-  /// Whether no list is at hand.
+  /// A Boolean value that indicates whether there are no lists.
   public var isEmpty: Bool { slices.isEmpty }
 
-  /// Adds what another file holds.
+  /// Adds the lists of another file.
   public mutating func merge(_ other: RevokedCertificates) {
     slices.merge(other.slices) { $0 + $1 }
     isComplete = isComplete && other.isComplete
   }
 
-  /// Whether a list names the certificate.
+  /// Returns whether a list contains the certificate.
   ///
   /// - Parameters:
-  ///   - certificate: the certificate.
-  ///   - identifier: the key that made its signature, or the one that it names.
-  ///   - now: the time of the call; a batch that has expired says nothing.
-  /// - Returns: the kind of the list that names it, and whether any list of the key could have named it.
+  ///   - certificate: The certificate.
+  ///   - identifier: The key that made its signature, or the one in its header.
+  ///   - now: The time of the call; an expired batch is ignored.
+  /// - Returns: The kind of the list that contains it, and whether any list of the key could
+  ///   contain it.
   func look(
     for certificate: UnverifiedCertificate, signedBy identifier: [UInt8], at now: UnixTime
   ) -> (revokedBy: RevocationKind?, isListed: Bool) {
@@ -84,7 +87,8 @@ extension RevokedCertificates {
     return Reading(all.isEmpty ? nil : all, findings)
   }
 
-  /// One batch or slice; nil where anything in it cannot be read, because then absence proves nothing.
+  /// Returns a batch or slice, or `nil` if any part is unreadable, because then absence proves
+  /// nothing.
   private static func slice(_ value: JSONValue) -> Slice? {
     guard let kind = value["hashType"]?.string.flatMap(RevocationKind.init(rawValue:)) else { return nil }
     guard let list = value["entries"] ?? value["hashes"], list.kind == .array else { return nil }
@@ -107,7 +111,7 @@ extension RevokedCertificates {
     return Slice(kind: kind, prefix: prefix, hashes: hashes, expires: expires)
   }
 
-  /// Bytes in either alphabet of base64, or as hexadecimal digits.
+  /// Returns bytes from either alphabet of base64, or from hexadecimal digits.
   private static func decoded(_ text: String) -> [UInt8]? {
     if [16, 32, 64].contains(text.utf8.count), let bytes = Hex.bytes(text.utf8) { return bytes }
     return (try? Base64.standard.decode(text)) ?? (try? Base64.url.decode(text))

@@ -1,37 +1,37 @@
 import WellsealBase
 import WellsealCredentials
 
-/// One rule by which a country accepts certificates.
+/// A rule of a country for accepting certificates.
 ///
 /// Source: eHealth Network, "EU DCC Validation Rules", section 4; dgc-gateway, "Business Rules".
 public struct AcceptanceRule: Sendable {
-  /// What a rule of the kind asks.
+  /// A kind of rule.
   public enum Kind: String, Sendable, Hashable {
-    /// Whether the country of arrival accepts the certificate.
+    /// A rule of the country of arrival for accepting certificates.
     case acceptance = "Acceptance"
-    /// Whether the country of issue has not withdrawn certificates of its kind.
+    /// A rule of the country of issue that invalidates its own certificates.
     case invalidation = "Invalidation"
   }
 
   public let identifier: String
   public let kind: Kind
-  /// Two letters of ISO 3166.
+  /// The country, two letters of ISO 3166.
   public let country: String
   public let version: String
-  /// The part of the country that it is for; nil for all of it.
+  /// The region that it applies to, or `nil` for the whole country.
   let region: String?
-  /// The kind of statement that it is for; nil for all.
+  /// The kind of statement that it applies to, or `nil` for all.
   let statement: CertificateContent.Kind?
-  /// Whether this program has the engine and the schema that the rule was written for.
+  /// Whether this program supports the engine and the schema of the rule.
   let isUnderstood: Bool
-  /// The times between which it is in force.
+  /// The start and the end of its validity.
   let start: UnixTime
   let end: UnixTime
-  /// What the rule says for people, by language.
+  /// The descriptions of the rule by language.
   public let descriptions: [String: String]
   let logic: LogicExpression?
 
-  /// What the rule says, in English where it does.
+  /// The description of the rule, in English if available.
   public var description: String? { descriptions["en"] ?? descriptions.min { $0.key < $1.key }?.value }
 }
 
@@ -62,7 +62,7 @@ extension AcceptanceRule {
     "General": nil, "Vaccination": .vaccination, "Test": .test, "Recovery": .recovery,
   ]
 
-  /// CertLogic up to 1.3, and a schema of version 1.
+  /// Returns whether the rule uses CertLogic up to 1.3, and a schema of version 1.
   private static func isUnderstood(_ value: JSONValue) -> Bool {
     let engine = numbers(value["EngineVersion"]?.string ?? "")
     guard value["Engine"]?.string == "CERTLOGIC", engine.count == 3, engine[0] == 0 || engine[0] == 1 else {
@@ -71,7 +71,7 @@ extension AcceptanceRule {
     return (engine[0] == 0 || engine[1] <= 3) && numbers(value["SchemaVersion"]?.string ?? "").first == 1
   }
 
-  /// The three numbers of a version; nothing where it has another form.
+  /// Returns the three numbers of a version, or none if it has another form.
   static func numbers(_ version: String) -> [Int] {
     let parts = version.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     return parts.count == 3 && !parts.contains(nil) ? parts.compactMap { $0 } : []

@@ -3,20 +3,21 @@ public import WellsealCredentials
 
 /// The rules of countries, with the value sets that they refer to.
 ///
-/// A file holds a rule, an array of rules, or an object with `rules` and `valueSets`. A value set is an array of codes, or the
-/// published object with `valueSetId` and `valueSetValues`.
+/// A file contains a rule, an array of rules, or an object with `rules` and `valueSets`. A value
+/// set is an array of codes, or the published object with `valueSetId` and `valueSetValues`.
 ///
 /// Source: dgc-gateway, "Business Rules"; CertLogic 1.3.2.
 public struct RuleSet: Sendable {
   public let rules: [AcceptanceRule]
   private let valueSets: LogicValue
 
-  /// What came of one rule.
+  /// The result of a rule.
   public struct Result: Sendable {
     public enum Outcome: String, Sendable, Hashable {
       case passed
       case failed
-      /// The rule could not be asked: it is for another version, or it has no value for this certificate.
+      /// The rule can't be evaluated: it is for another version, or it has no value for this
+      /// certificate.
       case open
     }
 
@@ -37,7 +38,7 @@ extension RuleSet {
     var rules: [AcceptanceRule] = []
     var findings: [Finding] = []
     for (place, value) in values.enumerated() {
-      // Lists come with the rule inside an envelope or without.
+      // Lists contain rules with or without an envelope.
       let reading = AcceptanceRule.read(value["rawData"] ?? value)
       findings += reading.findings.inside("rules[\(place)]")
       if let rule = reading.value { rules.append(rule) }
@@ -48,7 +49,7 @@ extension RuleSet {
     return Reading(RuleSet(rules: rules, valueSets: sets(root["valueSets"])), findings)
   }
 
-  /// The sets of the file, and those that are known for all others.
+  /// Returns the sets of the file, and the known sets for all others.
   private static func sets(_ value: JSONValue?) -> LogicValue {
     var sets = ValueSets.known.mapValues { LogicValue.array(LogicArray($0.sorted().map { .text($0) })) }
     func add(_ name: String, _ set: JSONValue) {
@@ -65,19 +66,20 @@ extension RuleSet {
   private static let limits = ParsingLimits(bytes: 1 << 25, depth: 80, values: 2_000_000)
 }
 
-// MARK: Asking
+// MARK: Evaluation
 
 extension RuleSet {
-  /// Asks the rules of a country about a certificate.
+  /// Evaluates the rules of a country for a certificate.
   ///
-  /// Asked are the rules by which the country of arrival accepts certificates and those by which the country of issue
-  /// withdraws them, each in the newest version that is in force.
+  /// These are the acceptance rules of the country of arrival and the invalidation rules of the
+  /// country of issue, each in the latest valid version.
   ///
   /// - Parameters:
-  ///   - certificate: the certificate.
-  ///   - country: the country of arrival, two letters of ISO 3166.
-  ///   - now: the moment of arrival.
-  /// - Returns: what came of each rule, in the order of their identifiers; nothing where there are no rules for it.
+  ///   - certificate: The certificate.
+  ///   - country: The country of arrival, two letters of ISO 3166.
+  ///   - now: The time of arrival.
+  /// - Returns: The result of each rule, in the order of their identifiers, or an empty array if
+  ///   there are no rules.
   public func results(for certificate: UnverifiedCertificate, arrivingIn country: String, at now: UnixTime)
     -> [Result]
   {
@@ -86,7 +88,7 @@ extension RuleSet {
     let asked = newest { rule in
       guard rule.start <= now, now <= rule.end, rule.region == nil else { return false }
       guard rule.statement == nil || rule.statement == certificate.claims.content.kind else { return false }
-      // What holds for all countries is written for "EU".
+      // Rules for all countries have the country "EU".
       return switch rule.kind {
       case .acceptance: rule.country == arrival
       case .invalidation: rule.country == issuer || rule.country == "EU"
@@ -97,7 +99,7 @@ extension RuleSet {
     return asked.map { Result(rule: $0, outcome: Self.outcome(of: $0, data)) }
   }
 
-  /// What came of all rules together.
+  /// Returns the combined outcome of all rules.
   public static func outcome(of results: [Result]) -> Result.Outcome {
     let outcomes = results.map(\.outcome)
     return outcomes.contains(.failed)
@@ -124,7 +126,7 @@ extension RuleSet {
     return holds ? .passed : .failed
   }
 
-  /// What rules may look at.
+  /// Returns the data for the rules.
   ///
   /// Source: eHealth Network, "EU DCC Validation Rules", section 4.3.
   private func data(for certificate: UnverifiedCertificate, country: String, now: UnixTime) -> LogicValue {

@@ -1,17 +1,18 @@
 import SwiftASN1
 import WellsealBase
 
-/// What matters of a signer's certificate, read laxly.
+/// The relevant fields of a signer's certificate, read leniently.
 ///
-/// Countries' certificates name RSA keys in two ways and write out defaults, which stricter readers refuse. Nothing here decides
-/// whether a certificate is genuine: its bytes are on a list, or were handed over.
+/// Countries' certificates encode RSA keys in two ways and write out defaults, which stricter
+/// parsers reject. Nothing here verifies a certificate: its bytes are on a list, or the caller
+/// supplied them.
 ///
 /// Source: RFC 5280, section 4.1.
 struct CertificateFields {
   /// The key as SubjectPublicKeyInfo.
   private(set) var publicKey: [UInt8] = []
   private(set) var country: String?
-  /// The times between which it is valid.
+  /// The start and the end of its validity.
   private(set) var start = UnixTime.distantPast
   private(set) var end = UnixTime.distantFuture
   /// The identifiers of the extended key usages.
@@ -23,7 +24,7 @@ struct CertificateFields {
       return nil
     }
     var parts = Self.children(body)[...]
-    // The version is left out where it is the first one.
+    // The version is omitted if it is the first one.
     if parts.first?.identifier == Self.version { parts.removeFirst() }
     guard parts.count >= 6 else { return nil }
     let fields = Array(parts)
@@ -37,7 +38,7 @@ struct CertificateFields {
       return
     }
     for entry in Self.children(extensions).flatMap(Self.children) {
-      // An extension that cannot be read restricts nobody knows what.
+      // An unreadable extension may contain an unknown restriction.
       guard let named = Self.usages(in: entry) else { return nil }
       usages += named
     }
@@ -58,7 +59,7 @@ struct CertificateFields {
     (try? ASN1ObjectIdentifier(derEncoded: node)).map { "\($0)" }
   }
 
-  /// `YYMMDDhhmmssZ` or `YYYYMMDDhhmmssZ`.
+  /// Reads `YYMMDDhhmmssZ` or `YYYYMMDDhhmmssZ`.
   private static func time(_ node: ASN1Node) -> UnixTime? {
     var digits = content(node)
     guard digits.popLast() == UInt8(ascii: "Z"), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -77,7 +78,7 @@ struct CertificateFields {
     return UnixTime(day.daysSince1970 * 86_400 + clock)
   }
 
-  /// The country among the attributes of a name (2.5.4.6).
+  /// Returns the country in a name (attribute 2.5.4.6).
   private static func country(in name: ASN1Node) -> String? {
     for attribute in children(name).flatMap(children) {
       let parts = children(attribute)
@@ -87,7 +88,7 @@ struct CertificateFields {
     return nil
   }
 
-  /// The usages that an extension names (2.5.29.37); nothing for another extension.
+  /// Returns the usages in an extension (2.5.29.37), or none for another extension.
   private static func usages(in entry: ASN1Node) -> [String]? {
     let parts = children(entry)
     guard let name = parts.first, identifier(name) == "2.5.29.37" else { return [] }

@@ -1,7 +1,7 @@
 import SwiftASN1
 import X509
 
-/// Whether an authority signed a certificate.
+/// A check that an authority signed a certificate.
 ///
 /// Source: eHealth Network, "Public Key Certificate Governance", section 5.
 enum SignerChain {

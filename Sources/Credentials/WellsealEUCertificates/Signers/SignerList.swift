@@ -1,25 +1,28 @@
 public import WellsealBase
 public import WellsealCredentials
 
-/// A list of signers that somebody vouches for, in any of the forms that countries and the gateway publish.
+/// A list of trusted signers, in any of the formats that countries and the gateway publish.
 ///
-/// | form | what is read |
+/// | format | content |
 /// |---|---|
-/// | gateway | JSON: an array, or `certificates`, of `kid`, `country`, `certificateType`, `rawData`; a German list has a line with a signature before it |
-/// | keys | JSON: `keys` of JWK, with or without `x5c`, with `kid` of eight bytes; alone, or signed as JWS |
+/// | gateway | JSON array, or `certificates`, of `kid`, `country`, `certificateType`, `rawData` |
+/// | keys | JSON: `keys` of JWK, perhaps with `x5c`, `kid` of eight bytes; plain or signed as JWS |
 /// | Swedish | JWS: `dsc_trust_list`, by country `keys` with `x5c` |
-/// | Dutch | JSON: `eu_keys`, by identifier a list of `subjectPk` and `keyUsage`; alone, or inside `payload` |
+/// | Dutch | JSON: `eu_keys`, by identifier `subjectPk` and `keyUsage`; plain or in `payload` |
 /// | Austrian | CBOR: `c` of `i` and a certificate `c`, or of `i` and a key `k` |
 /// | certificates | PEM: one or more certificates or keys |
 ///
+/// A German list has the gateway's format, after a line with a signature.
+///
 /// Source: dgc-gateway, "Trust List"; the lists' publishers.
 public struct SignerList: Sendable {
-  /// What people call the list.
+  /// The display name of the list.
   public internal(set) var name: String
   public internal(set) var signers: [Signer]
-  /// Whether a signature over the list was checked with the key that belongs to it.
+  /// A Boolean value that indicates whether the list's signature was verified with the publisher's
+  /// key.
   public let isSigned: Bool
-  /// The time after which the list must not be used; nil where it does not say.
+  /// The expiry of the list, or `nil` if it has none.
   public let expires: UnixTime?
 
   package init(name: String, signers: [Signer], isSigned: Bool = false, expires: UnixTime? = nil) {
@@ -38,10 +41,11 @@ extension SignerList {
   /// Reads a list.
   ///
   /// - Parameters:
-  ///   - bytes: the list.
-  ///   - name: what to call it.
-  ///   - key: the key of the list's publisher; with one, a list without its signature is refused.
-  /// - Returns: the list, nil where it cannot be used, and findings about what was left out.
+  ///   - bytes: The list.
+  ///   - name: The display name of the list.
+  ///   - key: The key of the list's publisher. With a key, a list without its signature is
+  ///     rejected.
+  /// - Returns: The list, or `nil` if it can't be used, and findings about omitted entries.
   public static func read(_ bytes: [UInt8], name: String, signedBy key: SignatureKey? = nil) -> Reading<
     SignerList
   > {
@@ -62,32 +66,33 @@ extension SignerList {
     return Reading(list, entries.findings)
   }
 
-  /// Whether bytes look like a list of signers and like no directory of issuers of health cards.
+  /// Returns whether bytes are a list of signers, not a directory of health card issuers.
   package static func isOne(_ bytes: [UInt8]) -> Bool {
     bytes.count <= limit && SignerListForms.entries(in: SignerListEnvelope(bytes, key: nil).content) != nil
   }
 
-  /// The largest list in bytes; the largest published one had two million.
+  /// The maximum size of a list in bytes; the largest published one had two million.
   private static let limit = 1 << 25
 }
 
-/// What was read from a list before it is known who belongs there.
+/// The entries of a list before the signers are validated.
 struct SignerEntries {
   var signers: [Signer] = []
-  /// The certificates of the authorities of countries, by country.
+  /// The certificates of national authorities, by country.
   var authorities: [String: [[UInt8]]] = [:]
-  /// The certificates of signers, in the order of ``signers``; nil for keys without one.
+  /// The certificates of signers, in the order of ``signers``, or `nil` for keys without one.
   var certificates: [[UInt8]?] = []
   var findings: [Finding] = []
 
-  /// Takes a signer, or notes that an entry is none.
+  /// Adds a signer, or records an invalid entry.
   mutating func take(_ signer: Signer?, certificate: [UInt8]? = nil, at path: String) {
     guard let signer else { return findings.append(Finding(.signerUnusable, at: path)) }
     signers.append(signer)
     certificates.append(certificate)
   }
 
-  /// Leaves out signers whose certificate no authority of their country signed, where the list carries authorities.
+  /// Removes signers whose certificate isn't signed by an authority of their country, if the list
+  /// contains authorities.
   mutating func dropStrangers() {
     guard !authorities.isEmpty else { return }
     var kept: [Signer] = []

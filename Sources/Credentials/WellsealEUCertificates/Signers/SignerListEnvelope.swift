@@ -1,10 +1,11 @@
 import WellsealBase
 
-/// What stands around a list: a signature, and until when the list may be used.
+/// The envelope of a list: a signature and an expiry.
 struct SignerListEnvelope {
-  /// The list without what stands around it.
+  /// The list without its envelope.
   private(set) var content: [UInt8]
-  /// False where a key was given and the signature is missing or wrong.
+  /// Whether the signature is valid, or `false` if a key was supplied and the signature is missing
+  /// or invalid.
   private(set) var isIntact: Bool
   private(set) var expires: UnixTime?
 
@@ -23,7 +24,7 @@ struct SignerListEnvelope {
 
   private typealias Parts = (content: [UInt8], signed: [UInt8], signature: [UInt8])
 
-  /// A compact JWS (RFC 7515, section 7.1).
+  /// Parses a compact JWS (RFC 7515, section 7.1).
   private static func compact(_ bytes: [UInt8]) -> Parts? {
     guard bytes.starts(with: "ey".utf8) else { return nil }
     var text = bytes[...]
@@ -35,7 +36,7 @@ struct SignerListEnvelope {
     return (content, Array(text[..<parts[1].endIndex]), signature)
   }
 
-  /// The JSON form of a JWS with one signature (RFC 7515, section 7.2).
+  /// Parses the JSON form of a JWS with one signature (RFC 7515, section 7.2).
   private static func flattened(_ bytes: [UInt8]) -> Parts? {
     guard bytes.first == UInt8(ascii: "{"), let root = try? JSONDocument(parsing: bytes).root,
       let payload = root["payload"]?.string
@@ -44,20 +45,20 @@ struct SignerListEnvelope {
     guard let header = own["protected"]?.string, let signature = own["signature"]?.string,
       let content = try? Base64.url.decode(payload), let bytes = try? Base64.url.decode(signature)
     else {
-      // Another signature than JWS's around base64: the content is there, and nothing vouches for it.
+      // A non-JWS signature around base64: the content is readable but unverified.
       guard let content = try? Base64.standard.decode(payload) else { return nil }
       return (content, [], [])
     }
     return (content, Array("\(header).\(payload)".utf8), bytes)
   }
 
-  /// A first line with the signature of all that follows, in base64.
+  /// Parses a first line with the base64 signature of all that follows.
   private static func line(_ bytes: [UInt8]) -> Parts? {
     guard let end = bytes.prefix(200).firstIndex(of: 0x0A), end > 80,
       let signature = try? Base64.standard.decode(bytes[..<end])
     else { return nil }
     let content = Array(bytes[(end + 1)...])
-    // The signature covers the JSON and not a line feed that an editor put at its end.
+    // The signature covers the JSON but not a final line feed from an editor.
     return (content, content.last == 0x0A ? content.dropLast() : content, signature)
   }
 }

@@ -3,9 +3,9 @@ import FoundationEssentials
 import SwiftASN1
 import WellsealBase
 
-/// Reads the forms of lists.
+/// Reads the formats of lists.
 enum SignerListForms {
-  /// The entries of a list; nil where the bytes have none of the forms.
+  /// Returns the entries of a list, or `nil` if the bytes have none of the formats.
   static func entries(in bytes: [UInt8]) -> SignerEntries? {
     if bytes.starts(with: "-----BEGIN".utf8) { return pem(bytes) }
     let isJSON = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
@@ -20,13 +20,13 @@ enum SignerListForms {
 
   private static let limits = ParsingLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)
 
-  /// The member that gives each form away.
+  /// The member that identifies each format.
   private static let forms: [(member: String, read: @Sendable (JSONValue) -> SignerEntries?)] = [
     ("certificates", gateway), ("dsc_trust_list", swedish), ("eu_keys", dutch), ("keys", keySet),
   ]
 }
 
-// MARK: The gateway's form
+// MARK: Gateway format
 
 extension SignerListForms {
   private static func gateway(_ list: JSONValue) -> SignerEntries? {
@@ -50,18 +50,18 @@ extension SignerListForms {
     return place == 0 ? nil : entries
   }
 
-  /// Eight bytes in either alphabet of base64.
+  /// Returns eight bytes from either alphabet of base64.
   private static func identifier(_ text: String) -> [UInt8]? {
     (try? Base64.standard.decode(text)) ?? (try? Base64.url.decode(text))
   }
 }
 
-// MARK: Keys as JWK
+// MARK: JWK format
 
 extension SignerListForms {
   private static func keySet(_ list: JSONValue) -> SignerEntries? {
     var entries = SignerEntries()
-    // A health card's issuer publishes such a set too; there, identifiers have 32 bytes.
+    // Issuers of health cards publish such sets, too, with identifiers of 32 bytes.
     let identifiers = list.elements.map { $0["kid"]?.string.flatMap(identifier)?.count ?? 0 }
     guard list.kind == .array, !identifiers.contains(32) else { return nil }
     add(list, country: nil, at: "keys", to: &entries)
@@ -94,7 +94,7 @@ extension SignerListForms {
     }
   }
 
-  /// An elliptic-curve or RSA key (RFC 7518, section 6).
+  /// Returns an elliptic-curve or RSA key (RFC 7518, section 6).
   private static func key(_ entry: JSONValue) -> SignatureKey? {
     func bytes(_ name: StaticString) -> [UInt8]? {
       entry[name]?.string.flatMap { try? Base64.url.decode($0) }
@@ -107,13 +107,13 @@ extension SignerListForms {
     return SignatureKey(modulus: n, exponent: e)
   }
 
-  /// The country in a name such as `CN=issuer1,O=Kirei AB,C=SE`.
+  /// Returns the country in a name such as `CN=issuer1,O=Kirei AB,C=SE`.
   private static func country(in name: String) -> String? {
     name.split(separator: ",").last { $0.hasPrefix("C=") }.map { String($0.dropFirst(2)) }
   }
 }
 
-// MARK: Other forms
+// MARK: Other formats
 
 extension SignerListForms {
   private static func dutch(_ keys: JSONValue) -> SignerEntries? {
@@ -167,9 +167,11 @@ extension SignerListForms {
     return entries
   }
 
-  /// The text with lines of 64 characters, which is all that the reader takes; whoever copies a certificate out of JSON has one line.
+  /// Returns the text in lines of 64 characters, which the parser requires.
   ///
-  /// Source: RFC 7468, section 3, where parsers may read other lines.
+  /// A certificate copied from JSON is a single line.
+  ///
+  /// Source: RFC 7468, section 3, which allows parsers to accept other lines.
   private static func rewrapped(_ bytes: [UInt8]) -> String {
     var (text, base64): ([UInt8], [UInt8]) = ([], [])
     func cut() {
@@ -193,7 +195,7 @@ extension SignerListForms {
 }
 
 extension Signer {
-  /// The same signer of the country that a list names.
+  /// Returns the same signer with the country of a list.
   fileprivate func from(_ country: String?) -> Signer {
     Signer(
       keyIdentifier: keyIdentifier, key: key, country: country ?? self.country, start: start, end: end,

@@ -1,19 +1,23 @@
 import WellsealBase
 public import WellsealCredentials
 
-/// Those who may sign, side by side: lists that somebody believes, and signers that were given by themselves.
+/// The authorized signers: trusted lists, and individually supplied signers.
 public struct SignerStore: Sendable {
-  /// The lists that are believed.
+  /// The trusted lists.
   public let lists: [SignerList]
-  /// Whether the signers were given for this very question, so that one that is not among them is none at all.
+  /// A Boolean value that indicates whether signers were supplied for this request, so that no
+  /// others are accepted.
   public let isExplicit: Bool
   private let byIdentifier: [[UInt8]: [Signer]]
   private let withoutIdentifier: [Signer]
   private let all: [Signer]
 
+  /// Creates a store.
+  ///
   /// - Parameters:
-  ///   - lists: the lists to believe.
-  ///   - given: signers whose certificate or key was handed over; that alone makes nobody believed.
+  ///   - lists: The trusted lists.
+  ///   - given: Supplied signers, with a certificate or key. They aren't trusted for that reason
+  ///     alone.
   public init(_ lists: [SignerList] = [], given: [Signer] = []) {
     self.lists = lists
     isExplicit = !given.isEmpty
@@ -22,13 +26,14 @@ public struct SignerStore: Sendable {
     byIdentifier = Dictionary(grouping: all.filter { $0.keyIdentifier != nil }) { $0.keyIdentifier ?? [] }
   }
 
-  /// The signers that an identifier may mean; several may have the same one, and without one anybody may be meant.
+  /// Returns the signers with an identifier, which may be several, or all signers if there is no
+  /// identifier.
   func signers(for identifier: [UInt8]?) -> [Signer] {
     guard let identifier else { return all }
     return (byIdentifier[identifier] ?? []) + withoutIdentifier
   }
 
-  /// Reads what was given as a signer: certificates or keys, as PEM, in DER or its base64, or as JWK.
+  /// Reads supplied signers: certificates or keys, as PEM, in DER or its base64, or as JWK.
   public static func given(_ bytes: [UInt8]) -> Reading<[Signer]> {
     let bytes = ByteOrderMark.strip(bytes).text
     if let signer = Signer(certificate: bytes) { return Reading([signer]) }

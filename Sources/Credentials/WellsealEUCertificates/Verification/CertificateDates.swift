@@ -1,12 +1,12 @@
 import WellsealBase
 import WellsealCredentials
 
-/// Whether a certificate is within its dates, and those of its signer.
+/// A check of the dates of a certificate and of its signer.
 ///
-/// Source: hcert-spec 1.0.8, section 3.3.1; eHealth Network, "Public Key Certificate Governance": a signer's certificate is
-/// valid for as long as any certificate that it signed.
+/// Source: hcert-spec 1.0.8, section 3.3.1; eHealth Network, "Public Key Certificate Governance": a
+/// signer's certificate is valid for as long as any certificate that it signed.
 enum CertificateDates {
-  /// How many seconds an issuer's clock may be ahead of ours.
+  /// The number of seconds that an issuer's clock may be ahead.
   private static let leeway = 300.0
 
   static func validity(
@@ -17,7 +17,7 @@ enum CertificateDates {
     guard expires.isFinite, now.isFinite else { return .unknown }
     if expires <= issued { findings.append(Finding(.expiresBeforeIssue, at: "claims.4")) }
     if let signer { findings += outside(signer, issued: issued, expires: expires) }
-    // Rejected is a certificate after its expiry, so at that very second it counts still.
+    // A certificate is rejected after its expiry, so it is still valid at that very second.
     if expires < now {
       findings.append(Finding(.expired, at: "claims.4"))
       return .expired

@@ -1,11 +1,11 @@
 import WellsealCredentials
 
-/// Whether a key that is known made the signature.
+/// A check that a known key made the signature.
 ///
 /// Identifiers have eight bytes, so two signers may have the same one: each is tried.
 struct CertificateSignatureCheck {
   private(set) var answer = CardAssessment.Signature.unchecked
-  /// The signer whose key made it.
+  /// The signer whose key made the signature.
   private(set) var signer: Signer?
   private(set) var findings: [Finding] = []
 
@@ -13,7 +13,8 @@ struct CertificateSignatureCheck {
     let message = certificate.message
     let signers = store.signers(for: message.keyIdentifier)
     guard !signers.isEmpty else {
-      // Signers that were given for this certificate are all there are; a list may be older than a key.
+      // Signers that were supplied for this certificate are complete; a list may be older than a
+      // key.
       answer = store.isExplicit ? .invalid : .unchecked
       let code: FindingCode = store.isExplicit ? .signingKeyUnknown : .signatureUnchecked
       findings = [Finding(code, at: "cose.header.4")]
@@ -26,7 +27,8 @@ struct CertificateSignatureCheck {
     let signed = message.signedBytes
     let fitting = signers.filter { $0.key.algorithm == algorithm }
     let makers = fitting.filter { $0.key.isValidSignature(message.signature, for: signed) }
-    // Of several with the same key, one that is believed and may sign the statement says most.
+    // If several signers have the same key, prefer one on a trusted list that may sign the
+    // statement.
     let kind = certificate.claims.content.kind
     signer =
       makers.first { $0.list != nil && (kind.map($0.maySign) ?? true) } ?? makers.first { $0.list != nil }

@@ -1,11 +1,12 @@
 public import WellsealBase
 public import WellsealCredentials
 
-/// Decides whether certificates are genuine.
+/// Verifies EU Digital COVID Certificates.
 ///
-/// A verifier checks the signature over the received bytes with every key that the certificate's key identifier may mean. Then
-/// it looks at dates, at what the signer may sign, at who vouches for the signer, and at the lists of revoked certificates. It
-/// uses no network, no clock and no files: the same arguments always give the same outcome.
+/// A verifier checks the signature over the received bytes with every key that matches the
+/// certificate's key identifier. Then it checks the dates, the rights of the signer, the trust in
+/// the signer, and the lists of revoked certificates. It uses no network, clock or files: the same
+/// arguments always give the same outcome.
 ///
 /// ```swift
 /// let verifier = CertificateVerifier(signers: SignerStore([list]), revoked: revoked)
@@ -21,13 +22,13 @@ public struct CertificateVerifier: Sendable {
   private let signers: SignerStore
   private let revoked: RevokedCertificates
 
-  /// A verifier that believes the lists of a store.
+  /// Creates a verifier that trusts the lists of a store.
   public init(signers: SignerStore, revoked: RevokedCertificates = RevokedCertificates()) {
     self.signers = signers
     self.revoked = revoked
   }
 
-  /// Judges a certificate for a moment.
+  /// Verifies a certificate for a point in time.
   public func verify(_ reading: Reading<UnverifiedCertificate>, at now: UnixTime) -> CertificateOutcome {
     guard let certificate = reading.value else {
       if let foreign = reading.foreign {
@@ -58,10 +59,10 @@ public struct CertificateVerifier: Sendable {
   }
 }
 
-// MARK: The questions behind the signature
+// MARK: Checks after the signature
 
 extension CertificateVerifier {
-  /// Whether the signer may sign what it signed.
+  /// Returns the findings about the rights of the signer.
   private static func rights(of signer: Signer, over certificate: UnverifiedCertificate) -> [Finding] {
     let claims = certificate.claims
     var findings: [Finding] = []
@@ -95,7 +96,7 @@ extension CertificateVerifier {
   private func revocation(
     of certificate: UnverifiedCertificate, _ signer: Signer?, at now: UnixTime, _ findings: inout [Finding]
   ) -> CardAssessment.Revocation {
-    // Lists name keys, and only a key that made the signature is known to be the right one.
+    // Lists contain keys, and only a key that made the signature is known to be the right one.
     guard let signer else { return .unknown }
     let identifier = signer.keyIdentifier ?? certificate.message.keyIdentifier ?? []
     let (kind, isListed) = revoked.look(for: certificate, signedBy: identifier, at: now)
@@ -109,16 +110,18 @@ extension CertificateVerifier {
   }
 }
 
-/// What came of verifying a certificate; the one that may be relied on is only in ``verified(_:)``.
+/// The outcome of verifying a certificate.
+///
+/// Only ``verified(_:)`` contains one that is safe to rely on.
 public enum CertificateOutcome: Sendable {
-  /// The certificate is genuine, in date, not revoked, and its signer is on a list that is believed.
+  /// The certificate is valid, in date and not revoked, and its signer is on a trusted list.
   case verified(VerifiedCertificate)
-  /// Anything else; ``CardAssessment/verdict`` tells what.
+  /// Any other outcome; ``CardAssessment/verdict`` has the reason.
   case refused(CertificateRefusal)
-  /// What is signed is something else, such as a Verifiable Health Link.
+  /// The signed content is something else, such as a Verifiable Health Link.
   case notACertificate(ForeignText)
 
-  /// The answers and all findings, whatever the outcome.
+  /// The results and all findings, whatever the outcome.
   public var assessment: CardAssessment {
     switch self {
     case .verified(let certificate): certificate.assessment
@@ -127,7 +130,9 @@ public enum CertificateOutcome: Sendable {
     }
   }
 
-  /// The certificate, as far as it could be read; unverified also where the outcome is good.
+  /// The certificate, to the extent that it was readable.
+  ///
+  /// It is unverified even if the outcome is good.
   public var certificate: UnverifiedCertificate? {
     switch self {
     case .verified(let certificate): certificate.certificate
@@ -136,7 +141,7 @@ public enum CertificateOutcome: Sendable {
     }
   }
 
-  /// Whose key made the signature; nil where none did.
+  /// The signer whose key made the signature, or `nil` if there is none.
   public var signer: Signer? {
     switch self {
     case .verified(let certificate): certificate.signer
@@ -146,14 +151,15 @@ public enum CertificateOutcome: Sendable {
   }
 }
 
-/// A certificate whose signature, signer, dates and revocation have all been checked and found good.
+/// A certificate whose signature, signer, dates and revocation have all been checked and found
+/// good.
 ///
-/// Only ``CertificateVerifier`` makes one. It holds for the moment ``checked``.
+/// Only ``CertificateVerifier`` creates one. It is valid for the time ``checked``.
 public struct VerifiedCertificate: Sendable {
   public let certificate: UnverifiedCertificate
   public let assessment: CardAssessment
   public let signer: Signer
-  /// The time for which all this holds.
+  /// The time that the result is valid for.
   public let checked: UnixTime
 
   fileprivate init(
@@ -166,10 +172,10 @@ public struct VerifiedCertificate: Sendable {
   }
 }
 
-/// A certificate that is not to be accepted, with every reason.
+/// A certificate that must not be accepted, with every reason.
 public struct CertificateRefusal: Sendable {
   public let assessment: CardAssessment
   public let certificate: UnverifiedCertificate?
-  /// Whose key made the signature; nil where none did.
+  /// The signer whose key made the signature, or `nil` if there is none.
   public let signer: Signer?
 }

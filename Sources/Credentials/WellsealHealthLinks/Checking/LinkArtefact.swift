@@ -1,18 +1,18 @@
 import WellsealBase
 
-/// What was handed over to be checked.
+/// The input of a check.
 package enum LinkArtefact: Sendable {
-  /// A text in which a link is looked for.
+  /// A text that may contain a link.
   case link(String)
   /// A payload without its link.
   case payload([UInt8])
   case manifest([UInt8])
   /// An encrypted file without its key.
   case encryptedFile([UInt8])
-  /// Content in clear: a bundle, a file of cards, an offer to read.
+  /// Unencrypted content: a bundle, a file of cards or a SMART access offer.
   case content([UInt8])
 
-  /// Tells by the bytes what they are.
+  /// Detects the kind of input from its bytes.
   package static func recognise(_ bytes: [UInt8]) -> LinkArtefact {
     let text = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") {
@@ -35,7 +35,7 @@ package enum LinkArtefact: Sendable {
     return .content(bytes)
   }
 
-  /// Text files end with a line break, which belongs to no link.
+  /// Text files end with a line break that doesn't belong to the link.
   private static func withoutLineBreak(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard bytes.last == 0x0A else { return bytes[...] }
     let rest = bytes.dropLast()

@@ -3,17 +3,18 @@ package import WellsealBase
 import WellsealCredentials
 import WellsealFHIR
 
-/// Opens links and says everything about them, stage by stage.
+/// Opens links and reports all of their issues, stage by stage.
 ///
-/// Nothing behind the first fault that matters is read or shown, and what was not looked at is said so.
+/// Nothing after the first fatal issue is read or displayed. The report states which parts weren't
+/// checked.
 package struct LinkChecker: Sendable {
   var profile: LinkProfile
-  /// Whether a link is opened though it says that it has expired.
+  /// Whether an expired link is opened anyway.
   package var ignoresExpiry = false
   package var limits = EncryptedFile.Limits.standard
-  /// The ids of the resources that a rendered PDF shows; nil where that is not known.
+  /// The ids of the resources that a rendered PDF shows, or `nil` if they are unknown.
   package var renderedIDs: Set<String>?
-  /// Nil asks nobody.
+  /// The network client, or `nil` to stay offline.
   var retriever: LinkRetriever?
   private let judge: CardJudge
   private let now: @Sendable () -> UnixTime
@@ -28,14 +29,14 @@ package struct LinkChecker: Sendable {
     self.judge = judge
   }
 
-  /// Checks what was handed over, as far as it leads.
+  /// Checks the input and follows it as far as possible.
   package func check(_ artefact: LinkArtefact) async -> LinkReport {
     var report = LinkReport()
     switch artefact {
     case .link(let text): await check(link: text, &report)
     case .payload(let bytes):
       let reading = PayloadText.read(json: bytes)
-      // A file for people may be indented; only in a link it has to be short.
+      // A file may be indented; only a link has to be short.
       report.findings += reading.findings.filter { $0.code != .payloadNotMinified }
       if let document = reading.value { check(payload: document, &report) }
     case .manifest(let bytes):
@@ -55,7 +56,7 @@ package struct LinkChecker: Sendable {
     return report
   }
 
-  /// Reads a link's text and its payload, and asks nobody.
+  /// Parses a link and its payload without any request.
   package func decode(_ text: String) -> LinkReport {
     var report = LinkReport()
     let reading = LinkText.read(text)
@@ -148,7 +149,8 @@ extension LinkChecker {
     }
   }
 
-  /// Where a profile says more of an answer than the specification.
+  /// Returns the findings with the levels of the profile, if these differ from those of the
+  /// specification.
   private func levelled(_ findings: [LinkFinding]) -> [LinkFinding] {
     guard profile == .ktc else { return findings }
     return findings.map { finding in
@@ -159,7 +161,7 @@ extension LinkChecker {
   }
 }
 
-/// Located files, with a second manifest where the first one's places are gone.
+/// The files of a manifest, with a second manifest if the locations of the first have expired.
 private struct ManifestPlaces {
   let payload: LinkPayload
   let retriever: LinkRetriever
@@ -245,7 +247,7 @@ extension LinkChecker {
       file.contentType = file.contentType ?? "application/smart-health-card"
       file.cards = await judge(bytes)
       report.findings += inside(cardFindings(file.cards))
-      // What cannot be read as a card has no outcome of its own.
+      // Texts that can't be read as cards have no outcome of their own.
       if file.cards.count < texts.count {
         let count = texts.count - file.cards.count
         report.findings += inside([

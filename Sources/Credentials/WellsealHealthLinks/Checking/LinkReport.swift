@@ -1,31 +1,31 @@
 package import WellsealBase
 package import WellsealCredentials
 
-/// Everything that was found out about a link.
+/// The result of checking a link.
 package struct LinkReport: Sendable {
   package var findings: [LinkFinding] = []
-  /// The payload as it came; nil where it could not be read.
+  /// The payload as received, or `nil` if it is unreadable.
   var payloadJSON: JSON?
   package var payload: LinkPayload?
   package var viewer: String?
   package var manifest: LinkManifest?
   package var files: [LinkFile] = []
-  /// When the server may be asked again.
+  /// The time of the next allowed request to the server.
   package var retryAfter: RetryAfter?
-  /// Whether the server or its content was not looked at, though there is one.
+  /// Whether the server or its content exists but wasn't checked.
   package var isUnobserved = false
 
   package init() {}
 
-  /// Where it failed first; nil where it did not.
+  /// The first stage that failed, or `nil` if none did.
   package var stage: LinkStage? { findings.filter(\.refuses).map(\.stage).min() }
 
-  /// What a reader makes of it.
+  /// The decision of a receiver.
   package enum Outcome: String, Sendable {
     case accept
     case acceptWithNote = "accept with note"
     case reject
-    /// Nothing speaks against it, and it was not looked at to its end.
+    /// There is no issue, but the check is incomplete.
     case notObserved = "not observed"
   }
 
@@ -35,23 +35,24 @@ package struct LinkReport: Sendable {
     return gravest >= .warning ? .acceptWithNote : .accept
   }
 
-  /// The gravest level of all findings.
+  /// The most severe level of all findings.
   package var gravest: Finding.Level { findings.map(\.level).max() ?? .note }
 
-  /// How many attempts are left after a wrong passcode; nil where the server did not say.
+  /// The number of attempts left after a wrong passcode, or `nil` if the server didn't report it.
   package var remainingAttempts: Int? {
     findings.lazy.compactMap { $0.code == .passcodeLocked ? 0 : $0.code == .passcodeWrong ? $0.number : nil }
       .first
   }
 
-  /// How many seconds the server wants to be left alone; nil where it did not say.
+  /// The number of seconds until the next allowed request, or `nil` if the server didn't report it.
   var retryAfterSeconds: Int? {
     let refused: Set<LinkFindingCode> = [.tooManyRequests, .unavailable]
     return findings.lazy.filter { refused.contains($0.code) }.compactMap(\.number).first
       ?? retryAfter.map { Int($0.seconds.rounded(.up)) }
   }
 
-  /// The report for machines: the shape of `wellseal links check --json`, documented in `Documentation/HealthLinks.md` and stable.
+  /// The report as JSON, in the format of `wellseal links check --json`, which is documented in
+  /// `Documentation/HealthLinks.md` and stable.
   package var json: JSON {
     var object: JSON = [
       "outcome": .string(outcome.rawValue),
@@ -68,20 +69,21 @@ package struct LinkReport: Sendable {
   }
 }
 
-/// One file of a link.
+/// A file of a link.
 package struct LinkFile: Sendable {
   package var index: Int
-  /// The type in its canonical form; nil where neither the file nor the manifest says it.
+  /// The type in its canonical form, or `nil` if neither the file nor the manifest states it.
   package var contentType: String?
-  /// What the manifest says of it; nil for a direct link.
+  /// The file's manifest entry, or `nil` for a direct link.
   package var entry: LinkManifest.Entry?
-  /// The bytes inside; nil where it was not opened.
+  /// The decrypted bytes, or `nil` if the file wasn't opened.
   package var bytes: [UInt8]?
   var digest: String?
   package var content: SharedContent?
   package var resource: SharedResource?
   package var cards: [JudgedCard] = []
-  /// Whose key signed the app's attestation, and whether it did; nil without one.
+  /// The issuer of the app's attestation and whether its signature is valid, or `nil` if there is
+  /// none.
   package var attestation: (issuer: String, isGenuine: Bool?)?
 
   init(index: Int, entry: LinkManifest.Entry? = nil) {
@@ -112,10 +114,10 @@ package struct LinkFile: Sendable {
   }
 }
 
-/// What was found out about a health card in a file.
+/// The verification result of a health card in a file.
 package struct JudgedCard: Sendable {
   package var verdict: CardVerdict
-  /// The answer as `wellseal cards verify` prints it.
+  /// The result in the format of `wellseal cards verify`.
   package var json: JSON
 
   package init(verdict: CardVerdict, json: JSON) {
@@ -124,5 +126,5 @@ package struct JudgedCard: Sendable {
   }
 }
 
-/// Whoever judges the cards of a file.
+/// Verifies the cards of a file.
 package typealias CardJudge = @Sendable (_ file: [UInt8]) async -> [JudgedCard]

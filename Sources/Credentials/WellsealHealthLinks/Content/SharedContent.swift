@@ -1,21 +1,23 @@
 package import WellsealBase
 import WellsealFHIR
 
-/// What a file of a link turns out to be.
+/// The content of a file of a link.
 package enum SharedContent: Sendable {
-  /// A file of health cards: the texts of each.
+  /// A file of health cards, as the text of each card.
   case cards([String])
   /// A FHIR resource, most often a bundle.
   case resource(JSONDocument)
-  /// An offer to read from a server; its token is shown to nobody.
+  /// An offer of access to a server.
+  ///
+  /// Its token is never displayed.
   case access(SMARTAccess)
 
   /// Reads a file's content.
   ///
   /// - Parameters:
-  ///   - bytes: the content.
-  ///   - type: what it is said to be, in its canonical form; nil to look at it.
-  /// - Returns: the content; nil where it is not what it should be.
+  ///   - bytes: The content.
+  ///   - type: The declared type in its canonical form, or `nil` to detect it.
+  /// - Returns: The content, or `nil` if it doesn't match its type.
   package static func read(_ bytes: [UInt8], as type: String?) -> LinkReading<SharedContent> {
     let document: JSONDocument
     do { document = try JSONDocument(file: bytes, limits: limits) } catch {
@@ -34,7 +36,7 @@ package enum SharedContent: Sendable {
 
   private static let limits = ParsingLimits(bytes: 64 << 20, depth: 64, values: 2_000_000)
 
-  /// The type that content seems to have, for files that do not say.
+  /// Returns the detected type of the content, for files without a declared type.
   static func recognise(_ root: JSONValue) -> String {
     if root["verifiableCredential"] != nil { return "application/smart-health-card" }
     if root["access_token"] != nil, root["resourceType"] == nil { return "application/smart-api-access" }
@@ -65,19 +67,19 @@ package enum SharedContent: Sendable {
   }
 }
 
-/// An offer to read from a FHIR server, without the token.
+/// An offer of access to a FHIR server, without the token.
 ///
-/// Nothing is asked of the server by itself.
+/// The server isn't contacted automatically.
 ///
 /// Source: SMART Health Links, "Pre-protocol step", `application/smart-api-access`.
 package struct SMARTAccess: Sendable {
   package var server: LinkAddress
   package var scope: String?
-  /// Seconds.
+  /// The lifetime in seconds.
   var expiresIn: Int?
   var queries: [String]
 
-  /// The offer for machines.
+  /// The offer as JSON.
   var json: JSON {
     [
       "server": .string(server.text), "scope": .text(scope),

@@ -1,14 +1,15 @@
 package import WellsealBase
 import WellsealFHIR
 
-/// A FHIR resource of a link with everything that can be shown of it, and what the rules of FHIR say.
+/// A FHIR resource of a link with everything that can be displayed, and its FHIR issues.
 package struct SharedResource: Sendable {
-  /// What kind of document it is.
+  /// A kind of document.
   package enum Kind: String, Sendable {
-    /// An International Patient Summary, told by its form, because summaries need not name their profile.
+    /// An International Patient Summary, detected by its structure, because summaries need not name
+    /// their profile.
     case patientSummary
     case bundle
-    /// A page to visit, or a server to connect.
+    /// A page to visit or a server to connect to.
     case endpoint
     case resource
   }
@@ -16,7 +17,7 @@ package struct SharedResource: Sendable {
   package var kind: Kind
   /// The resource as it was received.
   package var root: JSONValue
-  /// The resources in it, or it itself.
+  /// The resources in the bundle, or the resource itself.
   package var entries: [JSONValue]
   var issues: [FHIRIssue]
 
@@ -33,7 +34,8 @@ package struct SharedResource: Sendable {
     issues = ResourceValidator.r4.issues(of: root)
   }
 
-  /// Whether it is a document that begins with a composition of type patient summary (LOINC 60591-5).
+  /// Returns whether the bundle is a document that begins with a composition of type patient
+  /// summary (LOINC 60591-5).
   private static func isSummary(_ bundle: JSONValue, _ entries: [JSONValue]) -> Bool {
     guard bundle["type"]?.isString("document") == true, let first = entries.first,
       first["resourceType"]?.isString("Composition") == true
@@ -41,7 +43,7 @@ package struct SharedResource: Sendable {
     return first["type"]?["coding"]?.elements.contains { $0["code"]?.isString("60591-5") == true } ?? false
   }
 
-  /// The resource for machines: every entry with its rows.
+  /// The resource as JSON: every entry with its rows.
   var json: JSON {
     [
       "kind": .string(kind.rawValue),
@@ -68,24 +70,24 @@ package struct SharedResource: Sendable {
   }
 }
 
-/// Everything that a resource says, as rows of a name and a text, in the order of the resource.
+/// The complete content of a resource as rows of a name and a text, in the order of the resource.
 ///
-/// No element is left out because nobody thought of it: what is a code stands with its display and its system, what is a date as it
-/// was written. Data of attachments and narratives are named and not repeated.
+/// No element is omitted because it is unknown. A code has its display and its system, and a date
+/// is unchanged. Data of attachments and narratives are named but not repeated.
 package struct ResourceRows: Sendable {
   package struct Row: Sendable, Hashable {
-    /// The place, such as `code` or `component[1].valueQuantity`.
+    /// The path of the element, such as `code` or `component[1].valueQuantity`.
     package var name: String
     package var text: String
   }
 
   package private(set) var rows: [Row] = []
-  /// Whether all that the resource says stands in the rows; false where it is too long or too deep.
+  /// Whether the rows contain the whole resource, or `false` if it is too long or too deep.
   package private(set) var isWhole = true
 
-  /// The most rows of one resource.
+  /// The maximum number of rows of a resource.
   static let most = 500
-  /// The longest text of a row.
+  /// The maximum length of a row's text.
   private static let longest = 2000
 
   package init(_ resource: JSONValue) {
@@ -94,7 +96,7 @@ package struct ResourceRows: Sendable {
     }
   }
 
-  /// What the resource is about, in a few words; nil where it does not say.
+  /// Returns a short title of the resource, or `nil` if it has none.
   package static func title(of resource: JSONValue) -> String? {
     for name in ["code", "vaccineCode", "medicationCodeableConcept", "medication", "type", "category"] {
       guard let value = resource.member(name) else { continue }
@@ -141,7 +143,7 @@ package struct ResourceRows: Sendable {
       told = ["coding", "text"]
     }
     for member in value.members where !told.contains(member.name) {
-      // The bytes of a document, and a narrative, are no rows.
+      // The bytes of a document and a narrative get a size instead of rows.
       if member.name == "data" || member.name == "div" {
         append("\(name).\(member.name)", "(\(member.value.rawBytes.count) characters)")
       } else {
@@ -150,9 +152,10 @@ package struct ResourceRows: Sendable {
     }
   }
 
-  /// What an object of a common type says in one row, and by which members; the others get rows of their own.
+  /// Returns the text of an object of a common type in one row, and the members that it covers; the
+  /// others get rows of their own.
   private static func phrase(_ value: JSONValue) -> (text: String, told: Set<String>)? {
-    // A reference has a display, too, as a coding does.
+    // A reference has a display, too, like a coding.
     if let text = reference(value) { return (text, ["reference", "display", "type"]) }
     if let text = coding(value) { return (text, ["system", "code", "display", "version", "userSelected"]) }
     if let text = quantity(value) {

@@ -2,24 +2,25 @@ import Crypto
 import WellsealBase
 import WellsealCompression
 
-/// A file of a link as it travels: a compact JWE under the link's key.
+/// An encrypted file of a link: a compact JWE with the link's key.
 ///
-/// What the header says chooses nothing: `dir` and `A256GCM` by constant, an initialization vector of 96 bits and a tag of 128,
-/// because libraries take others under the same key.
+/// The header controls nothing: `dir` and `A256GCM` are constants, as are an initialization vector
+/// of 96 bits and a tag of 128 bits, because libraries accept other lengths with the same key.
 ///
-/// Source: SMART Health Links, "Encrypting and Decrypting Files"; RFC 7516, section 5.2; RFC 7518, section 5.3; RFC 1951.
+/// Source: SMART Health Links, "Encrypting and Decrypting Files"; RFC 7516, section 5.2; RFC 7518,
+/// section 5.3; RFC 1951.
 package struct EncryptedFile: Sendable {
-  /// What was inside, inflated where it was compressed.
+  /// The decrypted content, inflated if it was compressed.
   package var content: [UInt8]
-  /// What the header says of the content, as it was written; nil where it does not.
+  /// The content type in the header, unchanged, or `nil` if there is none.
   var contentType: String?
   var isCompressed: Bool
 
-  /// What a file may grow to before it is refused.
+  /// The maximum sizes of a file.
   package struct Limits: Sendable {
-    /// The longest encrypted text.
+    /// The maximum length of the encrypted text.
     var text: Int
-    /// The most bytes of content.
+    /// The maximum number of bytes of content.
     package var content: Int
 
     package init(content: Int = 5 << 20) {
@@ -33,10 +34,10 @@ package struct EncryptedFile: Sendable {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - text: the five parts, as received.
-  ///   - key: the link's key.
-  ///   - limits: what it may grow to.
-  /// - Returns: the content; nil where anything was wrong with it, and then nothing of it is shown.
+  ///   - text: The five parts, as received.
+  ///   - key: The link's key.
+  ///   - limits: The maximum sizes.
+  /// - Returns: The content, or `nil` if anything is invalid. Then no part of it is used.
   package static func open(
     _ text: [UInt8], key: LinkKey, limits: Limits = .standard
   ) -> LinkReading<EncryptedFile> {
@@ -61,10 +62,10 @@ package struct EncryptedFile: Sendable {
     return LinkReading(file, parts.findings)
   }
 
-  /// Seals content, with an initialization vector of its own.
+  /// Seals content with a random initialization vector.
   ///
-  /// One key seals all files of a link and all their versions, so a vector is never used twice: 96 random bits are safe far beyond
-  /// any link's life.
+  /// One key seals all files of a link and all their versions. Random vectors of 96 bits are safe
+  /// far beyond any link's lifetime.
   package static func seal(
     _ content: [UInt8], type: String, key: LinkKey, compresses: Bool = false
   ) throws -> String {
@@ -79,7 +80,7 @@ package struct EncryptedFile: Sendable {
   }
 }
 
-/// The five parts of a compact JWE, decoded and found to be what links have.
+/// The decoded five parts of a compact JWE that meets the requirements for links.
 struct JWEParts {
   private let header: ArraySlice<UInt8>
   private let nonce: [UInt8]
@@ -156,7 +157,7 @@ struct JWEParts {
     return text.drop(while: isSpace)
   }
 
-  /// What stands in the place of an encrypted file, as far as its beginning tells.
+  /// Returns a description of unencrypted text, based on its start.
   private static func looks(like text: ArraySlice<UInt8>, parts: Int) -> String? {
     let start = String(decoding: text.prefix(256), as: UTF8.self).lowercased()
     if start.hasPrefix("<") {

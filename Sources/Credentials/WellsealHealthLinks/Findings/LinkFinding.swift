@@ -1,24 +1,25 @@
 import WellsealBase
 package import WellsealCredentials
 
-/// One thing that was noticed about a link: what, how grave, where, and a sentence for a person.
+/// An issue of a link: its code, severity, path and message.
 ///
-/// It never holds a key, a passcode, a token, a label or anything of the content: names of members, numbers and places are fine.
+/// It never contains a key, a passcode, a token, a label or any content. Names of members, numbers
+/// and positions are allowed.
 package struct LinkFinding: Sendable, Hashable {
   package var code: LinkFindingCode
   package var level: Finding.Level
-  /// Where: such as `payload.exp` or `files[1].jwe.header.alg`.
+  /// The path, such as `payload.exp` or `files[1].jwe.header.alg`.
   package var path: String
-  /// What the code's sentence cannot know.
+  /// Details that the code's message can't contain.
   var detail: String?
-  /// The step that it belongs to.
+  /// The stage of the finding.
   var stage: LinkStage
-  /// Whether nothing behind it is read or shown.
+  /// Whether the check stops here, so that no later content is read or displayed.
   package var refuses: Bool
-  /// A number that goes with it: attempts that are left, seconds to wait.
+  /// A related number: the remaining attempts, or the seconds to wait.
   var number: Int?
 
-  /// A finding as its code usually is, or of another level.
+  /// Creates a finding with the default level of its code, or with another level.
   init(
     _ code: LinkFindingCode, at path: String, _ detail: String? = nil, level: Finding.Level? = nil,
     stage: LinkStage? = nil, number: Int? = nil
@@ -32,19 +33,19 @@ package struct LinkFinding: Sendable, Hashable {
     refuses = code.row.refuses
   }
 
-  /// A sentence that somebody at a desk understands.
+  /// A message that is understandable without technical knowledge.
   package var message: String {
     detail.map { "\(code.row.sentence) (\($0))" } ?? code.row.sentence
   }
 
-  /// The same finding, seen from what contains it.
+  /// Returns the same finding with a path relative to its container.
   func inside(_ outer: String) -> LinkFinding {
     var finding = self
     finding.path = path.isEmpty ? outer : "\(outer).\(path)"
     return finding
   }
 
-  /// The finding for machines, with the members that those of cards have.
+  /// The finding as JSON, with the same members as findings of cards.
   var json: JSON {
     [
       "code": .string(code.rawValue),
@@ -56,9 +57,9 @@ package struct LinkFinding: Sendable, Hashable {
   }
 }
 
-/// What could be read, together with everything that was noticed on the way.
+/// A parsed value with every issue found during reading.
 package struct LinkReading<Value: Sendable>: Sendable {
-  /// The value; nil where reading had to stop.
+  /// The value, or `nil` if reading had to stop.
   package var value: Value?
   package var findings: [LinkFinding]
 
@@ -67,7 +68,7 @@ package struct LinkReading<Value: Sendable>: Sendable {
     self.findings = findings
   }
 
-  /// A reading that stopped at one finding.
+  /// Returns a reading that stopped at a finding.
   static func stopped(
     _ code: LinkFindingCode, at path: String, _ detail: String? = nil, after findings: [LinkFinding] = []
   ) -> LinkReading {

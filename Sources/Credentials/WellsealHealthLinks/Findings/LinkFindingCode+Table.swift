@@ -1,13 +1,13 @@
 import WellsealCredentials
 
 extension LinkFindingCode {
-  /// What a code means unless a finding says otherwise.
+  /// The default properties of a code.
   struct Row: Sendable {
     var stage: LinkStage
     var level: Finding.Level
-    /// Whether nothing behind it is read or shown.
+    /// Whether the check stops here, so that no later content is read or displayed.
     var refuses: Bool
-    /// The number that the reference validator gives to such things; nil where it has none.
+    /// The number of such an issue in the reference validator, or `nil` if it has none.
     var reference: Int?
     var sentence: String
 
@@ -23,16 +23,18 @@ extension LinkFindingCode {
     }
   }
 
-  /// The row of the table; a test holds that every code has one.
+  /// The row of the table.
+  ///
+  /// A test checks that every code has one.
   var row: Row { Self.rows[self] ?? Row(.decode, .fatal, refuses: true, rawValue) }
 
-  /// The step that findings of this code belong to.
+  /// The stage of findings with this code.
   var stage: LinkStage { row.stage }
-  /// The usual level.
+  /// The default level.
   var level: Finding.Level { row.level }
   /// The reference validator's number.
   var reference: Int? { row.reference }
-  /// The sentence without what only a finding knows.
+  /// The message without any detail of a finding.
   var sentence: String { row.sentence }
 
   private static let rows: [LinkFindingCode: Row] = [
@@ -98,7 +100,7 @@ extension LinkFindingCode {
       "the address cannot be read"),
     .urlNotHttps: Row(
       .payload, .error, refuses: true, reference: 111,
-      "the address does not begin with https://"),
+      "the URL must start with https://"),
     .urlTooLong: Row(
       .payload, .error, reference: 109,
       "the address is longer than 128 characters"),

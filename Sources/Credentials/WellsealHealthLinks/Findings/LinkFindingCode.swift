@@ -1,6 +1,7 @@
-/// The stable names of what can be noticed about a link.
+/// The stable codes of issues of links.
 ///
-/// A name is never changed, and neither is its meaning. Those about bundles are the names of the reference checker of the profile.
+/// Neither a code nor its meaning ever changes. The codes for bundles are those of the profile's
+/// reference checker.
 package enum LinkFindingCode: String, Sendable, Hashable, CaseIterable {
   case linkMissing = "link-missing"
   case linkTooLong = "link-too-long"

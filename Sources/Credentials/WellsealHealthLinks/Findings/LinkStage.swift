@@ -1,14 +1,14 @@
-/// The steps from a text to its content, in their order.
+/// The stages from a text to its content, in order.
 package enum LinkStage: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// Reading the text up to its payload.
+  /// Parsing the text up to its payload.
   case decode
-  /// The rules for the payload's members.
+  /// Checking the members of the payload.
   case payload
-  /// What the server answers.
+  /// Checking the server's response.
   case retrieve
-  /// Decrypting a file to its content.
+  /// Decrypting a file.
   case decrypt
-  /// What the content is.
+  /// Checking the content.
   case bundle
 
   package static func < (one: LinkStage, other: LinkStage) -> Bool { one.place < other.place }
@@ -16,9 +16,9 @@ package enum LinkStage: String, Sendable, Hashable, CaseIterable, Comparable {
   private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The rules that links are held against.
+/// The rules that links are checked against.
 ///
-/// Each is what the specification says, and what it adds or narrows.
+/// Each profile is a specification with its additions or restrictions.
 package enum LinkProfile: String, Sendable, Hashable, CaseIterable {
   /// SMART Health Links of HL7's "SMART Health Cards and Links" 1.0.0.
   case shl

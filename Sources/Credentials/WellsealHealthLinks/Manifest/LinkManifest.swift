@@ -1,22 +1,23 @@
 package import WellsealBase
 
-/// The list of files that a link leads to.
+/// The list of files of a link.
 ///
 /// Source: SMART Health Links, "SMART Health Link Manifest Request", response.
 package struct LinkManifest: Sendable {
-  /// One file.
+  /// A file of the list.
   package struct Entry: Sendable {
     enum Place: Sendable {
       /// The encrypted file itself, which is preferred.
       case embedded(String)
-      /// Where it lies, for an hour at most.
+      /// The URL of the file, which is valid for at most an hour.
       case location(LinkAddress)
     }
 
-    /// Where it stands in the list.
+    /// The index in the list.
     var index: Int
     var contentType: String?
-    /// Nil for a file of an unknown type, which is not opened, and for one that cannot be.
+    /// The file's contents or location, or `nil` for a file of an unknown type or one that can't be
+    /// opened.
     var place: Place?
     package var status: String?
     var lastUpdated: String?
@@ -25,17 +26,19 @@ package struct LinkManifest: Sendable {
   }
 
   package var entries: [Entry]
-  /// Whether the content may change or is no longer valid, as the sharer says; nil where they do not.
+  /// Whether the content may change or is no longer valid, according to the sharer, or `nil` if not
+  /// stated.
   ///
-  /// Source: HL7 SMART Health Cards and Links 1.0.0, ShlManifest.status. Before it, each file had one.
+  /// Source: HL7 SMART Health Cards and Links 1.0.0, ShlManifest.status. In earlier versions each
+  /// file had a status.
   package var status: String?
-  /// The manifest without the files in it.
+  /// The manifest without the embedded files.
   package var json: JSON
 
-  /// The most files that are read.
+  /// The maximum number of files.
   package static let mostFiles = 100
 
-  /// The types that files of links have.
+  /// The content types of files of links.
   static let contentTypes = [
     "application/smart-health-card", "application/fhir+json", "application/smart-api-access",
   ]
@@ -43,9 +46,10 @@ package struct LinkManifest: Sendable {
   /// Reads a manifest.
   ///
   /// - Parameters:
-  ///   - bytes: the answer's body.
-  ///   - embeddedLimit: the longest embedded file that was asked for, in characters; nil where none was named.
-  /// - Returns: the manifest; nil where it is none.
+  ///   - bytes: The body of the response.
+  ///   - embeddedLimit: The requested maximum length of an embedded file in characters, or `nil` if
+  ///     there was none.
+  /// - Returns: The manifest, or `nil` if it is invalid.
   package static func read(_ bytes: [UInt8], embeddedLimit: Int? = nil) -> LinkReading<LinkManifest> {
     let root: JSONValue
     do { root = try JSONDocument(file: bytes).root } catch {
@@ -63,7 +67,8 @@ package struct LinkManifest: Sendable {
     return LinkReading(manifest, reader.findings)
   }
 
-  /// A content type without parameters, in small letters, with the `application/` that may be left out.
+  /// Returns a content type without parameters, in lowercase, with the optional `application/`
+  /// prefix.
   ///
   /// Source: RFC 7515, section 4.1.10; RFC 2045, section 5.1.
   static func canonical(_ type: String) -> String {
@@ -127,7 +132,7 @@ private struct ManifestReader {
     return entry
   }
 
-  /// Checks the status of the manifest, or of a file, where older hosts write it.
+  /// Checks the status of the manifest, or of a file, as older hosts write it.
   private mutating func checkStatus(_ status: JSONValue?, _ path: String, withdrawn: LinkFindingCode) {
     guard let status, !status.isNull else { return }
     guard let text = status.string, Self.statuses.contains(text) else {
@@ -143,7 +148,7 @@ private struct ManifestReader {
     FHIRDateTime(text) != nil || UnixTime(rfc3339: text) != nil
   }
 
-  /// Whether files of this type are opened.
+  /// Returns whether files of this type can be opened.
   private mutating func checkType(_ type: String?, _ path: String) -> Bool {
     guard let type else {
       findings.append(LinkFinding(.contentTypeMissing, at: path))
@@ -157,7 +162,7 @@ private struct ManifestReader {
   private mutating func place(
     _ file: JSONValue, _ path: (String) -> String
   ) -> LinkManifest.Entry.Place? {
-    // An empty text is no file; where a place is named, the file lies there.
+    // An empty text isn't a file; if there is a location, the file is there.
     let isElsewhere = file["embedded"]?.isString("") == true && file["location"]?.string != nil
     if let embedded = file["embedded"], !embedded.isNull, !isElsewhere {
       guard let text = embedded.string else {

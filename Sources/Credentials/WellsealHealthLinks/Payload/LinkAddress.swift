@@ -1,13 +1,13 @@
-/// The address of a link or a file, as far as it can be judged without asking anybody.
+/// The URL of a link or a file, validated without any request.
 package struct LinkAddress: Sendable, Hashable {
   let text: String
-  /// The host in small letters, without user and port.
+  /// The host in lowercase, without user and port.
   package let host: String
   let isEncrypted: Bool
-  /// Everything behind the authority.
+  /// The part of the URL after the authority.
   private let target: String
 
-  /// Reads an absolute address; nil where two readers could differ about it.
+  /// Parses an absolute URL, or returns `nil` if two parsers could interpret it differently.
   package init?(_ text: String) {
     guard text.utf8.count <= 4096, text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) && $0 != 0x5C }),
       !text.contains("#"), let colon = text.range(of: "://")
@@ -27,20 +27,20 @@ package struct LinkAddress: Sendable, Hashable {
     target = String(rest.dropFirst(authority.count))
   }
 
-  /// The same address with a field of a query added.
+  /// Returns the same URL with an additional query field.
   func adding(_ field: String) -> String {
     let mark = target.contains("?") ? (target.hasSuffix("?") || target.hasSuffix("&") ? "" : "&") : "?"
     return (target.isEmpty ? text + "/" : text) + mark + field
   }
 
-  /// Whether a part of it is long enough for 256 bits in base64url.
+  /// Whether a part of the URL is long enough for 256 bits in base64url.
   var hasLongPart: Bool {
     target.utf8.split { !($0.isLetterOrDigit || $0 == 0x2D || $0 == 0x5F) }.contains { $0.count >= 43 }
   }
 
-  /// Whether the host is a number or a name that only the asker's own network knows.
+  /// Whether the host is a number or a name that only the local network resolves.
   ///
-  /// A number is no name that a certificate is made out to; whoever resolves names checks them once more.
+  /// No certificate is issued for a number. The resolver checks names again.
   var isOwnNetwork: Bool {
     if host.hasPrefix("[") { return true }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -54,6 +54,6 @@ package struct LinkAddress: Sendable, Hashable {
 }
 
 extension StringProtocol {
-  /// The place of a text in this one; nil where it does not occur.
+  /// Returns the range of a text in this one, or `nil` if it doesn't occur.
   fileprivate func range(of text: String) -> Range<Index>? { ranges(of: text).first }
 }

@@ -1,12 +1,12 @@
-/// The letters that say how a link is opened.
+/// The flags that determine how a link is opened.
 ///
 /// Source: SMART Health Links, "Construct a SMART Health Link Payload", `flag`.
 package struct LinkFlags: Sendable, Hashable {
-  /// The content may change, and may be asked for again (L).
+  /// The content may change and may be requested again (L).
   package var isLongTerm = false
-  /// A passcode is needed (P).
+  /// A passcode is required (P).
   package var needsPasscode = false
-  /// The address leads to one file, without a manifest (U).
+  /// The URL refers to a single file, without a manifest (U).
   package var isDirect = false
 
   package init(isLongTerm: Bool = false, needsPasscode: Bool = false, isDirect: Bool = false) {
@@ -15,12 +15,14 @@ package struct LinkFlags: Sendable, Hashable {
     self.isDirect = isDirect
   }
 
-  /// The letters in their order; empty without any.
+  /// The letters in order, or an empty text if there are none.
   package var text: String {
     (isLongTerm ? "L" : "") + (needsPasscode ? "P" : "") + (isDirect ? "U" : "")
   }
 
-  /// Reads the letters; those that are unknown are noted and ignored.
+  /// Parses the letters.
+  ///
+  /// Unknown letters are reported and ignored.
   static func read(_ text: String) -> LinkReading<LinkFlags> {
     var flags = LinkFlags()
     var findings: [LinkFinding] = []

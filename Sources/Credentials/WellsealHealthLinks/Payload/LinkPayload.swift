@@ -1,20 +1,20 @@
 package import WellsealBase
 import WellsealCredentials
 
-/// What a link says: where its content lies, the key to it, and how it is opened.
+/// The payload of a link: the location of its content, the key, and the flags for opening it.
 ///
 /// Source: SMART Health Links, "Construct a SMART Health Link Payload".
 package struct LinkPayload: Sendable {
   package var address: LinkAddress
   var key: LinkKey
   package var flags: LinkFlags
-  /// The time from which on the link is dead; nil where it does not say, or not in a way that can be read.
+  /// The expiry of the link, or `nil` if it is missing or unreadable.
   package var expires: UnixTime?
   package var label: String?
-  /// The JSON as it came.
+  /// The JSON as received.
   package var json: JSON
 
-  /// A payload that is being made.
+  /// Creates a new payload.
   init(
     address: LinkAddress, key: LinkKey, flags: LinkFlags, expires: UnixTime? = nil, label: String? = nil
   ) {
@@ -40,25 +40,26 @@ package struct LinkPayload: Sendable {
     json = JSON(root)
   }
 
-  /// Whether the link is past its time; at the very second it is.
+  /// Returns whether the link has expired; the expiry itself counts as expired.
   package func hasExpired(at now: UnixTime) -> Bool { expires.map { $0 <= now } ?? false }
 
-  /// The longest address and label.
+  /// The maximum length of a URL.
   static let longestAddress = 128
-  /// The longest label in characters of Unicode, which the specification does not say.
+  /// The maximum length of a label in Unicode characters, a unit that the specification doesn't
+  /// state.
   package static let longestLabel = 80
 }
 
 // MARK: Reading
 
 extension LinkPayload {
-  /// Reads the members of a payload and holds them against the rules.
+  /// Reads the members of a payload and checks them against the rules.
   ///
   /// - Parameters:
-  ///   - root: the JSON object.
-  ///   - profile: the rules.
-  ///   - now: the clock.
-  /// - Returns: the payload; nil where the link cannot be opened.
+  ///   - root: The JSON object.
+  ///   - profile: The rules.
+  ///   - now: The clock.
+  /// - Returns: The payload, or `nil` if the link can't be opened.
   static func read(_ root: JSONValue, profile: LinkProfile, at now: UnixTime) -> LinkReading<
     LinkPayload
   > {

@@ -1,23 +1,23 @@
 import Crypto
 package import WellsealBase
 
-/// The statement that a known app took part in making a bundle.
+/// A statement that a known app took part in creating a bundle.
 ///
-/// It says nothing of the content: nothing binds it to the bundle, and it can be lifted into another one. Without a list of apps the best
-/// that can be said is whose key signed it.
+/// It says nothing about the content: nothing binds it to the bundle, and it can be copied to
+/// another one. Without a list of apps, only the owner of the signing key is known.
 ///
 /// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "App Attestation".
 package struct AppAttestation: Sendable {
   var issuer: String
   var keyIdentifier: String
-  /// When it was signed.
+  /// The time of signing.
   var issued: UnixTime
   private let signingInput: ArraySlice<UInt8>
   private let signature: [UInt8]
 
   static let extensionURL = "https://cms.gov/fhir/StructureDefinition/app-attestation"
 
-  /// The attestation of a bundle; no value and no finding where it has none.
+  /// Reads the attestation of a bundle; without one, there is neither a value nor a finding.
   static func read(_ bundle: JSONValue) -> LinkReading<AppAttestation> {
     let found = bundle["meta"]?["extension"]?.elements.first { $0["url"]?.string == extensionURL }
     guard let found else { return LinkReading(nil) }
@@ -46,12 +46,12 @@ package struct AppAttestation: Sendable {
   /// Signs a statement.
   ///
   /// - Parameters:
-  ///   - issuer: the app's address, whose keys lie at `/.well-known/jwks.json`.
-  ///   - kid: the name of the key there.
-  ///   - issued: when it is signed.
-  ///   - id: a UUID of its own.
-  ///   - sign: makes the ES256 signature of 64 bytes.
-  /// - Returns: the text for the bundle's extension.
+  ///   - issuer: The app's URL, with its keys at `/.well-known/jwks.json`.
+  ///   - kid: The name of the key there.
+  ///   - issued: The time of signing.
+  ///   - id: A unique UUID.
+  ///   - sign: Creates the ES256 signature of 64 bytes.
+  /// - Returns: The text for the bundle's extension.
   package static func write(
     issuer: String, kid: String, issued: UnixTime, id: String, sign: ([UInt8]) throws -> [UInt8]
   ) rethrows -> String {
@@ -61,7 +61,7 @@ package struct AppAttestation: Sendable {
     return "\(input).\(Base64.url.encode(try sign(Array(input.utf8))))"
   }
 
-  /// Whether the issuer's own key signed it; nil where the key cannot be had.
+  /// Returns whether the issuer's own key made the signature, or `nil` if the key is unavailable.
   func isGenuine(fetch: WebFetch?) async -> Bool? {
     guard let fetch else { return nil }
     let base = issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer

@@ -1,15 +1,20 @@
 import WellsealBase
 
-/// Attachments of resources, which have to lie in the bundle itself, because nobody who opens a link can reach anything else.
+/// Attachments of resources.
 ///
-/// Source: FHIR R4, "Attachment"; "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "DocumentReference Profile".
+/// They must be in the bundle itself, because the receiver of a link can't access any other
+/// location.
+///
+/// Source: FHIR R4, "Attachment"; "Patient-Shared Health Documents via SMART Health Links" 0.10.2,
+/// "DocumentReference Profile".
 enum InlineAttachment {
-  /// The elements of FHIR R4 whose type is Attachment wherever they stand.
+  /// The elements of FHIR R4 whose type is always Attachment.
   private static let names: Set<String> = [
     "attachment", "presentedForm", "photo", "valueAttachment", "contentAttachment", "sourceAttachment",
   ]
 
-  /// The attachments that a member of a resource holds: by its name, or by a type of content beside no type of resource.
+  /// Returns the attachments in a member of a resource: by its name, or by a content type without a
+  /// resource type.
   static func all(in value: JSONValue, named name: String) -> [JSONValue] {
     let values = value.kind == .array ? Array(value.elements) : [value]
     return values.filter { value in
@@ -18,12 +23,12 @@ enum InlineAttachment {
     }
   }
 
-  /// Whether an attachment brings its bytes along.
+  /// Returns whether an attachment contains its bytes.
   static func isInline(_ attachment: JSONValue) -> Bool { attachment["data"]?.string?.isEmpty == false }
 
-  /// The bytes of an attachment; nil where there are none, or they are not written as base64.
+  /// Returns the bytes of an attachment, or `nil` if there are none or they aren't base64.
   ///
-  /// White space may stand between the characters (FHIR R4, "base64Binary").
+  /// White space between the characters is allowed (FHIR R4, "base64Binary").
   static func bytes(of attachment: JSONValue) -> [UInt8]? {
     guard let text = attachment["data"]?.string else { return nil }
     let spaces: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]

@@ -3,27 +3,30 @@ import WellsealCredentials
 
 /// The rules for the bundle that a patient shares at a clinic.
 ///
-/// What nobody outside the sender can know (whether the receiver reads discrete resources, whether a PDF shows all of them) is a hint: a
-/// warning for whoever makes the bundle, and a note where it came with a link.
+/// Some rules depend on facts that only the sender knows: whether the receiver reads discrete
+/// resources, and whether a PDF shows all of them. These are hints: a warning for the creator of
+/// the bundle, and a note if it came with a link.
 ///
-/// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "FHIR Bundle Profile" and "DocumentReference Profile". The
-/// rules for `fullUrl`, references and attachments go beyond it, so that the bundle stands by itself.
+/// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "FHIR Bundle Profile"
+/// and "DocumentReference Profile". The rules for `fullUrl`, references and attachments go beyond
+/// it, so that the bundle is self-contained.
 struct PatientSharedBundle {
   private let bundle: JSONValue
   private let isPreflight: Bool
   private let renderedIDs: Set<String>?
   private var entries: [(url: String?, resource: JSONValue)] = []
-  /// What references can lead to: the addresses of entries, and the ends of those that are on a server.
+  /// The targets of references: the URLs of entries, and the type and id of those on a server.
   private var targets: Set<String> = []
   private var findings: [LinkFinding] = []
 
-  /// Holds a bundle against the rules.
+  /// Checks a bundle against the rules.
   ///
   /// - Parameters:
-  ///   - bundle: the resource.
-  ///   - isPreflight: whether it is checked by itself, before it is shared.
-  ///   - renderedIDs: the ids of the resources that the rendered PDF shows; nil where that is not known.
-  /// - Returns: everything that was noticed.
+  ///   - bundle: The resource.
+  ///   - isPreflight: Whether the bundle is checked alone, before it is shared.
+  ///   - renderedIDs: The ids of the resources that the rendered PDF shows, or `nil` if they are
+  ///     unknown.
+  /// - Returns: All findings.
   static func findings(
     of bundle: JSONValue, isPreflight: Bool, renderedIDs: Set<String>? = nil
   ) -> [LinkFinding] {
@@ -66,7 +69,7 @@ struct PatientSharedBundle {
   }
 }
 
-// MARK: The bundle
+// MARK: Bundle
 
 extension PatientSharedBundle {
   private mutating func checkBundle() {
@@ -89,7 +92,7 @@ extension PatientSharedBundle {
     if !missing.isEmpty { note(.patientDemographics, "Patient", missing.joined(separator: ", ")) }
   }
 
-  /// Whether a patient has a name that says something, and not only what it is for.
+  /// Returns whether a patient has a name with content, not only a use.
   private static func hasName(_ patient: JSONValue) -> Bool {
     patient["name"]?.elements.contains { name in
       ["text", "family"].contains { name.member($0)?.string?.isEmpty == false }
@@ -145,7 +148,7 @@ extension PatientSharedBundle {
     }
   }
 
-  /// Kinds of resources without which a reader cannot tell "none" from "not shared".
+  /// Kinds of resources without which a reader can't distinguish "none" from "not shared".
   private static let safetyCore: [(name: String, types: Set<String>)] = [
     ("problems", ["Condition"]),
     (
@@ -182,7 +185,7 @@ extension PatientSharedBundle {
       }
       return
     }
-    // A contained resource, too, should name no profile.
+    // A contained resource shouldn't name a profile either.
     if value["resourceType"]?.string != nil, value["meta"]?["profile"].map({ $0.count > 0 }) == true {
       note(.metaProfile, "\(path).meta.profile")
     }
@@ -221,9 +224,10 @@ extension PatientSharedBundle {
     }
   }
 
-  /// By what an entry with this address can be meant.
+  /// Returns the references that can refer to an entry with this URL.
   ///
-  /// A relative reference leads to an entry only where that entry's address is one of a server, which ends with type and id.
+  /// A relative reference refers to an entry only if the entry's URL is that of a server, which
+  /// ends with type and id.
   ///
   /// Source: FHIR R4, "Resolving references in Bundles".
   private static func names(of url: String?) -> [String] {
@@ -232,12 +236,13 @@ extension PatientSharedBundle {
     return [url, url.split(separator: "/").suffix(2).joined(separator: "/")]
   }
 
-  /// Whether a document is one of those that the profile is about: any PDF, and whatever calls itself one.
+  /// Returns whether the profile applies to a document: any PDF, and any document with a category
+  /// or kind of the profile.
   private static func isShared(_ document: JSONValue) -> Bool {
     hasCategory(document) || kind(of: document) != nil || hasPDF(document)
   }
 
-  /// Whether a document is a PDF that is neither of the two kinds, so that the profile has no place for it.
+  /// Returns whether a document is a PDF of neither kind, which the profile doesn't allow.
   static func isForeignPDF(_ document: JSONValue) -> Bool {
     document["resourceType"]?.isString("DocumentReference") == true && hasPDF(document)
       && !(hasCategory(document) && kind(of: document) != nil)
@@ -258,7 +263,8 @@ extension PatientSharedBundle {
     } ?? false
   }
 
-  /// The LOINC code that tells a rendered PDF from a story; nil for any other document.
+  /// Returns the LOINC code that distinguishes a rendered PDF from a story, or `nil` for any other
+  /// document.
   static func kind(of document: JSONValue) -> String? {
     document["type"]?["coding"]?.elements.first {
       $0["system"]?.isString("http://loinc.org") == true
@@ -270,7 +276,7 @@ extension PatientSharedBundle {
     if document["status"]?.isString("current") != true { note(.docrefStatus, "\(path).status") }
     if Self.kind(of: document) == nil { note(.docrefType, "\(path).type") }
     if !Self.hasCategory(document) { note(.docrefCategory, "\(path).category") }
-    // Without a patient there is nobody to be the subject, and that was said once.
+    // Without a patient there is no subject to check, and the missing patient has its own finding.
     if !patients.isEmpty {
       if !isPatient(document["subject"]) { note(.docrefSubject, "\(path).subject") }
       let authors = document["author"].map { Array($0.elements) } ?? []
@@ -303,7 +309,7 @@ extension PatientSharedBundle {
     }
   }
 
-  /// Whether a reference leads to the patient of the bundle.
+  /// Returns whether a reference refers to the patient of the bundle.
   private func isPatient(_ reference: JSONValue?) -> Bool {
     guard let text = reference?["reference"]?.string else { return false }
     return patients.contains { Self.names(of: $0.url).contains(text) }

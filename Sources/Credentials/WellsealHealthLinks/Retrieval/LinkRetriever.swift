@@ -1,20 +1,22 @@
 package import WellsealBase
 
-/// Asks the server of a link, as seldom as it can be done.
+/// Sends requests to the server of a link, as few as possible.
 ///
-/// A passcode is sent once. An answer that a link is dead, or that a passcode is wrong, ends it. Only a located file that is gone
-/// leads to a second manifest, because places of files are short-lived by design.
+/// A passcode is sent once. A response that a link is inactive, or that a passcode is wrong, ends
+/// the retrieval. Only a missing file leads to a second manifest request, because file locations
+/// are short-lived by design.
 ///
-/// Source: SMART Health Links, "SMART Health Link Direct File Request (with U Flag)" and "SMART Health Link Manifest Request".
+/// Source: SMART Health Links, "SMART Health Link Direct File Request (with U Flag)" and "SMART
+/// Health Link Manifest Request".
 package struct LinkRetriever: Sendable {
-  /// What a person decides about asking.
+  /// The user's settings for requests.
   package struct Rules: Sendable {
-    /// The name of who asks, for the sharer to see.
+    /// The name of the receiver, which the sharer can see.
     var recipient: String
     var passcode: String?
-    /// The longest embedded file in characters; nil leaves it to the server.
+    /// The maximum length of an embedded file in characters, or `nil` to leave it to the server.
     var embeddedLengthMax: Int?
-    /// Whether servers of the asker's own network may be asked, also without encryption.
+    /// Whether servers of the local network are allowed, even without encryption.
     var allowsOwnNetwork: Bool
 
     package init(
@@ -38,7 +40,7 @@ package struct LinkRetriever: Sendable {
     self.fetch = fetch
   }
 
-  /// The one encrypted file of a direct link.
+  /// Fetches the only encrypted file of a direct link.
   func directFile(at address: LinkAddress) async -> LinkReading<RetrievedFile> {
     let recipient = FormFields.encoded([("recipient", rules.recipient)])
     let request = WebRequest(
@@ -48,7 +50,7 @@ package struct LinkRetriever: Sendable {
     return file(response, answer.findings, at: "file")
   }
 
-  /// The manifest of a link.
+  /// Fetches the manifest of a link.
   func manifest(of payload: LinkPayload) async -> LinkReading<RetrievedManifest> {
     if payload.flags.needsPasscode, rules.passcode == nil {
       return .stopped(.passcodeNeeded, at: "manifest")
@@ -77,7 +79,7 @@ package struct LinkRetriever: Sendable {
       body: body.minified)
   }
 
-  /// A file that lies at a place of its own.
+  /// Fetches a file from its location.
   func file(at address: LinkAddress, named path: String) async -> LinkReading<RetrievedFile> {
     guard address.isEncrypted || rules.allowsOwnNetwork else {
       return .stopped(.locationNotHttps, at: "\(path).location")
@@ -110,10 +112,10 @@ package struct LinkRetriever: Sendable {
   }
 }
 
-// MARK: Answers
+// MARK: Responses
 
 extension LinkRetriever {
-  /// An answer with status 200; nil with the reason otherwise.
+  /// Returns a response with status 200, or `nil` with the reason.
   private func ask(
     _ request: WebRequest, address: LinkAddress, at path: String, hadPasscode: Bool = false
   ) async -> LinkReading<WebResponse> {
@@ -170,20 +172,22 @@ extension LinkRetriever {
   }
 }
 
-/// An encrypted file, as it was received.
+/// An encrypted file as received.
 struct RetrievedFile: Sendable {
   var text: [UInt8]
   var retryAfter: RetryAfter?
 }
 
-/// A manifest with the time of its request, from which its files' places live for an hour.
+/// A manifest with the time of its request.
+///
+/// Its file locations are valid for an hour after that.
 struct RetrievedManifest: Sendable {
   var manifest: LinkManifest
-  /// When it was asked for.
+  /// The time of the request.
   var asked: UnixTime
   var retryAfter: RetryAfter?
 
-  /// How long places of files may be used after the manifest was asked for.
+  /// The lifetime of file locations after the manifest request.
   ///
   /// Source: SMART Health Links, ".files.location links".
   static let lifeOfPlaces: Double = 3600
@@ -191,13 +195,13 @@ struct RetrievedManifest: Sendable {
   func hasFreshPlaces(at now: UnixTime) -> Bool { now - asked < Self.lifeOfPlaces }
 }
 
-/// When a server may be asked again.
+/// The time of the next allowed request to a server.
 ///
 /// Source: RFC 9110, section 10.2.3: seconds, or a date.
 package struct RetryAfter: Sendable, Hashable {
-  /// How many seconds to wait.
+  /// The number of seconds to wait.
   var seconds: Double
-  /// When the wait is over.
+  /// The end of the wait.
   package var time: UnixTime
 
   init?(_ response: WebResponse, now: UnixTime) {

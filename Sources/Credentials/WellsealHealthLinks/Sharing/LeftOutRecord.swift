@@ -1,13 +1,13 @@
-/// A record that is not among the entries of what was made.
+/// A record that isn't an entry of the bundle.
 package struct LeftOutRecord: Sendable, Hashable {
   /// The type of the resource.
   package var type: String
-  /// What the record is about, or `nil` if it doesn't say.
+  /// The title of the record, or `nil` if it has none.
   package var title: String?
-  /// Why it is not among the entries, as the end of a sentence.
+  /// The reason why it isn't an entry, as the end of a sentence.
   package var reason: String
 
-  /// Creates a record that was left out.
+  /// Creates an omitted record.
   package init(type: String, title: String? = nil, reason: String) {
     self.type = type
     self.title = title

@@ -1,40 +1,42 @@
 import Crypto
 import WellsealBase
 
-/// What the owner of a link keeps: one secret, from which everything else about the link follows.
+/// The secret of a link's owner.
 ///
-/// The key and the owner's token come from it by HKDF with different words. So the host, who sees the token, cannot get to the key, and a
-/// receiver, who has the key, cannot change the link.
+/// All other values of the link are derived from it.
+///
+/// The key and the owner's token are derived with HKDF and different labels. So the host, which has
+/// the token, can't derive the key, and a receiver, who has the key, can't change the link.
 ///
 /// Source: RFC 5869.
 package struct LinkSecret: Sendable {
   private let secret: SymmetricKey
-  /// The last part of the link's address: 256 random bits in 43 characters.
+  /// The last part of the link's URL: 256 random bits in 43 characters.
   package let id: String
 
-  /// A new link's.
+  /// Creates the secret of a new link.
   package init() {
     secret = SymmetricKey(size: .bits256)
     id = Self.randomID()
   }
 
-  /// A secret that was kept; nil unless it has 32 bytes.
+  /// Creates a stored secret, or returns `nil` unless it has 32 bytes.
   package init?(_ text: String, id: String) {
     guard let bytes = try? Base64.url.decode(text), bytes.count == 32 else { return nil }
     secret = SymmetricKey(data: bytes)
     self.id = id
   }
 
-  /// The secret as it is kept.
+  /// The secret as text, for storage.
   package var text: String { Base64.url.encode(secret.withUnsafeBytes { Array($0) }) }
 
-  /// What the files are encrypted with.
+  /// The key that encrypts the files.
   package var key: LinkKey { LinkKey(SymmetricKey(data: derived("wellseal link key"))) }
 
-  /// What the host takes orders by.
+  /// The token that authorizes changes at the host.
   package var controlToken: String { Base64.url.encode(derived("wellseal link control")) }
 
-  /// What the host knows of the token.
+  /// The digest of the token, which the host stores.
   package var controlDigest: String { Base64.url.encode(Array(SHA256.hash(data: Array(controlToken.utf8)))) }
 
   private func derived(_ words: String) -> [UInt8] {
@@ -42,7 +44,7 @@ package struct LinkSecret: Sendable {
       .withUnsafeBytes { Array($0) }
   }
 
-  /// 43 random characters of base64url.
+  /// Returns 43 random characters of base64url.
   static func randomID() -> String {
     Base64.url.encode(SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) })
   }

@@ -1,8 +1,8 @@
 package import WellsealBase
 
-/// A link that is about to be made: what it says, and the files that it leads to, still in clear.
+/// A link to create: its payload and its unencrypted files.
 package struct NewLink: Sendable {
-  /// One file in clear.
+  /// An unencrypted file.
   package struct File: Sendable {
     var type: String
     var content: [UInt8]
@@ -14,15 +14,15 @@ package struct NewLink: Sendable {
   }
 
   package var secret: LinkSecret
-  /// The host's address, without a slash at its end.
+  /// The host's URL without a trailing slash.
   package var base: String
   package var flags: LinkFlags
   package var expires: UnixTime?
   package var label: String?
   var files: [File]
-  /// What follows the id in the address, for files that lie on a plain web space.
+  /// The suffix of the id in the URL, for files on static web storage.
   var ending: String
-  /// The addresses of the resources that a rendered PDF shows; nil where that is not known.
+  /// The ids of the resources that a rendered PDF shows, or `nil` if they are unknown.
   package var renderedIDs: Set<String>?
 
   package init(
@@ -38,19 +38,19 @@ package struct NewLink: Sendable {
     self.ending = ending
   }
 
-  /// The payload, which is the secret that is handed to the receiver; nil for an address that cannot be one.
+  /// The payload with the key for the receiver, or `nil` if the URL is invalid.
   package var payload: LinkPayload? {
     guard let address = LinkAddress(base + secret.id + ending) else { return nil }
     return LinkPayload(address: address, key: secret.key, flags: flags, expires: expires, label: label)
   }
 
-  /// Everything that speaks against making it, by a profile.
+  /// Returns the issues of the link under a profile.
   ///
   /// - Parameters:
-  ///   - profile: the rules.
-  ///   - now: the clock.
-  ///   - allowsPlain: whether an address without encryption will do, for tests.
-  /// - Returns: the findings; none of them of level error where it may be made.
+  ///   - profile: The rules.
+  ///   - now: The clock.
+  ///   - allowsPlain: Whether a URL without encryption is allowed, for tests.
+  /// - Returns: The findings. The link may be created if none of them has the level error.
   package func findings(profile: LinkProfile, at now: UnixTime, allowsPlain: Bool = false) -> [LinkFinding] {
     guard let payload, let document = try? JSONDocument(parsing: payload.json.minified) else {
       return [LinkFinding(.urlMalformed, at: "payload.url")]
@@ -69,7 +69,7 @@ package struct NewLink: Sendable {
     return findings
   }
 
-  /// The files, each sealed with an initialization vector of its own.
+  /// Seals the files, each with a separate initialization vector.
   package func sealed() throws -> [(type: String, text: String)] {
     try files.map { ($0.type, try EncryptedFile.seal($0.content, type: $0.type, key: secret.key)) }
   }

@@ -2,18 +2,20 @@ import Foundation
 package import WellsealBase
 import WellsealFHIR
 
-/// Makes one bundle that stands by itself from resources of several sources.
+/// Creates a self-contained bundle from resources of several sources.
 ///
-/// Every entry gets a `urn:uuid` of its own, all patients become the first one, and every reference leads to an entry of its own source
-/// or to nobody. What the resources say is not changed.
+/// Every entry gets a new `urn:uuid`, all patients are merged into the first one, and every
+/// reference points to an entry of the same source or is removed. The content of the resources is
+/// unchanged.
 ///
-/// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "FHIR Bundle Profile" and "DocumentReference Profile".
+/// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "FHIR Bundle Profile"
+/// and "DocumentReference Profile".
 package struct SharedBundleMaker {
   /// A document that the person adds.
   package struct Document: Sendable {
-    /// Which of the two kinds a PDF is.
+    /// The kind of a PDF.
     package enum Kind: Sendable {
-      /// In the patient's own words.
+      /// A note in the patient's own words.
       case story
       /// A readable form of every resource in the bundle.
       case rendered
@@ -31,22 +33,24 @@ package struct SharedBundleMaker {
     }
   }
 
-  /// What was made, and what was left out, by type.
+  /// The bundle, with its contents and the omitted records.
   package struct Result: Sendable {
     package var bundle: JSON
-    /// Type and title of each entry, for the person to see before anything leaves.
+    /// The type and title of each entry, for review before the bundle is shared.
     package var contents: [(type: String, title: String?)]
     package var leftOut: [LeftOutRecord]
   }
 
-  /// The rules that the bundle is to keep; what they have no place for is left out.
+  /// The rules for the bundle.
+  ///
+  /// Resources that don't fit are omitted.
   package var profile = LinkProfile.shl
 
   private struct Entry {
     var urn: String
     var resource: JSON
     var origin: SourcedReferences.Origin
-    /// The reference by which the resource means the person; nil where that is not known.
+    /// The reference from the resource to the person, or `nil` if it is unknown.
     var person: String?
   }
 
@@ -59,13 +63,13 @@ package struct SharedBundleMaker {
 
   package init(at now: UnixTime) { self.now = now }
 
-  /// Takes a resource, or all resources of a bundle.
+  /// Adds a resource, or all resources of a bundle.
   ///
   /// - Parameters:
-  ///   - root: the resource.
-  ///   - source: who sent it; nil for files. A bundle of a file is a source of its own.
-  ///   - address: where it lies with who sent it; nil where that is not known.
-  ///   - isPersons: whether it is known to be about the person.
+  ///   - root: The resource.
+  ///   - source: The sender, or `nil` for files. A bundle from a file is a separate source.
+  ///   - address: The URL at the sender, or `nil` if it is unknown.
+  ///   - isPersons: Whether the resource is known to be about the person.
   package mutating func add(
     _ root: JSONValue, from source: String? = nil, at address: String? = nil, isPersons: Bool = false
   ) {
@@ -97,7 +101,7 @@ package struct SharedBundleMaker {
     entries.append(Entry(urn: urn, resource: JSON(resource), origin: origin, person: person))
   }
 
-  /// Whether a resource can be shared; where it cannot, the reason is noted.
+  /// Returns whether a resource can be shared, and records the reason if it can't.
   private mutating func accepts(_ resource: JSONValue, _ type: String) -> Bool {
     let reason: String
     if type == "Composition" || type == "Bundle" || type == "OperationOutcome" {
@@ -113,7 +117,7 @@ package struct SharedBundleMaker {
     return false
   }
 
-  /// How a resource refers to whom it is about.
+  /// Returns the reference from a resource to its subject.
   private static func subject(of resource: JSONValue) -> String? {
     for name in ["subject", "patient", "beneficiary"] as [StaticString] {
       if let text = resource[name]?["reference"]?.string { return text }
@@ -136,21 +140,23 @@ package struct SharedBundleMaker {
     }
   }
 
-  /// Every resource with references that lead to one another, and the patient's address; nil without a patient.
+  /// Returns all resources with their references resolved, and the patient's URN, or `nil` if there
+  /// is no patient.
   package func resources() -> (patient: String, entries: [(urn: String, resource: JSON)])? {
     guard let patient else { return nil }
     var all = entries.map { (urn: $0.urn, resource: cleaned($0)) }
-    // The patient comes first, so that a reader meets the person before the facts.
+    // The patient comes first, so that a reader sees the person before the records.
     if let place = all.firstIndex(where: { $0.urn == patient }) { all.insert(all.remove(at: place), at: 0) }
     return (patient, all)
   }
 
-  /// The bundle, with the documents in it.
+  /// Creates the bundle, with the documents in it.
   ///
   /// - Parameters:
-  ///   - documents: of the person.
-  ///   - attestation: as ``AppAttestation/write(issuer:kid:issued:id:sign:)`` makes it; nil for none.
-  /// - Returns: what was made; nil without a patient.
+  ///   - documents: The documents of the person.
+  ///   - attestation: The text from ``AppAttestation/write(issuer:kid:issued:id:sign:)``, or `nil`
+  ///     for none.
+  /// - Returns: The bundle, or `nil` if there is no patient.
   package func make(with documents: [Document] = [], attestation: String? = nil) -> Result? {
     guard let (patient, resources) = resources() else { return nil }
     var all = resources
@@ -172,7 +178,7 @@ package struct SharedBundleMaker {
     return Result(bundle: bundle, contents: contents, leftOut: leftOut)
   }
 
-  /// A resource whose references lead to entries of the bundle, and which names no profiles.
+  /// Returns a resource whose references point to entries of the bundle, without profiles.
   private func cleaned(_ entry: Entry) -> JSON {
     var resource = rewritten(entry.resource, of: entry, contained: Self.containedIDs(entry.resource))
     if var meta = resource["meta"] {
@@ -197,7 +203,7 @@ package struct SharedBundleMaker {
             return JSON.Member(member.name, rewritten(member.value, of: entry, contained: contained))
           }
           return target(of: text, in: entry, contained).map { JSON.Member("reference", .string($0)) }
-            // A reference without a target keeps its words, or says that there was one.
+            // A reference without a target keeps its text, or states that the target isn't shared.
             ?? (members.contains { $0.name == "display" || $0.name == "identifier" }
               ? nil : JSON.Member("display", "not shared"))
         })

@@ -1,16 +1,17 @@
-/// Where references of resources from several sources lead to.
+/// The targets of references in resources from several sources.
 ///
-/// An identifier is unique only within its server, so `Medication/1` of one hospital never means that of another.
+/// An identifier is unique only within its server, so `Medication/1` of one hospital is never that
+/// of another.
 ///
 /// Source: FHIR R4, "Resolving references in Bundles".
 struct SourcedReferences {
-  /// Where a resource came from: a file, a bundle or a provider, and the server's address where it is known.
+  /// The origin of a resource: a file, a bundle or a provider, and the server's URL if it is known.
   struct Origin: Hashable {
     var source: String
     var base = ""
   }
 
-  /// The source of resources that came one by one and may mean each other.
+  /// The source of resources that were added individually and may refer to each other.
   static let loose = ""
 
   private struct Place: Hashable {
@@ -22,14 +23,14 @@ struct SourcedReferences {
   private var absolute: [String: String] = [:]
   private var sourcesWithServer: Set<String> = []
 
-  /// Notes a resource.
+  /// Registers a resource.
   ///
   /// - Parameters:
-  ///   - urn: what it is called in the bundle that is made.
-  ///   - name: its type and id, such as `Patient/1`; nil without an id.
-  ///   - address: the `fullUrl`, or where it lies with its provider; nil where that is not known.
-  ///   - source: where it came from.
-  /// - Returns: the origin from which its own references are to be followed.
+  ///   - urn: The URN in the new bundle.
+  ///   - name: The type and id, such as `Patient/1`, or `nil` without an id.
+  ///   - address: The `fullUrl`, or the URL at the provider, or `nil` if it is unknown.
+  ///   - source: The source.
+  /// - Returns: The origin for resolving the resource's own references.
   mutating func add(_ urn: String, named name: String?, at address: String?, from source: String) -> Origin {
     var origin = Origin(source: source)
     if let address {
@@ -44,25 +45,28 @@ struct SourcedReferences {
     return origin
   }
 
-  /// What a reference means, seen from where it stands; nil where nothing that is here is meant.
+  /// Returns the target of a reference relative to its origin, or `nil` if it isn't a registered
+  /// resource.
   func target(of reference: String, from origin: Origin) -> String? {
     let whole = Origin(source: origin.source)
     if let known = places[Place(origin: whole, text: reference)] { return known }
     guard let (base, local) = Self.parts(of: reference) else { return nil }
     guard base.isEmpty else {
       if let known = absolute["\(base)/\(local)"] { return known }
-      // A source that never says where its server is can mean none but its own resources.
+      // In a source that never states its server's URL, references can only point to its own
+      // resources.
       return sourcesWithServer.contains(origin.source) ? nil : places[Place(origin: whole, text: local)]
     }
     if let known = places[Place(origin: origin, text: local)] ?? places[Place(origin: whole, text: local)] {
       return known
     }
-    // The person may lie in a file of their own.
+    // The person may be in a separate file.
     return local.hasPrefix("Patient/")
       ? places[Place(origin: Origin(source: Self.loose), text: local)] : nil
   }
 
-  /// The address of a server, empty in a relative reference, and type and id, without a version.
+  /// Returns the URL of a server, which is empty in a relative reference, and type and id without a
+  /// version.
   private static func parts(of reference: String) -> (base: String, local: String)? {
     let parts = reference.split(separator: "/", omittingEmptySubsequences: false)
     let current = parts.firstIndex(of: "_history").map { parts[..<$0] } ?? parts[...]

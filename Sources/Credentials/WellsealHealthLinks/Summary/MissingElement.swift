@@ -1,16 +1,17 @@
 import WellsealBase
 
-/// An element that the profiles of a summary ask for and a record may lack, and what stands in its place.
+/// An element that the profiles of a summary require and a record may lack, with its replacement.
 ///
-/// Nothing is made up: the place holds that the value is unknown, in the form that the element has for it.
+/// No value is invented: the replacement states that the value is unknown, in the form that the
+/// element has for it.
 ///
 /// Source: International Patient Summary 2.0, "Empty Sections and Missing Data".
 struct MissingElement: Sendable {
-  /// The name of the element; of a choice, without the type.
+  /// The name of the element; for a choice, without the type.
   let name: String
-  /// Of a choice, the type that the reason is written with.
+  /// The type of the element that contains the reason, for a choice.
   private var choice: String?
-  /// Under which member the reason is written.
+  /// The name of the member that contains the reason.
   private let place: String
   private let value: JSON
 
@@ -21,18 +22,18 @@ struct MissingElement: Sendable {
     self.value = value
   }
 
-  /// A point in time that may have other types, too.
+  /// Returns a point in time, which may have other types, too.
   private static func time(_ name: String) -> Self {
     Self(name, choice: "DateTime", at: "_\(name)DateTime", reason)
   }
 
-  /// A concept that may have any code, so that there is a code for one that is unknown.
+  /// Returns a concept without a fixed value set, so that there is a code for unknown.
   private static func concept(_ name: String) -> Self { Self(name, at: name, unknownConcept) }
 
-  /// A status whose codes are fixed, and among them one that says that it is unknown.
+  /// A status with a fixed value set that contains a code for unknown.
   private static let status = Self("status", at: "status", "unknown")
 
-  /// The extension that says why there is no value.
+  /// The extension with the reason why there is no value.
   static let reason: JSON = [
     "extension": [
       ["url": "http://hl7.org/fhir/StructureDefinition/data-absent-reason", "valueCode": "unknown"]
@@ -48,10 +49,10 @@ struct MissingElement: Sendable {
     ]
   ]
 
-  /// What each type may lack.
+  /// The elements that each type may lack.
   ///
-  /// The clinical status of an allergy is not among them: `ait-1` asks for it, a code of it is required, and none of its codes says that
-  /// it is unknown.
+  /// The clinical status of an allergy isn't among them: `ait-1` requires it, its value set is
+  /// required, and none of its codes means unknown.
   static let all: [String: [MissingElement]] = [
     "AllergyIntolerance": [.concept("code")],
     "Condition": [.concept("code")],
@@ -66,7 +67,7 @@ struct MissingElement: Sendable {
     "Procedure": [status, .concept("code"), .time("performed")],
   ]
 
-  /// Whether a record has the element, or says itself why not.
+  /// Returns whether a record has the element, or a reason for its absence.
   func stands(in record: JSONValue) -> Bool {
     record.members.contains { member in
       let bare = member.name.hasPrefix("_") ? member.name.dropFirst() : member.name[...]
@@ -78,6 +79,6 @@ struct MissingElement: Sendable {
     name.hasPrefix(stem) && (name.dropFirst(stem.count).first?.isUppercase ?? false)
   }
 
-  /// Writes that the value is unknown.
+  /// Writes the reason that the value is unknown.
   func write(into resource: inout JSON) { resource[place] = value }
 }

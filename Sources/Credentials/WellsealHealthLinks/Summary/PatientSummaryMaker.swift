@@ -2,24 +2,25 @@ import Foundation
 package import WellsealBase
 import WellsealFHIR
 
-/// Makes an International Patient Summary of a person's records: a document that stands by itself.
+/// Creates an International Patient Summary from a person's records, as a self-contained document.
 ///
-/// What the records say is not changed; where the profile asks for an element that a record does not have, the reason for its absence is
-/// given. What does not keep to the profile even so is left out, and told.
+/// The content of the records is unchanged. If a record lacks an element that the profile requires,
+/// the summary has a reason for its absence. Records that still don't conform to the profile are
+/// omitted and reported.
 ///
 /// Source: HL7 International Patient Summary 2.0.
 package struct PatientSummaryMaker {
-  /// Why no summary can be made.
+  /// An error that occurs when no summary can be created.
   package enum Failure: Error, Hashable, Sendable {
     case noPatient
-    /// A summary without a name is nobody's.
+    /// The patient has no name.
     case noName
   }
 
   private let now: UnixTime
   private var gathered: SharedBundleMaker
   private var leftOut: [LeftOutRecord] = []
-  /// Records that the document names, because a reader must not take them for records that do not exist.
+  /// Records that the document only mentions, so that a reader knows that they exist.
   private var named: [JSONValue] = []
 
   package init(at now: UnixTime) {
@@ -27,12 +28,14 @@ package struct PatientSummaryMaker {
     gathered = SharedBundleMaker(at: now)
   }
 
-  /// Takes a resource of the person's, which a provider sent or a file holds; the first Patient is the person.
+  /// Adds a resource from a provider or a file.
+  ///
+  /// The first Patient is the person.
   ///
   /// - Parameters:
-  ///   - resource: the record.
-  ///   - source: who sent it; nil for files.
-  ///   - address: where it lies with who sent it; nil where that is not known.
+  ///   - resource: The record.
+  ///   - source: The sender, or `nil` for files.
+  ///   - address: The URL at the sender, or `nil` if it is unknown.
   package mutating func add(_ resource: JSONValue, from source: String? = nil, at address: String? = nil) {
     if !leavesOut(resource) { gathered.add(resource, from: source, at: address) }
   }
@@ -42,7 +45,7 @@ package struct PatientSummaryMaker {
     leftOut.append(.init(type: type, reason: reason))
   }
 
-  /// Names a record of the person's in the document that can't be an entry of it.
+  /// Mentions a record in the document that can't be an entry of it.
   package mutating func name(_ resource: JSONValue, because reason: String) {
     let type = resource["resourceType"]?.string ?? "?"
     leftOut.append(.init(type: type, title: ResourceRows.title(of: resource), reason: reason))
@@ -54,7 +57,7 @@ package struct PatientSummaryMaker {
     if resource.isEnteredInError {
       leaveOut(type, because: "it was entered in error")
     } else if AbsenceStatement.isOne(resource) {
-      // What this summary does not know is said anew.
+      // The summary states missing information itself.
       return true
     } else {
       return false
@@ -62,15 +65,15 @@ package struct PatientSummaryMaker {
     return true
   }
 
-  /// The document.
+  /// Creates the document.
   package func make() throws(Failure) -> SharedBundleMaker.Result {
     guard let (patient, entries) = gathered.resources() else { throw .noPatient }
     var draft = Draft(
       patient: patient, entries: entries, named: named, unnamed: gathered.leftOut.filter { $0.title != nil },
       now: now)
     guard draft.hasName else { throw .noName }
-    // A record that does not fit takes its place in the numbering with it, and what leads to it may not fit without it, so the rest is
-    // looked at again; each time there is one less at least.
+    // Dropping a record renumbers the others and may invalidate records that refer to it, so check
+    // again; each pass removes at least one.
     while draft.dropUnfit() {}
     return SharedBundleMaker.Result(
       bundle: draft.bundle, contents: draft.contents, leftOut: gathered.leftOut + leftOut + draft.leftOut)
@@ -86,19 +89,19 @@ extension PatientSummaryMaker.Failure: CustomStringConvertible {
   }
 }
 
-/// A summary in the making.
+/// A summary under construction.
 private struct Draft {
   private struct Entry {
     var urn: String
     var resource: JSON
-    /// Nil for what others refer to.
+    /// The section, or `nil` for a resource that others refer to.
     var section: SummarySection?
     var title: String?
-    /// What the text of its section says of it.
+    /// The line in the section's narrative.
     var line: SummaryNarrative.Line?
-    /// Why it is no entry; nil for an entry.
+    /// The reason why it isn't an entry, or `nil` for an entry.
     var reason: String?
-    /// Whether it is no record, and only says that nothing is known.
+    /// Whether it isn't a record but a statement that nothing is known.
     var isAbsence = false
   }
 
@@ -109,7 +112,7 @@ private struct Draft {
   private let identifier = "urn:uuid:\(UUID().uuidString.lowercased())"
   private var person: JSON
   private var entries: [Entry] = []
-  /// Those that the text of their section names, because they are no entries.
+  /// The records that their section's narrative mentions, because they aren't entries.
   private var unfit: [Entry] = []
   private(set) var leftOut: [LeftOutRecord] = []
 
@@ -124,7 +127,7 @@ private struct Draft {
       person["_birthDate"] = MissingElement.reason
     }
     person["meta"] = ["profile": [.string("\(Self.base)Patient-uv-ips")]]
-    // Titles of medications and devices lie in other resources.
+    // The titles of medications and devices are in other resources.
     let bundle: JSON = [
       "resourceType": "Bundle",
       "entry": .array(entries.map { ["fullUrl": .string($0.urn), "resource": $0.resource] }),
@@ -166,7 +169,8 @@ private struct Draft {
 // MARK: Entries
 
 extension Draft {
-  /// A resource with what its profile asks for, where it is known, else with the reason why it is not there.
+  /// Returns a resource with the elements that its profile requires, or with the reasons for their
+  /// absence.
   private func completed(_ resource: JSON, _ root: JSONValue) -> JSON {
     var resource = resource
     let type = root["resourceType"]?.string ?? ""
@@ -181,7 +185,7 @@ extension Draft {
     return resource
   }
 
-  /// The systems that the codes of a status are always of, which records often do not name.
+  /// The fixed systems of status codes, which records often omit.
   private static let statusSystems: [String: [(name: String, system: String)]] = [
     "AllergyIntolerance": [
       ("clinicalStatus", "allergyintolerance-clinical"),
@@ -192,7 +196,7 @@ extension Draft {
     ],
   ]
 
-  /// A status whose codes without a system have the one that there is for them.
+  /// Returns a status with the system added to codes without one.
   private static func naming(_ system: String, in status: JSON) -> JSON {
     guard case .array(let codings)? = status["coding"] else { return status }
     var status = status
@@ -206,7 +210,7 @@ extension Draft {
     return status
   }
 
-  /// Leaves out what no section has and no other entry refers to.
+  /// Removes resources that belong to no section and that no other entry refers to.
   private mutating func dropUnused() {
     let byURN = Dictionary(entries.map { ($0.urn, $0.resource) }, uniquingKeysWith: { first, _ in first })
     var used = Set(entries.filter { $0.section != nil }.map(\.urn))
@@ -218,7 +222,7 @@ extension Draft {
       }
     }
     for entry in entries where !used.contains(entry.urn) {
-      // What is only there for others, as a Medication is, is no loss.
+      // A supporting resource, such as a Medication, isn't reported as omitted.
       guard case .string(let type)? = entry.resource["resourceType"], !Self.support.contains(type) else {
         continue
       }
@@ -232,7 +236,7 @@ extension Draft {
     entries.removeAll { !used.contains($0.urn) }
   }
 
-  /// Types of resources that say nothing by themselves.
+  /// Types of resources that have no meaning alone.
   private static let support: Set = [
     "Medication", "Organization", "Practitioner", "PractitionerRole", "Location", "Specimen", "Device",
     "RelatedPerson", "CareTeam", "Substance", "Provenance", "Endpoint",
@@ -252,7 +256,7 @@ extension Draft {
 
   private mutating func addAbsences() {
     for section in SummarySection.all {
-      // Of what could not be an entry something is known.
+      // An omitted record still proves that something is known.
       guard let absence = section.absence,
         !(entries + unfit).contains(where: { $0.section?.code == section.code })
       else { continue }
@@ -296,9 +300,9 @@ extension Draft {
     }
   }
 
-  /// Leaves out entries that do not keep to the rules of FHIR, or not to the profile.
+  /// Removes entries that don't conform to FHIR or to the profile.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: `true` if there was one.
   mutating func dropUnfit() -> Bool {
     guard let root = try? JSONDocument(parsing: bundle.minified).root,
       let validator = ProfileValidator(named: "ips-2.0")
@@ -330,7 +334,7 @@ extension Draft {
     return true
   }
 
-  /// The number of the entry that a path leads into.
+  /// Returns the index of the entry that a path belongs to.
   private static func entry(of path: String) -> Int? {
     guard path.hasPrefix("Bundle.entry[") else { return nil }
     return Int(path.dropFirst("Bundle.entry[".count).prefix { $0 != "]" })
@@ -370,7 +374,7 @@ extension Draft {
     ]
   }
 
-  /// Type and title of each entry but those that every summary has.
+  /// The type and title of each entry, except those that every summary has.
   var contents: [(type: String, title: String?)] {
     [("Patient", nil)]
       + entries.map { entry in
@@ -401,7 +405,7 @@ extension Draft {
     ]
   }
 
-  /// A section of the composition; nil where nothing is to be said in it.
+  /// Returns a section of the composition, or `nil` if it has no content.
   private func written(_ section: SummarySection) -> JSON? {
     let own = entries.filter { $0.section?.code == section.code }
     var narrative = SummaryNarrative()
@@ -423,7 +427,8 @@ extension Draft {
     }
     return json
   }
-  /// A section that says that the document is not complete and names what has no section; nil for a complete one.
+  /// A section that states that the document is incomplete and mentions the records without a
+  /// section, or `nil` for a complete document.
   private var incomplete: JSON? {
     guard !unfit.isEmpty else { return nil }
     var narrative = SummaryNarrative()

@@ -1,9 +1,9 @@
 import WellsealBase
 import WellsealFHIR
 
-/// The text of a section, for people: what its entries say, and which records could not be entries.
+/// The readable text of a section: its entries, and the records that couldn't be entries.
 struct SummaryNarrative {
-  /// What is said of one record.
+  /// The line of a record.
   struct Line: Sendable, Hashable {
     var text: String
     /// Whether it is a medication that is no longer taken.
@@ -16,19 +16,19 @@ struct SummaryNarrative {
   private var past: [String] = []
   private var leftOut: [String] = []
 
-  /// Adds an entry; nil if nothing can be said of it.
+  /// Adds an entry, or a placeholder if `line` is `nil`.
   mutating func add(_ line: Line?) {
     let item = Self.item(line?.text)
     if line?.isPast == true { past.append(item) } else { entries.append(item) }
   }
 
-  /// Names a record that is no entry, so that no reader takes it for one that does not exist.
+  /// Mentions a record that isn't an entry, so that a reader knows that it exists.
   mutating func addLeftOut(_ line: Line?, because reason: String?) {
     let reason = reason.map { " (\($0))" } ?? ""
     leftOut.append(Self.item((line?.text ?? Self.untitled) + reason))
   }
 
-  /// Whether there is nothing to say.
+  /// Whether the text is empty.
   var isEmpty: Bool { entries.isEmpty && past.isEmpty && leftOut.isEmpty && note == nil }
 
   /// The narrative as XHTML.
@@ -50,7 +50,7 @@ struct SummaryNarrative {
   private static let maxNames = 500
 
   private static func item(_ title: String?) -> String {
-    // XML has no such characters.
+    // XML doesn't allow these characters.
     let scalars = (title ?? untitled).unicodeScalars.filter {
       $0 != "\u{FFFE}" && $0 != "\u{FFFF}"
     }
@@ -59,7 +59,8 @@ struct SummaryNarrative {
 }
 
 extension SummaryNarrative.Line {
-  /// Creates the line of a record: its title, then dose, state, result and date; nil if it has no title.
+  /// Creates the line of a record: its title, then dose, state, result and date, or returns `nil`
+  /// if it has no title.
   init?(of resource: JSONValue, in bundle: JSONValue?) {
     let view = RecordView(resource, in: bundle)
     guard let title = view.title else { return nil }

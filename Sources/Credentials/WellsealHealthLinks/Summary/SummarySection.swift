@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// A section of an International Patient Summary, and which resources belong into it.
+/// A section of an International Patient Summary and its resource types.
 ///
 /// Source: International Patient Summary 2.0, "Composition (IPS)".
 struct SummarySection: Sendable {
@@ -8,14 +8,14 @@ struct SummarySection: Sendable {
   /// The LOINC code of the section.
   let code: String
   let types: Set<String>
-  /// For observations the category.
+  /// The category of observations.
   var category: String?
-  /// Which conditions: those that go on, or those of the past.
+  /// Whether the section contains past instead of current conditions.
   var isPast = false
-  /// What says that nothing is known, where the section must stand.
+  /// The statement that nothing is known, for a required section.
   var absence: Absence?
 
-  /// A resource that says that there is no information.
+  /// A resource that states that there is no information.
   struct Absence: Sendable {
     /// A code of `absent-unknown-uv-ips`.
     let code: String
@@ -52,10 +52,10 @@ struct SummarySection: Sendable {
     .init(title: "Social History", code: "29762-2", types: ["Observation"], category: "social-history"),
   ]
 
-  /// The section of a resource; nil where a summary has no place for it but beside others.
+  /// Returns the section of a resource, or `nil` if it can only support others.
   static func of(_ resource: JSONValue) -> SummarySection? {
     guard let name = resource["resourceType"]?.string else { return nil }
-    // The name of DSTU2.
+    // The name in DSTU2.
     let type = name == "MedicationOrder" ? "MedicationRequest" : name
     let isPast = resource.hasCode("clinicalStatus", in: ["inactive", "resolved", "remission"])
     let found = all.first { section in
@@ -63,7 +63,7 @@ struct SummarySection: Sendable {
         && (section.category.map { resource.hasCategory($0) } ?? true)
     }
     guard found == nil, type == "Observation" else { return found }
-    // Many laboratories name no category.
+    // Many laboratories provide no category.
     let code = resource.hasCode("code", in: vitalSigns) ? "8716-3" : "30954-2"
     return all.first { $0.code == code && $0.types.contains(type) }
   }
@@ -78,7 +78,7 @@ struct SummarySection: Sendable {
 }
 
 extension JSONValue {
-  /// Whether a concept has one of these codes.
+  /// Returns whether a concept has one of these codes.
   func hasCode(_ name: StaticString, in codes: Set<String>) -> Bool {
     self[name]?["coding"]?.elements.contains { $0["code"]?.string.map(codes.contains) ?? false } ?? false
   }
@@ -89,7 +89,7 @@ extension JSONValue {
     } ?? false
   }
 
-  /// Whether somebody has taken the resource back.
+  /// Whether the resource was entered in error.
   var isEnteredInError: Bool {
     self["status"]?.isString("entered-in-error") ?? false
       || hasCode("verificationStatus", in: ["entered-in-error"])

@@ -1,18 +1,21 @@
 package import WellsealBase
 
-/// The text of a link, from which its payload was taken.
+/// The text of a link, which contains its payload.
 ///
-/// Every form that is in use is read: the bare `shlink:/…`, the same behind a viewer's address and `#`, also where a mail program
-/// escaped the fragment, and with words around it as it is pasted from a message. A viewer's address is never asked.
+/// All common forms are supported: a bare `shlink:/…`, one after a viewer's URL and `#`, even if a
+/// mail program escaped the fragment, and one in a pasted message. No request is sent to the
+/// viewer.
 ///
-/// Source: SMART Health Links, "Construct a SMART Health Link Payload"; RFC 3986, section 3.1, for the case of the scheme.
+/// Source: SMART Health Links, "Construct a SMART Health Link Payload"; RFC 3986, section 3.1, for
+/// the case of the scheme.
 package struct LinkText: Sendable {
-  /// The payload's JSON, decoded.
+  /// The decoded JSON of the payload.
   let payload: JSONDocument
-  /// The address in front of the `#`; nil for a bare link.
+  /// The URL before the `#`, or `nil` for a bare link.
   let viewer: String?
 
-  /// The longest text that is looked at; a link has some hundred characters, and its label may have made it longer.
+  /// The maximum length of the text; a link has some hundred characters, or more if its label is
+  /// long.
   static let longest = 1 << 15
 
   /// Finds the link in a text and decodes its payload.
@@ -28,15 +31,15 @@ package struct LinkText: Sendable {
   /// Writes a link.
   ///
   /// - Parameters:
-  ///   - payload: the payload's JSON.
-  ///   - viewer: the address of a page that opens links, without the `#`; nil for a bare link.
-  /// - Returns: the text.
+  ///   - payload: The payload's JSON.
+  ///   - viewer: The URL of a page that opens links, without the `#`, or `nil` for a bare link.
+  /// - Returns: The text.
   package static func write(_ payload: JSON, viewer: String? = nil) -> String {
     (viewer.map { "\($0)#" } ?? "") + "shlink:/" + Base64.url.encode(payload.minified)
   }
 }
 
-/// Looks for the encoded payload in a text, and notes what stands around it.
+/// Finds the encoded payload in a text and reports the text around it.
 struct LinkFinder {
   private let given: String
   private(set) var findings: [LinkFinding] = []
@@ -44,13 +47,13 @@ struct LinkFinder {
 
   init(_ text: String) { given = text }
 
-  /// What stands behind `shlink:/`; nil where reading stops, with a finding that says why.
+  /// Returns the text after `shlink:/`, or `nil` with a finding if reading stops.
   mutating func encodedPayload() -> Substring? {
     let text = trimmed()
     guard !text.isEmpty else { return stop(.linkMissing) }
     let words = text.split(whereSeparator: Self.isBlank).map(Self.withoutMarks)
     let word = words.first(where: Self.holdsLink)
-    // "Link: shlink:/…" is a sentence and no other scheme.
+    // "Link: shlink:/…" is a sentence, not another scheme.
     let isAlone = word == nil || words.count == 1
     if isAlone, let scheme = scheme(of: text), scheme != "http", scheme != "https" {
       return bare(text, scheme: scheme)
@@ -82,12 +85,12 @@ struct LinkFinder {
     return inner
   }
 
-  /// White space, and the marks without a width that messages carry along.
+  /// Returns whether the character is white space or a zero-width mark from a message.
   private static func isBlank(_ character: Character) -> Bool {
     character.isWhitespace || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .format }
   }
 
-  /// A word without the brackets, quotes and full stops that stand around a link in a sentence.
+  /// Returns a word without the brackets, quotes and full stops around a link in a sentence.
   private static func withoutMarks(_ word: Substring) -> Substring {
     trimmed(word) { opening.contains($0) || closing.contains($0) }
   }
@@ -108,7 +111,7 @@ struct LinkFinder {
     return inner[..<end]
   }
 
-  /// The letters in front of the first colon, where they can be a scheme.
+  /// Returns the text before the first colon if it can be a scheme.
   private func scheme(of text: Substring) -> String? {
     guard let colon = text.firstIndex(of: ":"), colon != text.startIndex else { return nil }
     let name = text[..<colon]
@@ -146,7 +149,7 @@ struct LinkFinder {
 
   private mutating func payload(_ text: Substring) -> Substring? {
     guard !text.isEmpty else { return stop(.payloadEmpty) }
-    // What is pasted from a message may go on behind the link.
+    // Text from a message may follow the link.
     let word = text.prefix { !Self.isBlank($0) }
     let bare = Self.trimmed(word) { Self.closing.contains($0) }
     if bare.endIndex != text.endIndex { note(.textAround) }
@@ -165,7 +168,7 @@ struct LinkFinder {
     return nil
   }
 
-  /// What other families are called.
+  /// The descriptions of other schemes.
   private static let families = [
     "vhlink": "vhlink: is a Verifiable Health Link, which its own network opens",
     "hc1": "HC1: is a signed code such as an EU Digital COVID Certificate",
@@ -215,7 +218,7 @@ enum PayloadText {
 
   private static let limits = ParsingLimits(bytes: 1 << 15, depth: 16, values: 2000)
 
-  /// Whether no white space stands outside texts.
+  /// Returns whether there is no white space outside texts.
   private static func isMinified(_ bytes: [UInt8]) -> Bool {
     var isInside = false
     var isEscaped = false
@@ -235,7 +238,7 @@ enum PayloadText {
 }
 
 extension UInt8 {
-  /// Whether it is a letter or a digit of ASCII.
+  /// Whether the byte is an ASCII letter or digit.
   var isLetterOrDigit: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,7 +1,7 @@
 package import WellsealBase
 
 extension PaperDocument {
-  /// The document as it goes to the program that sets it.
+  /// The document as JSON for the typesetting program.
   package var json: JSON {
     [
       "title": .string(title), "language": .string(language), "rightToLeft": .bool(isRightToLeft),
@@ -10,7 +10,7 @@ extension PaperDocument {
     ]
   }
 
-  /// Reads what ``json`` wrote; nil for anything else.
+  /// Parses the output of ``json``, or returns `nil` for anything else.
   package init?(_ json: JSONValue) {
     guard let title = json["title"]?.string, let language = json["language"]?.string,
       let isRightToLeft = json["rightToLeft"]?.bool,
@@ -65,7 +65,7 @@ extension PaperDocument.Table {
     ]
   }
 
-  /// Nil for what is none, and for rows that do not fit the columns.
+  /// Parses a table, or returns `nil` if it is invalid or its rows don't match the columns.
   fileprivate init?(_ json: JSONValue) {
     guard json.kind == .object, let columns = json["columns"], let rows = json["rows"] else { return nil }
     self.init(

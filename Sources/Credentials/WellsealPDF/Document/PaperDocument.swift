@@ -1,18 +1,19 @@
-/// What stands on a few sheets of paper, in the order in which it is read.
+/// The content of a printable document, in reading order.
 package struct PaperDocument: Sendable, Hashable {
   package var title: String
   /// The tag of the language, such as `zh-Hans`.
   package var language: String
   package var isRightToLeft: Bool
   package var size: PaperSize
-  /// What stands below the title.
+  /// The lines below the title.
   package var lines: [String]
   package var sections: [Section]
-  /// What stands at the end, in small letters.
+  /// The texts at the end, in small print.
   package var closing: [String]
-  /// What stands at the foot of a page: of the only one, of the first of two, of the second of two.
+  /// The page footers: of the only page, of the first of two, of the second of two.
   var feet: [String]
-  /// Whether all of it stands there, on as many pages as it takes; otherwise lists and texts are shortened.
+  /// Whether the document is complete on as many pages as necessary; otherwise lists and texts are
+  /// shortened.
   var isWhole: Bool
 
   package init(
@@ -30,15 +31,15 @@ package struct PaperDocument: Sendable, Hashable {
     self.isWhole = isWhole
   }
 
-  /// A heading with what is below it.
+  /// A heading with its content.
   package struct Section: Sendable, Hashable {
-    /// The name by which programs and styles know it.
+    /// The name for programs and style sheets.
     var name: String
     package var title: String
     package var paragraphs: [String]
     package var table: Table?
     package var figure: Figure?
-    /// Where it comes from, in small letters.
+    /// The origin of the data, in small print.
     package var note: String
 
     package init(
@@ -54,12 +55,12 @@ package struct PaperDocument: Sendable, Hashable {
     }
   }
 
-  /// Rows, of which the last may be left out; the first cell of a row says what the row is about.
+  /// A table whose last rows may be omitted; the first cell of a row identifies it.
   package struct Table: Sendable, Hashable {
     package var columns: [Column]
-    /// The most relevant first; each has a cell for each column.
+    /// The rows, most relevant first, with a cell for each column.
     package var rows: [[String]]
-    /// What stands below where so many rows are left out, from none on; empty where nothing is to be said.
+    /// The text below the table by the number of omitted rows, starting at zero; empty for no text.
     package var more: [String]
 
     package init(columns: [Column], rows: [[String]], more: [String]) {
@@ -71,7 +72,7 @@ package struct PaperDocument: Sendable, Hashable {
 
   package struct Column: Sendable, Hashable {
     package var title: String
-    /// How wide it is beside the others.
+    /// The relative width of the column.
     var share: Double
     package var isNumber: Bool
 
@@ -82,12 +83,12 @@ package struct PaperDocument: Sendable, Hashable {
     }
   }
 
-  /// A drawing, with what it shows in words.
+  /// A drawing with its description.
   package struct Figure: Sendable, Hashable {
     package enum Drawing: Sendable, Hashable {
-      /// Lines through points, both coordinates from 0 to 1; y grows upwards.
+      /// Lines through points, with both coordinates from 0 to 1; y increases upward.
       case lines([[Point]])
-      /// Parts of a whole beside each other, which together are 1.
+      /// Adjacent parts of a whole, which add up to 1.
       case parts([Double])
     }
 
@@ -102,13 +103,14 @@ package struct PaperDocument: Sendable, Hashable {
     }
 
     package var drawing: Drawing
-    /// What it shows, for those who do not see it.
+    /// The description for screen readers.
     package var alternative: String
-    /// Beside the top, beside the bottom, below the left end, below the right end; empty where there is none.
+    /// The labels next to the top, next to the bottom, below the left end, and below the right end;
+    /// empty for none.
     package var labels: [String]
-    /// What is drawn, in rows; nil where it is not given.
+    /// The data of the drawing in rows, or `nil` if there is none.
     ///
-    /// Paper has no room for it, so that it is not sent to what sets paper.
+    /// Paper has no space for it, so it isn't sent to the typesetting program.
     package var values: Values?
 
     package init(_ drawing: Drawing, alternative: String, labels: [String], values: Values? = nil) {
@@ -118,10 +120,10 @@ package struct PaperDocument: Sendable, Hashable {
       self.values = values
     }
 
-    /// The rows behind a figure, under a line that opens them.
+    /// The data of a figure, below a line that expands it.
     package struct Values: Sendable, Hashable {
       package var title: String
-      /// The title of each column; the first names what a row is about.
+      /// The title of each column; the first column identifies the rows.
       package var heads: [String]
       package var rows: [[String]]
 
@@ -133,6 +135,6 @@ package struct PaperDocument: Sendable, Hashable {
     }
   }
 
-  /// How many pages there are at most, unless all of it stands there.
+  /// The maximum number of pages, unless the document is complete.
   static let mostPages = 2
 }

@@ -1,20 +1,20 @@
 import CWellsealPaper
 
-/// The pages of one document while they are drawn, and what the structure has to say beyond what Cairo writes.
+/// The pages of a document during drawing, with additions to the structure that Cairo writes.
 final class PaperCanvas {
-  /// How a text is set.
+  /// The style of a text.
   struct Style: Hashable {
     var size: Double
     var isBold = false
-    /// The most lines; 0 for as many as there are.
+    /// The maximum number of lines; 0 for no limit.
     var lines = 0
-    /// Whether lines stand at the end of the width.
+    /// Whether lines are aligned to the end of the width.
     var isAtEnd = false
-    /// From 0, black, to 1, white.
+    /// The gray level from 0, black, to 1, white.
     var gray = 0.0
   }
 
-  /// What the cell of a heading is the heading of.
+  /// The scope of a heading cell.
   enum Scope: String {
     case column = "Column"
     case row = "Row"
@@ -31,14 +31,14 @@ final class PaperCanvas {
   let isRightToLeft: Bool
   private let size: (width: Double, height: Double)
   private var heights: [Measured: Double] = [:]
-  /// How many characters no font of this machine has.
+  /// The number of characters without a font on this machine.
   private(set) var unknown = 0
-  /// The headings of tables in the order in which they were drawn.
+  /// The scopes of table headings in the order of drawing.
   private(set) var scopes: [Scope] = []
-  /// The drawings in their order: what they show, and where they are on their page, from below.
+  /// The drawings in order: their descriptions, and their positions on the page, from the bottom.
   private(set) var figures: [(alternative: String, box: [Double])] = []
 
-  /// Nil where the libraries are not installed, or there is no memory.
+  /// Creates a canvas, or returns `nil` if the libraries aren't installed, or memory is exhausted.
   init?(_ document: PaperDocument) {
     size = document.size.points
     guard paper_load(), let paper = paper_begin(size.width, size.height, document.title) else { return nil }
@@ -49,7 +49,7 @@ final class PaperCanvas {
 
   deinit { paper_free(paper) }
 
-  /// The left edge of something that lies so far from where lines begin.
+  /// Returns the left edge of an item at a distance from the start of lines.
   private func left(_ start: Double, _ width: Double) -> Double {
     isRightToLeft ? size.width - start - width : start
   }
@@ -76,7 +76,7 @@ final class PaperCanvas {
     return height
   }
 
-  /// Draws a text whose lines begin so far from where lines of the page begin.
+  /// Draws a text at a distance from the start of the page's lines.
   func draw(_ text: String, _ style: Style, start: Double, y: Double, width: Double) {
     guard !text.isEmpty else { return }
     _ = withText(text, style, width: width) { set in
@@ -101,7 +101,7 @@ final class PaperCanvas {
     element("TH", body)
   }
 
-  /// Draws a figure, whose left edge, top, width and height are known.
+  /// Draws a figure with a known position and size.
   func figure(
     _ alternative: String, start: Double, y: Double, width: Double, height: Double,
     _ body: (_ left: Double) -> Void
@@ -130,7 +130,7 @@ final class PaperCanvas {
 
   func nextPage() { paper_next_page(paper) }
 
-  /// Ends the document; nil where something went wrong.
+  /// Ends the document, or returns `nil` if an error occurred.
   func finish() -> [UInt8]? {
     var bytes: UnsafePointer<UInt8>?
     var count = 0

@@ -1,8 +1,9 @@
-/// Breaks a document into pages, and shortens its lists until it has at most ``PaperDocument/mostPages``, unless all of it is to stand there.
+/// Breaks a document into pages, and shortens its lists until it has at most
+/// ``PaperDocument/mostPages``, unless it must be complete.
 struct PaperComposer {
   private let document: PaperDocument
   private let canvas: PaperCanvas
-  /// How many rows of each section's table are shown.
+  /// The number of visible rows of each section's table.
   private var shown: [Int]
   private var hasFigures = true
 
@@ -12,7 +13,7 @@ struct PaperComposer {
     shown = document.sections.map { $0.table?.rows.count ?? 0 }
   }
 
-  /// Draws everything, and says how many pages there are.
+  /// Draws everything and returns the number of pages.
   mutating func compose() -> Int {
     var pieces = pieces
     var placed = Self.place(&pieces, bottom: bottom)
@@ -24,7 +25,8 @@ struct PaperComposer {
     return placed.pages
   }
 
-  /// Leaves a row out of the longest list, or all figures; false where nothing can go any more.
+  /// Removes a row from the longest list, or all figures, and returns `false` if nothing more can
+  /// be removed.
   private mutating func shorten() -> Bool {
     if let longest = shown.indices.max(by: { shown[$0] < shown[$1] }), shown[longest] > 1 {
       shown[longest] -= 1
@@ -57,7 +59,8 @@ struct PaperComposer {
     canvas.draw(text, style, start: Self.margin, y: bottom + 8, width: width)
   }
 
-  /// Finds page and place of each piece, and says how many pages there are, and whether something is higher than one.
+  /// Determines the page and position of each piece, and returns the number of pages and whether a
+  /// piece is higher than a page.
   private static func place(_ pieces: inout [PaperPiece], bottom: Double) -> (pages: Int, isTooHigh: Bool) {
     var (page, y, isTooHigh) = (0, top, false)
     var first = 0
@@ -86,10 +89,10 @@ struct PaperComposer {
   private var width: Double { document.size.points.width - 2 * Self.margin }
 }
 
-/// Something that lies on one page.
+/// A piece of content that must be on one page.
 struct PaperPiece {
   var height: Double
-  /// Whether the page may not end behind it.
+  /// Whether a page break after it is forbidden.
   var staysWithNext = false
   var page = 0
   var y = 0.0
@@ -97,7 +100,7 @@ struct PaperPiece {
   var draw: (Double) -> Void
 }
 
-// MARK: The pieces
+// MARK: Pieces
 
 extension PaperComposer {
   private var pieces: [PaperPiece] {

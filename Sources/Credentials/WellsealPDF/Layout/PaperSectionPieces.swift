@@ -1,10 +1,11 @@
-/// The pieces of one section: its heading, its texts, the rows of its table with the figure beside them, and where it comes from.
+/// The pieces of a section: its heading, its texts, the rows of its table with the figure next to
+/// them, and its origin.
 struct PaperSectionPieces {
   let section: PaperDocument.Section
-  /// How many rows are shown.
+  /// The number of visible rows.
   let shown: Int
   let hasFigure: Bool
-  /// Whether texts have as many lines as they take.
+  /// Whether texts have no line limit.
   let isWhole: Bool
   let canvas: PaperCanvas
   let width: Double
@@ -30,7 +31,7 @@ struct PaperSectionPieces {
       pieces.append(text(more, Self.noteStyle, above: 1))
     }
     if !section.note.isEmpty { pieces.append(text(section.note, Self.noteStyle, above: 2)) }
-    // A heading, what begins below it, and the last line stay together with their neighbours.
+    // A heading, the start of its content, and the last line stay together with their neighbors.
     pieces[0].staysWithNext = pieces.count > 1
     if pieces.count > 2 { pieces[pieces.count - 2].staysWithNext = true }
     let (canvas, last) = (canvas, pieces[pieces.count - 1])
@@ -64,7 +65,7 @@ struct PaperSectionPieces {
 // MARK: Tables
 
 extension PaperSectionPieces {
-  /// A row a piece, the heads with the first of them.
+  /// Returns a piece for each row, with the column titles before the first.
   private func tablePieces(tableWidth: Double) -> [PaperPiece] {
     guard let table = section.table, shown > 0 else { return [] }
     let columns = Self.columns(table, tableWidth)
@@ -84,7 +85,7 @@ extension PaperSectionPieces {
     return pieces
   }
 
-  /// Where each column begins, and how wide it is.
+  /// Returns the start and width of each column.
   private static func columns(_ table: PaperDocument.Table, _ width: Double) -> [(Double, Double)] {
     let whole = table.columns.reduce(0) { $0 + $1.share }
     let room = width - gap * Double(table.columns.count - 1)
@@ -135,7 +136,7 @@ extension PaperSectionPieces {
 // MARK: Figures
 
 extension PaperSectionPieces {
-  /// The table with the figure beside it.
+  /// The table with the figure next to it.
   private var besideFigure: PaperPiece {
     guard let figure = section.figure else { return PaperPiece(height: 0) { _ in } }
     let figureWidth = width * Self.figureShare
@@ -167,7 +168,7 @@ private struct PaperFigureDrawing {
   let left: Double
   let top: Double
   let width: Double
-  /// Whether lines of text begin on the right.
+  /// Whether lines of text start on the right.
   let isTurned: Bool
 
   private static let grays = [0.0, 0.55]
@@ -194,7 +195,7 @@ private struct PaperFigureDrawing {
     }
   }
 
-  /// What is left for lines beside their labels.
+  /// The space for lines next to their labels.
   private var plot: (left: Double, width: Double) {
     (isTurned ? left + Self.labelWidth : left, width - Self.labelWidth)
   }
@@ -221,7 +222,7 @@ private struct PaperFigureDrawing {
     ends(start, top + room + 0.5, plot.width)
   }
 
-  /// What stands below the left and the right end, wherever lines begin.
+  /// Draws the labels below the left and the right end, regardless of the writing direction.
   private func ends(_ start: Double, _ y: Double, _ width: Double) {
     label(figure.labels[isTurned ? 3 : 2], start, y, width, isAtEnd: false)
     label(figure.labels[isTurned ? 2 : 3], start, y, width, isAtEnd: true)

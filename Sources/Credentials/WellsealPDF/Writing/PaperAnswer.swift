@@ -1,28 +1,28 @@
 import WellsealBase
 
-/// What the program that sets documents says: a line of JSON, and behind it the PDF.
+/// The response of the typesetting program: a line of JSON, followed by the PDF.
 package struct PaperAnswer: Sendable, Hashable {
   package enum Outcome: Sendable, Hashable {
     /// The libraries are not installed.
     case noLibraries
-    /// The document could not be read, or not be drawn.
+    /// The document can't be read or drawn.
     case broken
     case drawn(pages: Int, unknownCharacters: Int, pdf: [UInt8])
   }
 
   package var outcome: Outcome
 
-  /// The word by which the program is asked for a document.
+  /// The argument for typesetting a document.
   package static let task = "paper"
 
-  /// The most bytes that an answer has.
+  /// The maximum number of bytes in a response.
   package static let mostBytes = 8 << 20
 }
 
-// MARK: Making it
+// MARK: Creation
 
 extension PaperAnswer {
-  /// Sets the document that is written in JSON.
+  /// Typesets a document in JSON.
   package init(settingJSON bytes: [UInt8]) {
     guard let json = try? JSONDocument(parsing: bytes).root, let document = PaperDocument(json) else {
       outcome = .broken
@@ -40,7 +40,7 @@ extension PaperAnswer {
     outcome = pdf.map { .drawn(pages: pages, unknownCharacters: canvas.unknown, pdf: $0) } ?? .broken
   }
 
-  /// The answer as it is written.
+  /// The encoded response.
   package var bytes: [UInt8] {
     switch outcome {
     case .noLibraries: line(["outcome": "noLibraries"])
@@ -53,10 +53,10 @@ extension PaperAnswer {
   private func line(_ json: JSON) -> [UInt8] { json.minified + [0x0A] }
 }
 
-// MARK: Reading it
+// MARK: Parsing
 
 extension PaperAnswer {
-  /// Reads what ``bytes`` wrote; what cannot be read is broken.
+  /// Parses the output of ``bytes``; an unreadable response is `broken`.
   package init(_ bytes: [UInt8]) {
     outcome = .broken
     guard let end = bytes.firstIndex(of: 0x0A),

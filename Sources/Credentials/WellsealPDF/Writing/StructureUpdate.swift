@@ -1,18 +1,20 @@
-/// Adds to a PDF of Cairo's what a reader for the blind needs and Cairo 1.16 does not write.
+/// Adds accessibility data to a PDF of Cairo that Cairo 1.16 doesn't write.
 ///
-/// That is the language of the document, its title in place of the file's name, what figures show, where they are, and what the headings of
-/// tables are headings of. The changed objects stand at the end, as an incremental update; what Cairo wrote stays as it is.
-/// Source: PDF 1.7 (ISO 32000-1), 7.5.6 "Incremental Updates", 14.7.2 "Structure Hierarchy", 14.8.5.7 "Table Attributes",
-/// 14.9.3 "Alternate Descriptions".
+/// This is the language of the document, its title instead of the file's name, the descriptions and
+/// positions of figures, and the scopes of table headings. The changed objects are at the end, as
+/// an incremental update; Cairo's output is unchanged.
+///
+/// Source: PDF 1.7 (ISO 32000-1), 7.5.6 "Incremental Updates", 14.7.2 "Structure Hierarchy",
+/// 14.8.5.7 "Table Attributes", 14.9.3 "Alternate Descriptions".
 struct StructureUpdate {
   private var bytes: [UInt8]
-  /// Where each object begins, by its number.
+  /// The offset of each object, by its number.
   private var offsets: [Int: Int] = [:]
   private var trailer = ""
   private var start = 0
   private var changed: [(number: Int, text: String)] = []
 
-  /// Nil for what does not look as Cairo writes it.
+  /// Parses a PDF, or returns `nil` if it doesn't have the form of Cairo's output.
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     let tail = String(decoding: bytes.suffix(64), as: UTF8.self)
@@ -31,7 +33,7 @@ struct StructureUpdate {
     }
   }
 
-  /// The document with what was added; nil where its structure is another one than was drawn.
+  /// Returns the document with the additions, or `nil` if its structure doesn't match the drawing.
   mutating func result(
     language: String, figures: [(alternative: String, box: [Double])], headings: [PaperCanvas.Scope]
   ) -> [UInt8]? {
@@ -50,7 +52,7 @@ struct StructureUpdate {
     return bytes
   }
 
-  /// Adds to each element of a kind, in their order.
+  /// Adds text to each element of a kind, in order.
   private mutating func add(_ additions: [String], toElements name: String) -> Bool {
     let numbers = offsets.keys.sorted().filter { number in
       object(number)?.contains("/Type /StructElem\n   /S /\(name)\n") ?? false
@@ -65,7 +67,7 @@ struct StructureUpdate {
     return true
   }
 
-  /// An object as it is written, if it is a dictionary without a stream.
+  /// Returns the text of an object if it is a dictionary without a stream.
   private func object(_ number: Int) -> String? {
     guard let offset = offsets[number], bytes.indices.contains(offset) else { return nil }
     let head = Array("\(number) 0 obj\n<< /Type /".utf8)
@@ -87,7 +89,7 @@ struct StructureUpdate {
     bytes += Array("xref\n\(rows)trailer\n<<\(trailer)   /Prev \(start)\n>>\nstartxref\n\(end)\n%%EOF\n".utf8)
   }
 
-  /// A text string: UTF-16 with a byte order mark, in hexadecimal digits.
+  /// Returns a text string: UTF-16 with a byte order mark, in hexadecimal digits.
   private static func text(_ text: String) -> String {
     let digits = text.utf16.map { unit in
       let own = String(unit, radix: 16, uppercase: true)
@@ -98,6 +100,6 @@ struct StructureUpdate {
 }
 
 extension String {
-  /// Where a text first occurs.
+  /// Returns the range of the first occurrence of a text.
   fileprivate func range(of text: String) -> Range<String.Index>? { firstRange(of: text) }
 }

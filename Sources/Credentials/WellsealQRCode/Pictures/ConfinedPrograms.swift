@@ -2,24 +2,25 @@ import CWellsealConfinement
 import Glibc
 import WellsealFiles
 
-/// Programs that run on hostile bytes with the least privileges.
+/// Programs that process hostile bytes with minimal privileges.
 ///
-/// A program reads the bytes from its standard input, a file of memory without a name. It sees no file but programs,
-/// libraries and fonts, can change none, reaches no network and no other process, starts none, and is killed when it takes
-/// more time, memory or output than it may. Nothing of what it says on its standard error is kept.
+/// A program reads the bytes from its standard input, an anonymous memory file. It sees only
+/// programs, libraries and fonts, can't change files, can't reach the network or other processes,
+/// can't start processes, and is killed when it exceeds its limits of time, memory or output. Its
+/// standard error is discarded.
 package struct ConfinedPrograms: Sendable {
-  /// What a run may cost.
+  /// The resource limits of a run.
   package struct Limits: Sendable, Hashable {
-    /// Seconds of processor time.
+    /// The maximum processor time in seconds.
     var seconds: Int
-    /// Seconds by the clock: on a busy machine a program waits for the processor.
+    /// The maximum elapsed time in seconds; on a busy machine a program waits for the processor.
     var clockSeconds: Int
-    /// Bytes of address space.
+    /// The maximum address space in bytes.
     var memory: Int
-    /// Bytes of output.
+    /// The maximum output in bytes.
     package var output: Int
 
-    /// Limits a run; by the clock it may take no longer than of processor time unless that is told apart.
+    /// Creates limits; the elapsed time defaults to the processor time.
     package init(seconds: Int, clockSeconds: Int? = nil, memory: Int, output: Int) {
       self.seconds = seconds
       self.clockSeconds = clockSeconds ?? seconds
@@ -28,10 +29,10 @@ package struct ConfinedPrograms: Sendable {
     }
   }
 
-  /// Why a run gave no output.
+  /// The reason why a run produced no output.
   package enum Failure: Error, Hashable, Sendable {
     case isMissing
-    /// The kernel has no Landlock, so it cannot hide the person's files from the program.
+    /// The kernel has no Landlock, so it can't hide the user's files from the program.
     case wouldSeeFiles
     case couldNotStart
     case tookTooLong
@@ -40,19 +41,20 @@ package struct ConfinedPrograms: Sendable {
     case failed
   }
 
-  /// Where programs are looked for, in order; the environment's `PATH` is not asked.
+  /// The folders to search for programs, in order; the environment's `PATH` isn't used.
   private let folders: [String]
 
-  /// Whether programs run where the kernel cannot hide the person's files from them.
+  /// Whether programs run even if the kernel can't hide the user's files from them.
   private let runsWithoutLandlock: Bool
 
   private let hasLandlock: Bool
 
-  /// Runs programs.
+  /// Creates a runner of programs.
   ///
   /// - Parameters:
-  ///   - folders: Where programs are looked for.
-  ///   - runsWithoutLandlock: Whether they run on a kernel without Landlock, where they can read the person's files.
+  ///   - folders: The folders to search for programs.
+  ///   - runsWithoutLandlock: Whether programs run on a kernel without Landlock, where they can
+  ///     read the user's files.
   ///   - hasLandlock: Whether the kernel has Landlock.
   package init(
     folders: [String] = ["/usr/bin", "/usr/local/bin"], runsWithoutLandlock: Bool = false,
@@ -63,15 +65,15 @@ package struct ConfinedPrograms: Sendable {
     self.hasLandlock = hasLandlock
   }
 
-  /// Runs the programs of this project, which lie beside this one or where programs are installed.
+  /// Runs the programs of this project, which are next to this one or in an installation folder.
   ///
-  /// They hide all files from themselves before they read the bytes, so that they need no Landlock, and may load libraries
-  /// from anywhere before.
+  /// They hide all files from themselves before they read the bytes, so they don't need Landlock,
+  /// and may load libraries from any location before that.
   package static let ofThisProject = ConfinedPrograms(
     folders: [ownFolder, "/usr/bin", "/usr/local/bin"].compactMap(\.self), runsWithoutLandlock: true,
     hasLandlock: false)
 
-  /// The folder of the program that runs.
+  /// The folder of the running program.
   private static var ownFolder: String? {
     var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
@@ -82,7 +84,7 @@ package struct ConfinedPrograms: Sendable {
   /// Whether this kernel can hide files from programs.
   static var kernelHasLandlock: Bool { confinement_landlock_version() > 0 }
 
-  /// Runs a program to its end and gives what it wrote to its standard output.
+  /// Runs a program to its end and returns its standard output.
   package func output(
     of program: String, _ arguments: [String], reading input: [UInt8], limits: Limits
   ) throws(Failure) -> [UInt8] {
@@ -112,10 +114,10 @@ package struct ConfinedPrograms: Sendable {
   }
 }
 
-/// A program that has been started and must be ended.
+/// A started program that must be terminated.
 private struct ConfinedRun {
   private let process: ChildProcess
-  /// The end of the pipe that is the program's standard output.
+  /// The read end of the pipe for the program's standard output.
   private let output: Int32
   private let limits: ConfinedPrograms.Limits
   private let deadline: ContinuousClock.Instant
@@ -132,7 +134,7 @@ private struct ConfinedRun {
     if case .failure = result { process.signal(SIGKILL) }
     let status = confinement_end(process.identifier, max(0, millisecondsLeft))
     let bytes = try result.get()
-    // The kernel kills a program that used up its processor time.
+    // The kernel kills a program that exceeds its processor time.
     guard status >= 0, ![SIGXCPU, SIGKILL].contains(status & 0x7F) else { throw .tookTooLong }
     guard status >> 8 != 127 else { throw .couldNotStart }
     guard status == 0 else { throw .failed }

@@ -1,19 +1,20 @@
-/// Turns the bytes of a picture into pictures of pixels: itself for most, a drawing of an SVG, one for each page of a PDF.
+/// Converts the bytes of an image to raster images: most are unchanged, an SVG is rendered, and a
+/// PDF becomes an image for each page.
 struct PictureDrawer {
   private let limits: PictureLimits
   private let programs: ConfinedPrograms
 
-  /// Draws within limits.
+  /// Creates a drawer with limits.
   ///
   /// - Parameters:
-  ///   - limits: What one picture may cost.
-  ///   - programs: Runs the programs that draw SVG and PDF.
+  ///   - limits: The limits for an image.
+  ///   - programs: Runs the programs that render SVG and PDF.
   init(limits: PictureLimits, programs: ConfinedPrograms) {
     self.limits = limits
     self.programs = programs
   }
 
-  /// Hands over the picture, or its pages one after the other, so that only one page is in memory.
+  /// Passes the image or its pages to a callback in order, so that only one page is in memory.
   func draw(
     _ bytes: [UInt8], page: (PictureFormat, [UInt8]) throws(PictureError) -> Void
   ) throws(PictureError) {
@@ -26,11 +27,11 @@ struct PictureDrawer {
     }
   }
 
-  /// Pixels along the longer side of a drawing: an A4 page at about 200 dots an inch.
+  /// The longer side of a drawing in pixels: an A4 page at about 200 dots per inch.
   private static let drawnSide = 2339
 
   private func drawing(svg bytes: [UInt8]) throws(PictureError) -> [UInt8] {
-    // Reading from standard input there is no base address, so rsvg-convert opens no other file.
+    // Standard input has no base address, so rsvg-convert opens no other file.
     let arguments = [
       "--format=png", "--background-color=white", "--keep-aspect-ratio", "--width=1600", "--height=1600",
     ]
@@ -38,7 +39,7 @@ struct PictureDrawer {
       "rsvg-convert", of: "librsvg2-bin", arguments, on: bytes, as: .svg, limits.drawingSeconds)
   }
 
-  /// Draws page by page until the program refuses the number of a page.
+  /// Renders page by page until the program rejects the number of a page.
   private func drawPages(
     of bytes: [UInt8], page: (PictureFormat, [UInt8]) throws(PictureError) -> Void
   ) throws(PictureError) {
@@ -82,6 +83,6 @@ struct PictureDrawer {
 }
 
 extension Int {
-  /// How often a unit fits into a duration.
+  /// Creates the number of units in a duration.
   fileprivate init(_ duration: Duration, in unit: Duration) { self.init((duration / unit).rounded(.down)) }
 }

@@ -1,25 +1,27 @@
-/// Why a picture could not be looked at; that it holds no QR code is not an error.
+/// An error that occurs when an image can't be processed.
+///
+/// An image without a QR code isn't an error.
 package enum PictureError: Error, Hashable, Sendable {
   case unknownFormat
   case tooManyBytes(Int, limit: Int)
   case tooManyPixels(width: Int, height: Int, limit: Int)
-  /// The bytes begin like the format and do not go on like it.
+  /// The bytes begin like the format but are invalid.
   case damaged(PictureFormat)
-  /// The picture uses a part of the format that is not read here.
+  /// The image uses an unsupported feature of the format.
   case unsupported(PictureFormat, feature: String)
-  /// A program that draws the format is not installed.
+  /// The program that renders the format isn't installed.
   case missingProgram(PictureFormat, program: String, aptPackage: String)
-  /// The kernel cannot keep a program that draws the format from the person's files.
+  /// The kernel can't hide the user's files from the program that renders the format.
   case cannotBeConfined(PictureFormat, program: String)
-  /// A program that draws the format did not end in time.
+  /// The program that renders the format exceeded its time limit.
   case tookTooLong(PictureFormat, seconds: Int)
-  /// The program that reads pictures is not installed.
+  /// The program that reads images isn't installed.
   case missingReader(program: String)
-  /// The program that reads pictures did not end in time.
+  /// The program that reads images exceeded its time limit.
   case readingTookTooLong(PictureFormat, seconds: Int)
-  /// The program that reads pictures ended without an answer, or with one that cannot be.
+  /// The program that reads images ended without a response, or with an invalid one.
   case readerFailed(PictureFormat)
-  /// A library or the system could not do its part, for instance for want of memory.
+  /// A library or the system failed, for example because memory is exhausted.
   case noResources(PictureFormat)
 }
 
@@ -27,11 +29,11 @@ extension PictureError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownFormat:
-      "this is no picture that can be read: it begins like none of \(PictureFormat.list)"
+      "unsupported image format (supported: \(PictureFormat.list))"
     case .tooManyBytes(let count, let limit):
       "the picture has \(count) bytes, and at most \(limit) are read: crop it or make it smaller"
     case .tooManyPixels(let width, let height, let limit):
-      "the picture has \(width) × \(height) pixels, and at most \(limit) are read: crop it or make it smaller"
+      "the image has \(width) × \(height) pixels; the limit is \(limit). Crop or scale it."
     case .damaged(let format):
       "the \(format.rawValue) picture is damaged or cut short: get it again from where it came"
     case .unsupported(let format, let feature):

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The kinds of picture that can be read.
+/// The supported image formats.
 package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
@@ -9,9 +9,9 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   case svg = "SVG"
   case pdf = "PDF"
 
-  /// Tells the kind of picture from its first bytes; a name is never asked.
+  /// Detects the format of an image from its first bytes, never from a name.
   ///
-  /// - Returns: The kind, or nothing for bytes that begin like none of them.
+  /// - Returns: The format, or `nil` if the bytes match none.
   package static func sniff(_ bytes: [UInt8]) -> PictureFormat? {
     let head = bytes.prefix(1024)
     for (signature, format) in signatures where head.starts(with: signature) {
@@ -20,7 +20,7 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     if head.starts(with: Array("RIFF".utf8)), head.dropFirst(8).starts(with: Array("WEBP".utf8)) {
       return .webp
     }
-    // Readers of PDF allow other bytes before the header, within the first kilobyte.
+    // PDF readers allow other bytes before the header, within the first kilobyte.
     if holds("%PDF-", in: head) { return .pdf }
     return isSVG(bytes.prefix(16_384)) ? .svg : nil
   }
@@ -31,13 +31,16 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     (Array("BM".utf8), .bmp),
   ]
 
-  /// An SVG begins with markup and has its root element soon: after a declaration, comments and a document type.
+  /// Returns whether the bytes are an SVG: markup with an early root element, after a declaration,
+  /// comments and a document type.
   private static func isSVG(_ bytes: ArraySlice<UInt8>) -> Bool {
     let text = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return text.first == UInt8(ascii: "<") && holds("<svg", in: text)
   }
 
-  /// Whether the bytes hold a word; every text that might be a card is asked, so this must cost next to nothing.
+  /// Returns whether the bytes contain a word.
+  ///
+  /// It runs for every text that might be a card, so it must be very fast.
   private static func holds(_ word: StaticString, in bytes: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBytes { text in
       var rest = text

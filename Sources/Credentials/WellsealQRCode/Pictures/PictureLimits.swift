@@ -1,24 +1,25 @@
-/// How much a picture from outside may cost.
+/// The resource limits for an untrusted image.
 package struct PictureLimits: Sendable, Hashable {
-  /// The largest file.
+  /// The maximum file size.
   var bytes: Int
 
-  /// The largest width times height, checked before memory is taken.
+  /// The maximum width times height, checked before memory is allocated.
   var pixels: Int
 
-  /// Pages of a PDF that are looked at.
+  /// The maximum number of PDF pages to process.
   var pages: Int
 
-  /// Seconds that drawing one SVG, or all pages of one PDF, may take.
+  /// The maximum time for rendering an SVG, or all pages of a PDF, in seconds.
   var drawingSeconds: Int
 
-  /// Bytes of address space for a program that draws.
+  /// The maximum address space of a rendering program, in bytes.
   var drawingMemory: Int
 
-  /// Seconds of processor time that reading one picture, or one page, may take; three times that by the clock.
+  /// The maximum processor time for reading an image or a page, in seconds; the elapsed time may be
+  /// three times as long.
   var readingSeconds: Int
 
-  /// Bytes of address space for the program that reads pictures.
+  /// The maximum address space of the program that reads images, in bytes.
   var readingMemory: Int
 
   package init(
@@ -34,7 +35,7 @@ package struct PictureLimits: Sendable, Hashable {
     self.readingMemory = readingMemory
   }
 
-  /// Lets a size pass, or says why not.
+  /// Checks a size, and throws if it isn't allowed.
   package func check(width: Int, height: Int, of format: PictureFormat) throws(PictureError) {
     guard width > 0, height > 0 else { throw .damaged(format) }
     let (area, isTooMuch) = width.multipliedReportingOverflow(by: height)

@@ -1,4 +1,4 @@
-/// A picture in shades of gray, 0 (black) to 255 (white), row by row from the top left.
+/// An image in shades of gray, 0 (black) to 255 (white), row by row from the top left.
 package struct Raster: Sendable, Hashable {
   package let width: Int
   package let height: Int
@@ -14,7 +14,7 @@ package struct Raster: Sendable, Hashable {
     self.pixels = pixels
   }
 
-  /// A picture whose pixels are written in place; every pixel is white at first.
+  /// Creates an image whose pixels are written in place; every pixel is white initially.
   package init<Failure: Error>(
     width: Int, height: Int, filling: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -25,6 +25,7 @@ package struct Raster: Sendable, Hashable {
 }
 
 extension Raster {
-  /// The picture as a portable gray map: `P5`, width, height, the number 255, one white-space byte, the rows.
+  /// The image as a portable gray map: `P5`, width, height, the number 255, one white-space byte,
+  /// the rows.
   var portableGrayMap: [UInt8] { Array("P5\n\(width) \(height)\n255\n".utf8) + pixels }
 }

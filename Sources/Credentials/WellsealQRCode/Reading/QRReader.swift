@@ -1,18 +1,19 @@
-/// Reads every QR code of a picture.
+/// Reads every QR code in an image.
 ///
-/// Nothing of a picture is looked at in this process: SVG and PDF are drawn by other programs, and pixels are read by
-/// `wellseal-pictures`, each confined so that it can only answer (`ConfinedPrograms`).
+/// No part of an image is processed in this process: SVG and PDF are rendered by other programs,
+/// and pixels are read by `wellseal-pictures`, all confined so that they can only respond
+/// (`ConfinedPrograms`).
 package struct QRReader: Sendable {
   private let limits: PictureLimits
   private let programs: ConfinedPrograms
   private let readers: ConfinedPrograms
 
-  /// A reader within limits.
+  /// Creates a reader with limits.
   ///
   /// - Parameters:
-  ///   - limits: What one picture may cost.
-  ///   - programs: Runs the programs that draw SVG and PDF.
-  ///   - readers: Runs the program that reads pictures.
+  ///   - limits: The limits for an image.
+  ///   - programs: Runs the programs that render SVG and PDF.
+  ///   - readers: Runs the program that reads images.
   package init(
     limits: PictureLimits = PictureLimits(), programs: ConfinedPrograms = ConfinedPrograms(),
     readers: ConfinedPrograms = .ofThisProject
@@ -22,9 +23,10 @@ package struct QRReader: Sendable {
     self.readers = readers
   }
 
-  /// The symbols in the bytes of a picture, each content once; none is no error.
+  /// Returns the symbols in an image without duplicates; an image without symbols isn't an error.
   ///
-  /// - Throws: ``PictureError`` for bytes that are no picture, a damaged one, or one that would cost too much.
+  /// - Throws: ``PictureError`` if the bytes aren't an image, or it is damaged or exceeds the
+  ///   limits.
   package func symbols(in picture: [UInt8]) throws(PictureError) -> [QRSymbol] {
     var found: [QRSymbol] = []
     var effort = SearchEffort.full
@@ -32,16 +34,17 @@ package struct QRReader: Sendable {
     try drawer.draw(picture) { format, page throws(PictureError) in
       let task = ReadingTask.search(limit: limits.pixels, effort, hasFound: !found.isEmpty)
       let (symbols, left) = try answer(to: task, about: page, of: format)
-      // A program that a picture has taken over could ask for more than there was.
+      // A compromised program could request more than the remaining effort.
       effort = SearchEffort(pixels: min(effort.pixels, left.pixels), tries: min(effort.tries, left.tries))
       for symbol in symbols { found.add(symbol) }
     }
     return found
   }
 
-  /// The symbols that can be seen at once, each content once: for pictures of a camera, of which the next one comes soon.
+  /// Returns the immediately visible symbols without duplicates, for camera images, which follow
+  /// each other quickly.
   ///
-  /// Damaged symbols and unusual ones are not looked for.
+  /// It doesn't search for damaged or unusual symbols.
   package func glance(at raster: Raster) throws(PictureError) -> [QRSymbol] {
     let picture = raster.portableGrayMap
     return try answer(to: .glance(limit: limits.pixels), about: picture, of: .bmp).symbols
@@ -75,12 +78,12 @@ package struct QRReader: Sendable {
     }
   }
 
-  /// The program that reads pictures; it is installed beside `wellseal`.
+  /// The program that reads images, which is installed next to `wellseal`.
   static let program = "wellseal-pictures"
 }
 
 extension [QRSymbol] {
-  /// Keeps a symbol; one that tells its version takes the place of one that does not.
+  /// Adds a symbol; one with a version replaces one without.
   package mutating func add(_ symbol: QRSymbol) {
     guard let index = firstIndex(where: { $0.content == symbol.content }) else { return append(symbol) }
     if self[index].version == nil { self[index] = symbol }
@@ -88,7 +91,8 @@ extension [QRSymbol] {
 }
 
 extension PictureError {
-  /// A refusal of the program that reads pictures, for the format in which the picture came.
+  /// Creates the error for a refusal of the program that reads images, with the image's original
+  /// format.
   fileprivate init(_ refusal: ReadingAnswer.Refusal, of format: PictureFormat, limit: Int) {
     switch refusal {
     case .unknownFormat: self = .damaged(format)

@@ -1,5 +1,5 @@
 extension ReadingAnswer {
-  /// Reads an answer; nothing for one that is not of the form above.
+  /// Parses a response, or returns `nil` for one with an invalid form.
   package init?(_ bytes: [UInt8]) {
     var rest = AnswerBytes(bytes)
     guard rest.take(4).map(Array.init) == Self.mark, let kind = rest.number(1) else { return nil }
@@ -23,7 +23,7 @@ extension ReadingAnswer {
   }
 }
 
-/// The bytes of an answer from the front.
+/// The remaining bytes of a response.
 private struct AnswerBytes {
   private var rest: ArraySlice<UInt8>
 
@@ -64,7 +64,7 @@ extension QRSymbol {
 }
 
 extension QRSegment {
-  /// A segment, whose characters are the next of the symbol's.
+  /// Parses a segment, whose characters are the next ones of the symbol.
   fileprivate init?(_ rest: inout AnswerBytes, of content: inout ArraySlice<UInt8>) {
     guard let code = rest.number(1), let tells = rest.number(4), let length = rest.number(2),
       let mode = Mode(code: code, tells: tells), length <= content.count
@@ -91,7 +91,7 @@ extension ReadingAnswer.Refusal {
     }
   }
 
-  /// Whether a byte may stand in a sentence for a person.
+  /// Returns whether a byte is allowed in a displayed text.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

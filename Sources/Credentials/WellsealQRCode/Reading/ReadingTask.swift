@@ -1,16 +1,16 @@
-/// What the program that reads pictures is asked to do with the one on its standard input.
+/// A task for the program that reads the image on its standard input.
 package enum ReadingTask: Sendable, Hashable {
-  /// Look for every symbol.
+  /// Search for every symbol.
   ///
   /// - Parameters:
-  ///   - limit: The largest width times height.
-  ///   - effort: How much looking the picture is worth.
-  ///   - hasFound: Whether an earlier page of the same file held a symbol.
+  ///   - limit: The maximum width times height.
+  ///   - effort: The effort for the image.
+  ///   - hasFound: Whether an earlier page of the same file contained a symbol.
   case search(limit: Int, SearchEffort, hasFound: Bool)
-  /// Find what can be seen at once.
+  /// Find the immediately visible symbols.
   case glance(limit: Int)
 
-  /// The task as it stands on the program's command line.
+  /// The task as arguments of the program.
   package var arguments: [String] {
     switch self {
     case .search(let limit, let effort, let hasFound):
@@ -19,7 +19,7 @@ package enum ReadingTask: Sendable, Hashable {
     }
   }
 
-  /// Reads a task from the program's command line; nothing for one that is not understood.
+  /// Parses a task from the program's arguments, or returns `nil` if it is unknown.
   package init?(arguments: [String]) {
     let numbers = arguments.dropFirst().compactMap { Int($0) }.filter { $0 >= 0 }
     switch (arguments.first, numbers.count) {
@@ -31,7 +31,7 @@ package enum ReadingTask: Sendable, Hashable {
     }
   }
 
-  /// The largest width times height.
+  /// The maximum width times height.
   package var limit: Int {
     switch self {
     case .search(let limit, _, _), .glance(let limit): limit

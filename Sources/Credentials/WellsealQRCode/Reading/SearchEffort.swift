@@ -1,9 +1,11 @@
-/// How much looking one file is still worth, all its pages together, so that a picture without a code does not take for ever.
+/// The remaining effort for finding QR codes in all pages of a file, so that an image without a
+/// code doesn't take forever.
 package struct SearchEffort: Sendable, Hashable {
-  /// Pixels that may be looked at after the first look at each page.
+  /// The number of pixels that may be scanned after the first scan of each page.
   package var pixels: Int
 
-  /// Symbols that the engine for damaged ones may still try to read; each takes some time.
+  /// The number of symbols that the engine for damaged ones may still try to decode; each takes
+  /// some time.
   package var tries: Int
 
   package init(pixels: Int, tries: Int) {

@@ -1,4 +1,4 @@
-/// How much of a symbol may be lost before it cannot be read any more.
+/// The fraction of a symbol that may be lost while it stays readable.
 ///
 /// Source: ISO/IEC 18004:2015, 6.5.1.
 package enum ErrorCorrectionLevel: Character, Sendable, Hashable, CaseIterable {

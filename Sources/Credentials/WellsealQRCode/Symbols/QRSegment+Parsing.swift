@@ -1,16 +1,16 @@
 extension QRSegment {
-  /// Takes the data codewords of a symbol apart.
+  /// Parses the data codewords of a symbol.
   ///
   /// - Parameters:
   ///   - codewords: The data codewords after error correction.
-  ///   - version: The symbol's version, which tells how wide the count fields are.
-  /// - Returns: The segments, or nothing for a stream that ISO/IEC 18004 does not allow.
+  ///   - version: The symbol's version, which determines the width of the count fields.
+  /// - Returns: The segments, or `nil` for a stream that ISO/IEC 18004 doesn't allow.
   ///
   /// Source: ISO/IEC 18004:2015, 7.4.
   package static func segments(in codewords: [UInt8], version: QRVersion) -> [QRSegment]? {
     var bits = BitStream(codewords)
     var segments: [QRSegment] = []
-    // A terminator may be cut short, even to nothing, by the end of the symbol.
+    // A terminator may be truncated, or even missing, at the end of the symbol.
     while let indicator = bits.next(4), indicator != 0 {
       guard let segment = segment(of: indicator, in: &bits, version: version) else { return nil }
       segments.append(segment)
@@ -66,7 +66,8 @@ extension QRSegment {
     return (0..<count).compactMap { _ in bits.next(8).map { UInt8($0) } }
   }
 
-  /// Each value folds two rows of Shift JIS, 8140 to 9FFC and E040 to EBBF, into thirteen bits (7.4.6).
+  /// Reads kanji: each value folds two rows of Shift JIS, 8140 to 9FFC and E040 to EBBF, into
+  /// thirteen bits (7.4.6).
   private static func kanji(in bits: inout BitStream, count: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     for _ in 0..<count {
@@ -78,7 +79,8 @@ extension QRSegment {
     return bytes
   }
 
-  /// An assignment number takes one, two or three bytes; leading ones tell how many (7.4.2.2).
+  /// Reads an assignment number of one, two or three bytes; leading ones indicate the number of
+  /// bytes (7.4.2.2).
   private static func assignment(in bits: inout BitStream) -> Int? {
     guard let first = bits.next(8) else { return nil }
     if first & 0x80 == 0 { return first }
@@ -102,7 +104,7 @@ private struct BitStream {
 
   var remaining: Int { bytes.count * 8 - position }
 
-  /// The next bits as a number, or nothing, and no step forward, where fewer are left.
+  /// Returns the next bits as a number, or `nil` without advancing if fewer are left.
   mutating func next(_ width: Int) -> Int? {
     guard width <= remaining else { return nil }
     var value = 0

@@ -1,8 +1,8 @@
-/// A run of characters of a symbol that are written in one mode.
+/// A run of characters of a symbol in one mode.
 ///
 /// Source: ISO/IEC 18004:2015, 7.4.
 package struct QRSegment: Sendable, Hashable {
-  /// How the characters turn to bits.
+  /// The encoding of characters as bits.
   package enum Mode: Sendable, Hashable {
     /// Digits, three in ten bits.
     case numeric
@@ -12,36 +12,38 @@ package struct QRSegment: Sendable, Hashable {
     case byte
     /// Two bytes of Shift JIS in thirteen bits.
     case kanji
-    /// Says which character set the segments after it are in; has no characters.
+    /// Declares the character set of the following segments; has no characters.
     case eci(assignment: Int)
-    /// Says which part of a message over several symbols this is, counted from 0; has no characters.
+    /// Declares the part of a message over several symbols, counted from 0; has no characters.
     case structuredAppend(index: Int, count: Int, parity: UInt8)
-    /// Says that the content follows the rules of GS1; has no characters.
+    /// Declares that the content follows the rules of GS1; has no characters.
     case fnc1InFirstPosition
-    /// Says that the content follows the rules of an industry; has no characters.
+    /// Declares that the content follows the rules of an industry; has no characters.
     case fnc1InSecondPosition(application: UInt8)
   }
 
   package var mode: Mode
 
-  /// The characters: ASCII for digits and alphanumerics, Shift JIS for kanji, nothing for a segment that only announces.
+  /// The characters: ASCII for digits and alphanumerics, Shift JIS for kanji, none for a segment
+  /// that is only a declaration.
   package var content: [UInt8]
 
-  /// A segment as it was read; the initialisers of ``QREncoder`` check what is to be written.
+  /// Creates a segment as read; the initializers of ``QREncoder`` validate segments for writing.
   package init(mode: Mode, content: [UInt8] = []) {
     self.mode = mode
     self.content = content
   }
 
-  /// How many characters the segment's count field tells.
+  /// The number of characters in the segment's count field.
   var characterCount: Int { mode == .kanji ? content.count / 2 : content.count }
 }
 
 extension QRSegment {
-  /// A text in the modes that suit it: `shc:/…` as bytes and digits, capitals as alphanumerics, all else as bytes.
+  /// Returns a text in suitable modes: `shc:/…` as bytes and digits, capitals as alphanumerics, all
+  /// else as bytes.
   ///
-  /// A text whose part after the last slash is nothing but digits becomes two segments, which is how a health card is
-  /// written (SMART Health Cards Framework, "Encoding Chunks as QR Codes").
+  /// A text that ends with only digits after the last slash becomes two segments, as required for a
+  /// health card (SMART Health Cards Framework, "Encoding Chunks as QR Codes").
   static func segments(of text: String) -> [QRSegment] {
     let bytes = Array(text.utf8)
     let digits = bytes.suffix(from: (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
@@ -56,12 +58,12 @@ extension QRSegment {
 }
 
 extension QRSegment.Mode {
-  /// The 45 characters of the alphanumeric mode, each at its value.
+  /// The 45 characters of the alphanumeric mode, in the order of their values.
   ///
   /// Source: ISO/IEC 18004:2015, table 5.
   static let alphanumerics = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".utf8)
 
-  /// Widths of the field that counts the characters, for versions 1...9, 10...26 and 27...40.
+  /// The widths of the character count field for versions 1...9, 10...26 and 27...40.
   ///
   /// Source: ISO/IEC 18004:2015, table 3.
   var countWidths: [Int]? {
@@ -74,7 +76,8 @@ extension QRSegment.Mode {
     }
   }
 
-  /// Whether each of the bytes, taken as ASCII, has a place in the mode; kanji is not written by this module.
+  /// Returns whether all of the bytes, as ASCII, can be encoded in the mode; this module doesn't
+  /// write kanji.
   func canHold(_ bytes: ArraySlice<UInt8>) -> Bool {
     switch self {
     case .numeric: bytes.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
@@ -101,6 +104,6 @@ extension QRSegment.Mode: CustomStringConvertible {
 }
 
 extension QRSegment: CustomStringConvertible {
-  /// The mode and the length; never the content, which may be a person's.
+  /// The mode and the length, but never the content, which may be personal.
   package var description: String { "\(mode), \(characterCount) characters" }
 }

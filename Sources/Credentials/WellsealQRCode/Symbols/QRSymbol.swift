@@ -1,16 +1,17 @@
 /// A QR code that was read.
 package struct QRSymbol: Sendable, Hashable {
-  /// What the symbol says, in the bytes it says it in.
+  /// The content of the symbol in its original bytes.
   package var content: [UInt8]
 
-  /// The symbol's size; nothing where only the engine that does not tell could read it.
+  /// The symbol's version, or `nil` if only the engine that doesn't report it decoded the symbol.
   package var version: QRVersion?
 
-  /// The symbol's level of error correction; nothing where only the engine that does not tell could read it.
+  /// The symbol's level of error correction, or `nil` if only the engine that doesn't report it
+  /// decoded the symbol.
   var level: ErrorCorrectionLevel?
 
-  /// The segments in the order they were written; nothing where only the engine that does not tell could read the
-  /// symbol, or where it has a mode that ISO/IEC 18004 does not define.
+  /// The segments in their original order, or `nil` if only the engine that doesn't report them
+  /// decoded the symbol, or it has a mode that ISO/IEC 18004 doesn't define.
   package var segments: [QRSegment]?
 
   package init(
@@ -23,12 +24,12 @@ package struct QRSymbol: Sendable, Hashable {
     self.segments = segments
   }
 
-  /// The content as text, where it is UTF-8.
+  /// The content as text, or `nil` if it isn't UTF-8.
   var text: String? { String(validating: content, as: UTF8.self) }
 }
 
 extension QRSymbol: CustomStringConvertible {
-  /// Size, level, length and segments; never the content, which may be a person's.
+  /// The version, level, length and segments, but never the content, which may be personal.
   package var description: String {
     let version = version.map { "version \($0)" } ?? "unknown version"
     let level = level.map { "level \($0)" } ?? "unknown level"

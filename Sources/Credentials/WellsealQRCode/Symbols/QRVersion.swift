@@ -4,28 +4,28 @@
 package struct QRVersion: Sendable, Hashable {
   package let number: Int
 
-  /// The version with a number, or nothing for a number outside 1...40.
+  /// Creates the version with a number, or returns `nil` for a number outside 1...40.
   package init?(_ number: Int) {
     guard 1...40 ~= number else { return nil }
     self.number = number
   }
 
-  /// The version whose symbols hold exactly this many data codewords at a level.
+  /// Creates the version whose symbols hold exactly this many data codewords at a level.
   package init?(dataCodewords: Int, level: ErrorCorrectionLevel) {
     let column = Self.dataCodewords[level] ?? []
     guard let index = column.firstIndex(of: dataCodewords) else { return nil }
     self.number = index + 1
   }
 
-  /// Modules along one side, without the quiet zone.
+  /// The number of modules along one side, without the quiet zone.
   package var side: Int { 17 + 4 * number }
 
-  /// How many 8-bit codewords of data a symbol holds.
+  /// Returns the number of 8-bit data codewords in a symbol.
   package func dataCodewords(at level: ErrorCorrectionLevel) -> Int {
     Self.dataCodewords[level]?[number - 1] ?? 0
   }
 
-  /// Versions share the widths of their count fields in three classes: 1...9, 10...26 and 27...40.
+  /// The class of versions with the same widths of count fields: 1...9, 10...26 and 27...40.
   var countClass: Int {
     switch number {
     case ...9: 0
@@ -53,7 +53,7 @@ extension QRVersion: Comparable, CustomStringConvertible, ExpressibleByIntegerLi
 }
 
 extension QRVersion {
-  /// Data codewords of versions 1...40, one column for each level.
+  /// The number of data codewords of versions 1...40, one column for each level.
   ///
   /// Source: ISO/IEC 18004:2015, table 7.
   private static let dataCodewords: [ErrorCorrectionLevel: [Int]] = [

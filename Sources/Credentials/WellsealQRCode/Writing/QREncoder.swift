@@ -1,13 +1,13 @@
 import CWellsealQRencode
 
-/// Writes segments as the smallest symbol that holds them.
+/// Encodes segments as the smallest symbol that holds them.
 package struct QREncoder: Sendable, Hashable {
-  /// How much of the symbol may be lost; the least by default, as health cards are written.
+  /// The level of error correction; the lowest by default, as for health cards.
   var level: ErrorCorrectionLevel
 
-  /// The largest symbol to make.
+  /// The maximum version.
   ///
-  /// Health cards end at 22, which 40 mm of paper can carry.
+  /// Health cards end at 22, which fits on 40 mm of paper.
   var largestVersion: QRVersion
 
   package init(level: ErrorCorrectionLevel = .low, largestVersion: QRVersion = .largest) {
@@ -15,14 +15,15 @@ package struct QREncoder: Sendable, Hashable {
     self.largestVersion = largestVersion
   }
 
-  /// The symbol of a text, in the modes that suit it (``QRSegment/segments(of:)``).
+  /// Returns the symbol of a text in suitable modes (``QRSegment/segments(of:)``).
   package func symbol(for text: String) throws(QREncodingError) -> QRMatrix {
     try symbol(for: QRSegment.segments(of: text))
   }
 
-  /// The symbol of segments that are written in just these modes.
+  /// Returns the symbol of segments in exactly these modes.
   ///
-  /// - Throws: ``QREncodingError``, with the number of bits too many where no allowed version holds the segments.
+  /// - Throws: ``QREncodingError``, with the number of excess bits if no allowed version holds the
+  ///   segments.
   package func symbol(for segments: [QRSegment]) throws(QREncodingError) -> QRMatrix {
     guard segments.contains(where: { !$0.content.isEmpty }) else { throw .isEmpty }
     for (index, segment) in segments.enumerated() {
@@ -33,7 +34,7 @@ package struct QREncoder: Sendable, Hashable {
     return try Self.draw(segments, version: try smallestVersion(for: segments), level: level)
   }
 
-  /// The smallest version that holds the segments.
+  /// Returns the smallest version that holds the segments.
   package func smallestVersion(for segments: [QRSegment]) throws(QREncodingError) -> QRVersion {
     var excess = 0
     for version in QRVersion.all where version <= largestVersion {
@@ -54,7 +55,7 @@ package struct QREncoder: Sendable, Hashable {
         throw .noMemory
       }
     }
-    // The length was computed above, so that only memory can be missing.
+    // The length was checked above, so the only possible error is exhausted memory.
     guard let code = QRcode_encodeInput(input) else { throw .noMemory }
     defer { QRcode_free(code) }
     let modules = UnsafeBufferPointer(start: code.pointee.data, count: version.side * version.side)
@@ -63,11 +64,11 @@ package struct QREncoder: Sendable, Hashable {
 }
 
 extension [QRSegment] {
-  /// Bits that the segments take in symbols of a version, without a terminator.
+  /// Returns the number of bits of the segments in a version, without a terminator.
   fileprivate func bitCount(in version: QRVersion) -> Int {
     reduce(0) { sum, segment in
       let width = segment.mode.countWidths?[version.countClass] ?? 0
-      // What a count field cannot tell does not fit, whatever the room.
+      // A count that exceeds its field doesn't fit, regardless of the space.
       guard segment.characterCount < 1 << width else { return Int.max / 2 }
       return sum + 4 + width + segment.contentBits
     }

@@ -1,14 +1,15 @@
 import WellsealBase
 
-/// Why segments could not be written as a symbol.
+/// An error that occurs when segments can't be encoded as a symbol.
 package enum QREncodingError: Error, Hashable, Sendable {
   /// The segments need more bits than the largest allowed symbol has.
   case tooLong(excessBits: Int, version: QRVersion, level: ErrorCorrectionLevel)
-  /// A segment has a character that its mode cannot write, or a mode that is only read; counted from 0.
+  /// A segment has a character that its mode can't encode, or a mode that is only read; counted
+  /// from 0.
   case cannotWrite(segment: Int, mode: QRSegment.Mode)
-  /// There is nothing to write.
+  /// The input is empty.
   case isEmpty
-  /// The system had no memory left.
+  /// The system is out of memory.
   case noMemory
 }
 

@@ -1,13 +1,13 @@
 import CWellsealPNG
 
 extension QRMatrix {
-  /// The symbol as a PNG with a palette of two colours, one bit a pixel.
+  /// Returns the symbol as a PNG with a palette of two colors, one bit per pixel.
   ///
   /// - Parameters:
-  ///   - moduleSize: Pixels along one side of a module.
-  ///   - quietZone: Light modules on each side.
+  ///   - moduleSize: The number of pixels along one side of a module.
+  ///   - quietZone: The number of light modules on each side.
   /// - Returns: The bytes of a file.
-  /// - Throws: ``QREncodingError/noMemory`` alone.
+  /// - Throws: ``QREncodingError/noMemory`` if memory is exhausted.
   package func png(moduleSize: Int = 4, quietZone: Int = quietZone) throws(QREncodingError) -> [UInt8] {
     let raster = raster(moduleSize: moduleSize, quietZone: quietZone)
     let indices = raster.pixels.map { $0 & 1 }

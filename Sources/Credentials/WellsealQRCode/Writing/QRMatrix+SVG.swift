@@ -1,10 +1,11 @@
 extension QRMatrix {
-  /// The symbol as an SVG document: one path, a rectangle for each run of dark modules in a row.
+  /// Returns the symbol as an SVG document: one path with a rectangle for each run of dark modules
+  /// in a row.
   ///
   /// - Parameters:
-  ///   - millimetres: The width on paper with the quiet zone; nothing lets the page decide.
-  ///   - title: What a screen reader says.
-  ///   - quietZone: Light modules on each side.
+  ///   - millimetres: The width on paper with the quiet zone, or `nil` to let the page decide.
+  ///   - title: The text for screen readers.
+  ///   - quietZone: The number of light modules on each side.
   /// - Returns: A document that ends with a line break.
   package func svg(millimetres: Int? = nil, title: String? = nil, quietZone: Int = quietZone) -> String {
     let length = side + 2 * quietZone
@@ -19,10 +20,10 @@ extension QRMatrix {
       """
   }
 
-  /// The dark modules as the path of an SVG drawing, a rectangle for each run of them in a row.
+  /// Returns the dark modules as an SVG path, with a rectangle for each run of them in a row.
   ///
-  /// - Parameter offset: how many light modules are on each side.
-  /// - Returns: what stands in `d`.
+  /// - Parameter offset: The number of light modules on each side.
+  /// - Returns: The value of `d`.
   package func path(offset: Int) -> String {
     var path = ""
     for y in 0..<side {
@@ -49,7 +50,7 @@ extension QRMatrix {
 }
 
 extension String {
-  /// The text where XML expects characters; control characters that XML forbids are left out.
+  /// The text escaped for XML, without control characters that XML forbids.
   fileprivate var escapedForXML: String {
     var escaped = ""
     for scalar in unicodeScalars where scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE {

@@ -3,7 +3,7 @@ package struct QRMatrix: Sendable, Hashable {
   package let version: QRVersion
   let level: ErrorCorrectionLevel
 
-  /// True for dark, row by row from the top left.
+  /// The modules, `true` for dark, row by row from the top left.
   private let modules: [Bool]
 
   init(version: QRVersion, level: ErrorCorrectionLevel, modules: [Bool]) {
@@ -13,25 +13,25 @@ package struct QRMatrix: Sendable, Hashable {
     self.modules = modules
   }
 
-  /// Modules along one side, without the quiet zone.
+  /// The number of modules along one side, without the quiet zone.
   package var side: Int { version.side }
 
-  /// Whether a module is dark; places outside the symbol, its quiet zone, are light.
+  /// Returns whether a module is dark; positions outside the symbol, in its quiet zone, are light.
   package subscript(x: Int, y: Int) -> Bool {
     guard 0..<side ~= x, 0..<side ~= y else { return false }
     return modules[y * side + x]
   }
 
-  /// The light modules around a symbol that readers need.
+  /// The number of light modules around a symbol that readers require.
   ///
   /// Source: ISO/IEC 18004:2015, 6.3.8.
   package static let quietZone = 4
 
-  /// The symbol as pixels.
+  /// Returns the symbol as pixels.
   ///
   /// - Parameters:
-  ///   - moduleSize: Pixels along one side of a module.
-  ///   - quietZone: Light modules on each side.
+  ///   - moduleSize: The number of pixels along one side of a module.
+  ///   - quietZone: The number of light modules on each side.
   /// - Returns: A square of black and white pixels.
   func raster(moduleSize: Int = 4, quietZone: Int = quietZone) -> Raster {
     precondition(1...256 ~= moduleSize, "QRMatrix: a module has 1 to 256 pixels")

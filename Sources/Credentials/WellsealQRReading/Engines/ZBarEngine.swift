@@ -1,11 +1,12 @@
 import CWellsealZBar
 import WellsealQRCode
 
-/// The second engine: ZBar, which reads some pictures that the first cannot, and tells nothing but the content.
+/// The second engine: ZBar, which decodes some images that the first can't, and reports only the
+/// content.
 struct ZBarEngine {
   func look(at raster: Raster) -> [QRSymbol] {
     guard let scanner = zbar_image_scanner_create(), let image = zbar_image_create() else { return [] }
-    // The scanner holds on to the image, so it goes first.
+    // The scanner retains the image, so destroy the scanner first.
     defer {
       zbar_image_scanner_destroy(scanner)
       zbar_image_destroy(image)
@@ -23,7 +24,7 @@ struct ZBarEngine {
     }
   }
 
-  /// The four characters `Y800`, 8-bit gray, as ZBar writes them.
+  /// The format `Y800`, 8-bit gray, in ZBar's encoding.
   private static let gray = "Y800".utf8.reversed().reduce(UInt(0)) { $0 << 8 | UInt($1) }
 }
 

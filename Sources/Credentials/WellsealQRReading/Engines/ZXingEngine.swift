@@ -1,17 +1,17 @@
 import CWellsealZXing
 import WellsealQRCode
 
-/// The first engine: ZXing-C++, which tells segments, version and level.
+/// The first engine: ZXing-C++, which reports segments, version and level.
 struct ZXingEngine {
-  /// How gray turns to black and white.
+  /// The method for converting gray to black and white.
   enum Binarizer {
-    /// The brightness around each pixel decides: for shadows.
+    /// The threshold is the brightness around each pixel, for images with shadows.
     case localAverage
-    /// The valley between the two peaks of the histogram decides: for noise.
+    /// The threshold is the valley between the two peaks of the histogram, for images with noise.
     case globalHistogram
   }
 
-  /// What a look at a picture gave.
+  /// The result of a scan.
   struct Findings {
     var symbols: [QRSymbol] = []
     /// The corners of each symbol, clockwise.
@@ -23,7 +23,7 @@ struct ZXingEngine {
     let list = raster.pixels.withUnsafeBufferPointer { pixels in
       czxing_read(pixels.baseAddress, Int32(raster.width), Int32(raster.height), mode)
     }
-    // Without a list the engine could do nothing with the picture; the other one may.
+    // Without a list, the engine couldn't process the image; the other one may.
     guard let list else { return Findings() }
     defer { czxing_free(list) }
     var findings = Findings()
@@ -49,7 +49,7 @@ extension QRSymbol {
     self.init(content: content, codewords: codewords, level: level)
   }
 
-  /// A symbol from its data codewords; segments that do not add up to the content are not told.
+  /// Creates a symbol from its data codewords; segments that don't match the content are omitted.
   init(content: [UInt8], codewords: [UInt8], level: ErrorCorrectionLevel?) {
     self.init(content: content, level: level)
     version = level.flatMap { QRVersion(dataCodewords: codewords.count, level: $0) }

@@ -4,10 +4,10 @@ import WellsealQRCode
 ///
 /// Source: ISO/IEC 18004:2015, annexes C and D.
 struct BCHCode: Hashable {
-  /// Bits of redundancy after the information.
+  /// The number of redundancy bits after the information.
   let redundancy: Int
   let generator: Int
-  /// What is laid over the finished word.
+  /// The mask that is applied to the finished word.
   let mask: Int
 
   /// Five bits in fifteen.
@@ -15,7 +15,8 @@ struct BCHCode: Hashable {
   /// Six bits in eighteen.
   static let version = BCHCode(redundancy: 12, generator: 0b1_1111_0010_0101, mask: 0)
 
-  /// Any two words of either code differ in more than twice as many bits as this.
+  /// The number of correctable bits: any two words of either code differ in more than twice as
+  /// many.
   static let correctableBits = 3
 
   func word(for information: Int) -> Int {
@@ -27,9 +28,10 @@ struct BCHCode: Hashable {
     return (information << redundancy | remainder) ^ mask
   }
 
-  /// The information whose word is the nearest to any of the copies that were read.
+  /// Returns the information whose word is closest to any of the copies that were read.
   ///
-  /// - Returns: Nothing where even the best copy has more wrong bits than can be corrected.
+  /// - Returns: The information, or `nil` if even the best copy has more wrong bits than can be
+  ///   corrected.
   func information(from copies: [Int], among candidates: Range<Int>) -> Int? {
     let nearest = candidates.map { candidate in
       let distances = copies.map { ($0 ^ word(for: candidate)).nonzeroBitCount }

@@ -1,16 +1,16 @@
 import WellsealQRCode
 
-/// How the codewords of a symbol are dealt out to blocks.
+/// The distribution of a symbol's codewords to blocks.
 ///
 /// Source: ISO/IEC 18004:2015, 7.5.1, 7.6 and table 9.
 struct BlockLayout: Hashable {
-  /// Codewords of data in each block; the shorter blocks come first.
+  /// The number of data codewords in each block; the shorter blocks come first.
   let dataLengths: [Int]
 
-  /// Codewords of redundancy in each block.
+  /// The number of redundancy codewords in each block.
   let redundancy: Int
 
-  /// The layout of symbols of a version and level.
+  /// Creates the layout of symbols of a version and level.
   init(version: QRVersion, level: ErrorCorrectionLevel) {
     let data = version.dataCodewords(at: level)
     let blocks = Self.blocks[level]?[version.number - 1] ?? 1
@@ -21,7 +21,7 @@ struct BlockLayout: Hashable {
 
   var codewordCount: Int { dataLengths.reduce(0, +) + dataLengths.count * redundancy }
 
-  /// For each block the places of its codewords in the symbol's stream, data first.
+  /// The indices of each block's codewords in the symbol's stream, data first.
   var places: [[Int]] {
     var places = dataLengths.map { _ in [Int]() }
     var next = 0
@@ -38,7 +38,7 @@ struct BlockLayout: Hashable {
     return places
   }
 
-  /// Blocks of versions 1...40, one column for each level.
+  /// The number of blocks of versions 1...40, one column for each level.
   private static let blocks: [ErrorCorrectionLevel: [Int]] = [
     .low: [
       1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16,

@@ -1,6 +1,6 @@
-/// The field of 256 elements in which codewords are corrected, with 2 as its generator.
+/// The field of 256 elements for correcting codewords, with 2 as its generator.
 ///
-/// Sums and differences are both the exclusive or.
+/// Addition and subtraction are both the exclusive or.
 ///
 /// Source: ISO/IEC 18004:2015, 7.5.2: the polynomial x⁸ + x⁴ + x³ + x² + 1.
 enum GaloisField {
@@ -9,25 +9,26 @@ enum GaloisField {
     return powers[Int(logarithms[Int(left)]) + Int(logarithms[Int(right)])]
   }
 
-  /// The quotient; the divisor must not be 0.
+  /// Returns the quotient; the divisor must not be 0.
   static func quotient(_ dividend: UInt8, _ divisor: UInt8) -> UInt8 {
     precondition(divisor != 0, "GaloisField.quotient: the divisor must not be 0")
     guard dividend != 0 else { return 0 }
     return powers[Int(logarithms[Int(dividend)]) + 255 - Int(logarithms[Int(divisor)])]
   }
 
-  /// The generator to any power, below zero too.
+  /// Returns a power of the generator, including negative powers.
   static func power(_ exponent: Int) -> UInt8 {
     let remainder = exponent % 255
     return powers[remainder < 0 ? remainder + 255 : remainder]
   }
 
-  /// The value of a polynomial at a place, its coefficients from the lowest.
+  /// Returns the value of a polynomial at a point, with its coefficients in ascending order.
   static func value(of polynomial: [UInt8], at place: UInt8) -> UInt8 {
     polynomial.reversed().reduce(0) { product($0, place) ^ $1 }
   }
 
-  /// Powers of the generator twice over, so that sums of two logarithms need no remainder.
+  /// The powers of the generator, repeated twice so that the sum of two logarithms needs no
+  /// remainder.
   private static let powers: [UInt8] = {
     var powers: [UInt8] = []
     var element = 1

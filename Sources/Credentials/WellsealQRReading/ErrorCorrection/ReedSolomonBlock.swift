@@ -1,26 +1,28 @@
-/// A block of codewords as it was read, ready to be corrected.
+/// A block of codewords as read, ready for correction.
 ///
-/// The syndromes are found once, so that several guesses at what is damaged cost little each.
+/// The syndromes are computed once, so that several guesses about the damage are cheap.
 ///
-/// Source: ISO/IEC 18004:2015, 7.5.2 and annex B; the algorithm of Berlekamp and Massey with erasures, and Forney's for
-/// the values (R. E. Blahut, "Algebraic Codes for Data Transmission", 7.4).
+/// Source: ISO/IEC 18004:2015, 7.5.2 and annex B; the algorithm of Berlekamp and Massey with
+/// erasures, and Forney's for the values (R. E. Blahut, "Algebraic Codes for Data Transmission",
+/// 7.4).
 struct ReedSolomonBlock {
-  /// A block that was brought back.
+  /// A restored block.
   struct Correction: Hashable {
     /// All codewords, data first.
     var codewords: [UInt8]
-    /// Wrong codewords outside the erasures.
+    /// The number of wrong codewords outside the erasures.
     var errors: Int
-    /// Codewords of redundancy that were not needed.
+    /// The number of redundancy codewords that weren't needed.
     ///
-    /// Noise passes for a block about once in 256 to this power tries, so that a correction without slack proves nothing.
+    /// Noise is accepted as a block about once in 256 to this power attempts, so a correction
+    /// without slack proves nothing.
     var slack: Int
   }
 
-  /// The codewords as they were read.
+  /// The codewords as read.
   let codewords: [UInt8]
 
-  /// How many of the codewords, the last ones, are redundancy.
+  /// The number of redundancy codewords at the end.
   let redundancy: Int
 
   private let syndromes: [UInt8]
@@ -35,9 +37,9 @@ struct ReedSolomonBlock {
 
   /// Corrects the block.
   ///
-  /// - Parameter erasures: Places, each once, whose codewords are not to be believed.
-  /// - Returns: The only block of the code within reach: twice the errors and once the erasures must not exceed the
-  ///   redundancy. Nothing where there is none.
+  /// - Parameter erasures: The unique indices of untrusted codewords.
+  /// - Returns: The only block of the code within reach: twice the errors plus the erasures must
+  ///   not exceed the redundancy. `nil` if there is none.
   func corrected(erasures: [Int] = []) -> Correction? {
     guard erasures.count <= redundancy else { return nil }
     let locator = locator(erasures: erasures)
@@ -45,7 +47,7 @@ struct ReedSolomonBlock {
     let slack = redundancy - erasures.count - 2 * errors
     guard errors >= 0, slack >= 0, let damaged = roots(of: locator) else { return nil }
     let corrected = corrected(damaged, locator: locator)
-    // What is not a root at its place shows here, whatever went before.
+    // An invalid root is detected here, whatever happened before.
     guard Self.syndromes(of: corrected, count: redundancy).allSatisfy({ $0 == 0 }) else { return nil }
     return Correction(codewords: corrected, errors: errors, slack: slack)
   }
@@ -57,7 +59,8 @@ struct ReedSolomonBlock {
     }
   }
 
-  /// The polynomial whose roots are the inverse places of all damaged codewords, without zeros at its end.
+  /// Returns the polynomial whose roots are the inverse positions of all damaged codewords, without
+  /// trailing zeros.
   private func locator(erasures: [Int]) -> [UInt8] {
     var locator = [UInt8](repeating: 0, count: redundancy + 2)
     locator[0] = 1
@@ -67,7 +70,7 @@ struct ReedSolomonBlock {
         locator[power] ^= GaloisField.product(locator[power - 1], place)
       }
     }
-    // The length of the register, and the polynomial that mends the next discrepancy.
+    // The length of the register, and the polynomial that corrects the next discrepancy.
     var length = erasures.count
     var mend = locator
     for step in erasures.count..<redundancy {
@@ -87,7 +90,8 @@ struct ReedSolomonBlock {
     return Array(locator[...degree])
   }
 
-  /// The places that the locator tells, or nothing where it has fewer roots in the block than its degree.
+  /// Returns the indices that the locator determines, or `nil` if it has fewer roots in the block
+  /// than its degree.
   private func roots(of locator: [UInt8]) -> [Int]? {
     let roots = codewords.indices.filter { index in
       GaloisField.value(of: locator, at: GaloisField.power(index + 1 - codewords.count)) == 0
@@ -101,7 +105,7 @@ struct ReedSolomonBlock {
         sum ^ GaloisField.product(locator[power], syndromes[degree - power])
       }
     }
-    // In this field the derivative keeps the odd powers alone.
+    // In this field the derivative contains only the odd powers.
     let derivative = locator.indices.dropFirst().map { $0 % 2 == 1 ? locator[$0] : 0 }
     var corrected = codewords
     for index in damaged {
@@ -115,6 +119,6 @@ struct ReedSolomonBlock {
     return corrected
   }
 
-  /// The last codeword is the coefficient of the lowest power.
+  /// Returns the position of a codeword; the last codeword is the coefficient of the lowest power.
   private func place(_ index: Int) -> UInt8 { GaloisField.power(codewords.count - 1 - index) }
 }

@@ -1,7 +1,7 @@
 import WellsealQRCode
 
 extension Raster {
-  /// Reads an uncompressed BMP of 1, 4, 8, 24 or 32 bits a pixel, laid on white.
+  /// Reads an uncompressed BMP of 1, 4, 8, 24 or 32 bits per pixel, on a white background.
   init(bmp bytes: [UInt8], limits: PictureLimits) throws(PictureError) {
     let bitmap = try Bitmap(bytes, limits: limits)
     self.init(width: bitmap.width, height: bitmap.height) { pixels in
@@ -12,20 +12,21 @@ extension Raster {
   }
 }
 
-/// The headers of a BMP, checked against its length, and the way to each of its pixels.
+/// The headers of a BMP, checked against its length, with access to its pixels.
 ///
-/// | offset | bytes | field                                   |
-/// |-------:|------:|-----------------------------------------|
-/// |     10 |     4 | where the rows begin                    |
-/// |     14 |     4 | length of the information header        |
-/// |     18 |     4 | width                                   |
-/// |     22 |     4 | height, below zero for rows from the top |
-/// |     28 |     2 | bits a pixel                            |
+/// | offset | bytes | field                                    |
+/// |-------:|------:|------------------------------------------|
+/// |     10 |     4 | start of the rows                        |
+/// |     14 |     4 | length of the information header         |
+/// |     18 |     4 | width                                    |
+/// |     22 |     4 | height, negative for rows from the top   |
+/// |     28 |     2 | bits per pixel                           |
 /// |     30 |     4 | compression: 0 none, 3 masks of channels |
-/// |     46 |     4 | colours in the palette, 0 for all       |
-/// |     54 |  4 × 4 | masks of red, green, blue, alpha        |
+/// |     46 |     4 | colors in the palette, 0 for all         |
+/// |     54 | 4 × 4 | masks of red, green, blue, alpha         |
 ///
-/// Source: Microsoft, "Bitmap Storage": BITMAPFILEHEADER, BITMAPINFOHEADER, BITMAPV4HEADER, BITMAPV5HEADER.
+/// Source: Microsoft, "Bitmap Storage": BITMAPFILEHEADER, BITMAPINFOHEADER, BITMAPV4HEADER,
+/// BITMAPV5HEADER.
 private struct Bitmap {
   let width: Int
   let height: Int
@@ -65,7 +66,8 @@ private struct Bitmap {
     switch (header.int32(30), bitsPerPixel) {
     case (0, _): return [0xFF_0000, 0xFF00, 0xFF, 0].map(Channel.init(mask:))
     case (3, 32), (6, 32):
-      // The masks follow a plain header and are part of a longer one; only the longer ones have a mask of alpha.
+      // The masks follow a plain header and are part of a longer one; only the longer ones have an
+      // alpha mask.
       let count = headerLength >= 56 ? 4 : 3
       guard header.count >= 54 + 4 * count else { throw .damaged(.bmp) }
       let masks = (0..<count).map { header.uint32(54 + 4 * $0) } + (count == 3 ? [0] : [])
@@ -89,7 +91,7 @@ private struct Bitmap {
     }
   }
 
-  /// A pixel whose colour the palette lacks is white.
+  /// Returns a pixel's brightness; a color that the palette lacks is white.
   func gray(_ x: Int, _ y: Int) -> UInt8 {
     let row = rows + (isTopDown ? y : height - 1 - y) * stride
     guard bitsPerPixel <= 8 else { return colour(at: row + x * (bitsPerPixel / 8)) }
@@ -110,7 +112,7 @@ private struct Bitmap {
   }
 }
 
-/// Where in a pixel one of its colours lies.
+/// The position of a color channel in a pixel.
 private struct Channel {
   private let mask: UInt32
   private let most: UInt64
@@ -120,7 +122,7 @@ private struct Channel {
     self.most = mask == 0 ? 0 : UInt64(mask >> UInt32(mask.trailingZeroBitCount))
   }
 
-  /// The colour, 0 to 255, or nothing where the mask is empty.
+  /// Returns the color from 0 to 255, or `nil` if the mask is empty.
   func value(in pixel: UInt32) -> UInt8? {
     guard most > 0 else { return nil }
     let value = UInt64((pixel & mask) >> UInt32(mask.trailingZeroBitCount))
@@ -128,7 +130,7 @@ private struct Channel {
   }
 }
 
-/// Numbers in bytes, the least significant byte first.
+/// Reads little-endian numbers.
 private struct LittleEndian {
   private let bytes: [UInt8]
 

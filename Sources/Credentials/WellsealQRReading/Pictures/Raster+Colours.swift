@@ -1,7 +1,7 @@
 import WellsealQRCode
 
 extension Raster {
-  /// A picture of red, green, blue and alpha bytes, laid on white.
+  /// Creates an image from red, green, blue and alpha bytes, on a white background.
   init(width: Int, height: Int, rgba: [UInt8]) {
     self.init(width: width, height: height) { pixels in
       rgba.withUnsafeBufferPointer { rgba in
@@ -14,7 +14,7 @@ extension Raster {
     }
   }
 
-  /// The brightness of a colour on white, weighted as in ITU-R BT.601.
+  /// Returns the brightness of a color on white, weighted as in ITU-R BT.601.
   static func gray(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) -> UInt8 {
     let colour = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue) + 500) / 1000
     return UInt8((colour * Int(alpha) + 255 * (255 - Int(alpha)) + 127) / 255)

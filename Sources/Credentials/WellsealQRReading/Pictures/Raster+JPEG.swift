@@ -2,7 +2,7 @@ import CWellsealTurboJPEG
 import WellsealQRCode
 
 extension Raster {
-  /// Reads a JPEG; one that is cut short gives the rows that are there, on gray.
+  /// Reads a JPEG; a truncated one contains the available rows on gray.
   init(jpeg bytes: [UInt8], limits: PictureLimits) throws(PictureError) {
     guard let decoder = tjInitDecompress() else { throw .noResources(.jpeg) }
     defer { tjDestroy(decoder) }
@@ -19,7 +19,7 @@ extension Raster {
     let format = isForPrint ? TJPF_CMYK : TJPF_GRAY
     let channels = isForPrint ? 4 : 1
     var samples = [UInt8](repeating: 255, count: Int(width) * Int(height) * channels)
-    // Few bytes can ask for very many passes over a progressive picture; the flag stops those.
+    // A few bytes can request very many passes over a progressive image; the flag limits them.
     let status = tjDecompress2(
       decoder, bytes, count, &samples, width, 0, height, format.rawValue, TJFLAG_LIMITSCANS)
     guard status == 0 || tjGetErrorCode(decoder) == TJERR_WARNING.rawValue else { throw .damaged(.jpeg) }
@@ -29,7 +29,7 @@ extension Raster {
       : Raster(width: Int(width), height: Int(height), pixels: samples)
   }
 
-  /// A picture of inks, written as JPEG does: 255 is no ink.
+  /// Creates an image from JPEG's inverted CMYK: 255 is no ink.
   private init(width: Int, height: Int, cmyk: [UInt8]) {
     self.init(width: width, height: height) { pixels in
       for index in 0..<pixels.count {

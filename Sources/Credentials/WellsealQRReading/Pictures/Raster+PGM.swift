@@ -1,7 +1,8 @@
 import WellsealQRCode
 
 extension Raster {
-  /// Reads a portable gray map, as `pdftoppm -gray` writes it: `P5`, width, height, the number 255, one white-space byte, the rows.
+  /// Reads a portable gray map in the format of `pdftoppm -gray`: `P5`, width, height, the number
+  /// 255, one white-space byte, the rows.
   init(pgm bytes: [UInt8], limits: PictureLimits) throws(PictureError) {
     let fields = bytes.prefix(64).split(maxSplits: 4) { [0x20, 0x0A].contains($0) }
     guard fields.count == 5, fields[0].elementsEqual("P5".utf8), fields[3].elementsEqual("255".utf8),

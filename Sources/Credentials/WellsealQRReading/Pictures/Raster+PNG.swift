@@ -2,12 +2,12 @@ import CWellsealPNG
 import WellsealQRCode
 
 extension Raster {
-  /// Reads a PNG, laid on white.
+  /// Reads a PNG, on a white background.
   init(png bytes: [UInt8], limits: PictureLimits) throws(PictureError) {
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
-    // The image keeps the address of the bytes until the last row is read.
+    // The image retains the address of the bytes until the last row is read.
     let result = bytes.withUnsafeBytes { bytes -> Result<Raster, PictureError> in
       Result { () throws(PictureError) in
         guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {

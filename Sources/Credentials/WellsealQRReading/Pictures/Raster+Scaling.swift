@@ -1,13 +1,13 @@
 import WellsealQRCode
 
 extension Raster {
-  /// Dark for light and light for dark.
+  /// The image with inverted brightness.
   var inverted: Raster { Raster(width: width, height: height, pixels: pixels.map { 255 - $0 }) }
 
-  /// The picture made larger or smaller, each pixel weighed from the area it covers.
+  /// Returns the image enlarged or reduced, with area-weighted pixels.
   ///
-  /// - Parameter scale: Width and height are multiplied by this.
-  /// - Returns: A picture of at least one pixel.
+  /// - Parameter scale: The factor for width and height.
+  /// - Returns: An image of at least one pixel.
   func scaled(by scale: Double) -> Raster {
     let columns = Span.spans(of: width, scale: scale)
     let rows = Span.spans(of: height, scale: scale)
@@ -43,8 +43,8 @@ extension Raster {
   }
 }
 
-/// The old pixels of a row or column that make one new pixel, with a window as wide as a new pixel, or as an old one if
-/// that is wider.
+/// The source pixels of a row or column for one target pixel, with a window as wide as a target
+/// pixel, or as a source pixel if that is wider.
 private struct Span {
   var first: Int
   var last: Int
@@ -63,7 +63,7 @@ private struct Span {
     }
   }
 
-  /// How much of a pixel the window covers, in 256ths; at least 1, so that no sum of weights is 0.
+  /// Returns the covered fraction of a pixel in 256ths, at least 1, so that no sum of weights is 0.
   func weight(at pixel: Int) -> Int {
     let covered = min(end, Double(pixel + 1)) - max(start, Double(pixel))
     return max(1, Int(covered * 256))

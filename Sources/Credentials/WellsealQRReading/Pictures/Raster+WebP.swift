@@ -2,7 +2,7 @@ import CWellsealWebP
 import WellsealQRCode
 
 extension Raster {
-  /// Reads a WebP of one frame, laid on white.
+  /// Reads a WebP of one frame, on a white background.
   init(webp bytes: [UInt8], limits: PictureLimits) throws(PictureError) {
     var features = WebPBitstreamFeatures()
     guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else { throw .damaged(.webp) }

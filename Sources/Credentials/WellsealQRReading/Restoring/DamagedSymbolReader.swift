@@ -1,28 +1,30 @@
 import WellsealQRCode
 
-/// The third engine: finds symbols by their finder patterns and reads them even where a part is covered.
+/// The third engine: finds symbols by their finder patterns and decodes them even if a part is
+/// covered.
 ///
-/// The other two correct wrong codewords only. This one tells which codewords are damaged, and redundancy restores twice
-/// as many of those. It is slower, and meant for what the others leave.
+/// The other two only correct wrong codewords. This one detects which codewords are damaged, and
+/// redundancy restores twice as many of those. It is slower, and meant for symbols that the others
+/// can't decode.
 struct DamagedSymbolReader {
-  /// How many symbols it may still try to read; each takes some time.
+  /// The remaining number of symbols that it may try to decode; each takes some time.
   private(set) var triesLeft: Int
 
   init(tries: Int) { triesLeft = tries }
 
-  /// What a look at a picture gave.
+  /// The result of a scan.
   struct Findings {
     var symbols: [QRSymbol] = []
-    /// Symbols that were seen and could not be read.
+    /// The number of symbols that were seen but couldn't be decoded.
     var unreadable = 0
   }
 
-  /// Looks for symbols outside of those that are known.
+  /// Searches for symbols other than the known ones.
   ///
   /// - Parameters:
-  ///   - raster: The picture.
-  ///   - known: The corners of symbols that have been read.
-  /// - Returns: Symbols that were read, and how many were only seen.
+  ///   - raster: The image.
+  ///   - known: The corners of symbols that have been decoded.
+  /// - Returns: The decoded symbols, and the number that were only seen.
   mutating func look(at raster: Raster, beside known: [[Projection.Point]]) -> Findings {
     var findings = Findings()
     guard triesLeft > 0 else { return findings }
@@ -31,14 +33,15 @@ struct DamagedSymbolReader {
     var patterns = all.filter { pattern in !known.contains { $0.surround(pattern.middle) } }
     let complete = FinderTriple.triples(of: patterns).prefix(Self.mostTriples)
     attempt(candidates(complete, map, raster), in: raster, &patterns, &findings)
-    // Where a symbol was seen, what is left is no symbol with a covered pattern.
+    // If a symbol was seen, the remaining patterns don't belong to a symbol with a covered pattern.
     guard findings.symbols.isEmpty, findings.unreadable == 0 else { return findings }
     let guessed = FinderTriple.guesses(from: Array(patterns.prefix(Self.mostGuessing)))
     attempt(candidates(guessed[...], map, raster), in: raster, &patterns, &findings)
     return findings
   }
 
-  /// Tries to read candidates, as long as there are tries left, and takes away the patterns of symbols that were seen.
+  /// Tries to decode candidates while attempts remain, and removes the patterns of symbols that
+  /// were seen.
   private mutating func attempt(
     _ candidates: [Candidate], in raster: Raster, _ patterns: inout [FinderPattern],
     _ findings: inout Findings
@@ -50,7 +53,7 @@ struct DamagedSymbolReader {
       let symbol = Self.symbol(of: grids, in: raster)
       if let symbol { findings.symbols.append(symbol) }
       guard symbol != nil || grids.first?.fit ?? 0 > Self.surelySeen else { continue }
-      // The patterns of a symbol belong to no other, whether it could be read or not.
+      // The patterns of a symbol belong to no other, whether it was decoded or not.
       patterns.removeAll(where: candidate.patterns.contains)
       if symbol == nil { findings.unreadable += 1 }
     }
@@ -58,17 +61,17 @@ struct DamagedSymbolReader {
 
   private static let mostPatterns = 16
 
-  /// A grid that fits so well shows a symbol.
+  /// The minimum fit of a grid that proves a symbol.
   private static let surelySeen = 0.7
 
-  /// Patterns, and the likeliest grids of a symbol that has them.
+  /// Patterns, with the most likely grids of a symbol that has them.
   private struct Candidate {
     let patterns: [FinderPattern]
     let grids: [SymbolGrid]
     let likelihood: Double
   }
 
-  /// The candidates in a picture, those whose patterns fit together best first.
+  /// Returns the candidates in an image, those with the best matching patterns first.
   private func candidates(_ triples: ArraySlice<FinderTriple>, _ map: DarkMap, _ raster: Raster)
     -> [Candidate]
   {
@@ -90,10 +93,11 @@ struct DamagedSymbolReader {
   private static let mostGrids = 3
   private static let leastFit = 0.3
 
-  /// Patterns of which any two may belong to a symbol whose third is covered.
+  /// The maximum number of patterns to combine in pairs for a symbol whose third pattern is
+  /// covered.
   private static let mostGuessing = 8
 
-  /// The symbol in the first of some grids in which there is one.
+  /// Returns the symbol in the first of some grids that contains one.
   private static func symbol(of grids: [SymbolGrid], in raster: Raster) -> QRSymbol? {
     for grid in grids {
       guard let levels = ModuleLevels(of: grid, in: raster) else { continue }
@@ -105,7 +109,7 @@ struct DamagedSymbolReader {
 }
 
 extension FinderTriple {
-  /// The versions that the distances between the patterns allow.
+  /// Returns the versions that the distances between the patterns allow.
   fileprivate func versions(in map: DarkMap) -> [QRVersion] {
     let side = modules(in: map) + 7
     return QRVersion.all.filter { abs(Double($0.side) - side) < 4.5 + 0.12 * side }
@@ -113,7 +117,7 @@ extension FinderTriple {
 }
 
 extension [Projection.Point] {
-  /// Whether a place lies within a polygon whose corners go round clockwise.
+  /// Returns whether a point is inside a polygon with clockwise corners.
   fileprivate func surround(_ place: Projection.Point) -> Bool {
     indices.allSatisfy { index in
       let edge = self[(index + 1) % count] - self[index]

@@ -1,6 +1,6 @@
 import WellsealQRCode
 
-/// Which pixels of a picture are darker than their surroundings.
+/// The pixels of an image that are darker than their surroundings.
 struct DarkMap {
   let width: Int
   let height: Int
@@ -31,7 +31,8 @@ struct DarkMap {
   }
 }
 
-/// The brightness half-way between the darkest and the lightest pixel around, for one tile of pixels after the other.
+/// The brightness halfway between the darkest and the lightest surrounding pixel, for each tile of
+/// pixels.
 private struct Thresholds {
   private let tile: Int
   private let across: Int
@@ -63,10 +64,10 @@ private struct Thresholds {
     }
   }
 
-  /// The surroundings reach so many tiles to each side.
+  /// The number of tiles on each side that count as surroundings.
   private static let reach = 3
 
-  /// Surroundings with less contrast have nothing dark in them.
+  /// The minimum contrast of surroundings with dark pixels.
   private static let leastContrast = 16
 
   func around(_ x: Int, _ y: Int) -> Int { thresholds[y / tile * across + x / tile] }

@@ -1,34 +1,36 @@
-/// A block of codewords with what is known of their bits.
+/// A block of codewords with the confidence of their bits.
 struct DoubtfulBlock {
   private let block: ReedSolomonBlock
 
-  /// For each codeword how likely its bits are to be covered, the most significant first.
+  /// The likelihood that each codeword's bits are covered, most significant bit first.
   private let bits: [ArraySlice<Double>]
 
-  /// For each codeword the bits that are not in doubt.
+  /// The reliable bits of each codeword.
   private let believed: [UInt8]
 
-  /// The codewords in doubt, those that are the likeliest to be wrong first.
+  /// The doubtful codewords, the most likely to be wrong first.
   private let doubtful: [Int]
 
+  /// Creates a block.
+  ///
   /// - Parameters:
   ///   - block: The codewords.
-  ///   - places: Where each of them stands in the symbol's stream.
-  ///   - doubts: For each bit of the stream how likely it is that something covers it.
+  ///   - places: The index of each codeword in the symbol's stream.
+  ///   - doubts: The likelihood that each bit of the stream is covered.
   init(block: ReedSolomonBlock, places: [Int], doubts: [Double]) {
     self.block = block
     bits = places.map { doubts[(8 * $0)..<(8 * $0 + 8)] }
     believed = bits.map { $0.reduce(0) { $0 << 1 | ($1 < Self.leastDoubt ? 1 : 0) } }
-    // A bit that is surely covered is right by chance every second time.
+    // A bit that is certainly covered is correct by chance every second time.
     let wrong = bits.map { 1 - $0.reduce(1) { $0 * (1 - $1 / 2) } }
     doubtful = wrong.indices.filter { wrong[$0] > 0 }.sorted { (-wrong[$0], $0) < (-wrong[$1], $1) }
   }
 
   private static let leastDoubt = 0.1
 
-  /// Corrects the block, erasing more and more of the codewords in doubt, those most in doubt first.
+  /// Corrects the block by erasing an increasing number of codewords, the most doubtful first.
   ///
-  /// - Returns: The correction with the most evidence, or nothing where none has enough to be believed.
+  /// - Returns: The correction with the most evidence, or `nil` if none has enough.
   func corrected() -> ReedSolomonBlock.Correction? {
     var best: ReedSolomonBlock.Correction?
     var most = Self.leastEvidence
@@ -42,9 +44,10 @@ struct DoubtfulBlock {
     return best
   }
 
-  /// Corrects a block with more damage than redundancy, by guessing bits of the codewords that have few in doubt.
+  /// Corrects a block with more damage than redundancy, by guessing bits of codewords with few
+  /// doubtful bits.
   ///
-  /// - Returns: A correction with enough evidence even for so many guesses, or nothing.
+  /// - Returns: A correction with enough evidence even for the number of guesses, or `nil`.
   func guessed() -> ReedSolomonBlock.Correction? {
     let erasures = Array(doubtful.prefix(block.redundancy))
     let open = doubtful.dropFirst(block.redundancy).flatMap { index in
@@ -67,14 +70,15 @@ struct DoubtfulBlock {
 
   private static let mostGuesses = 8
 
-  /// Noise passes for a block once in two to this power tries.
+  /// The minimum evidence: noise is accepted as a block once in two to this power attempts.
   private static let leastEvidence = 24.0
 
-  /// The evidence with which no other guess is needed.
+  /// The evidence that makes further guesses unnecessary.
   private static let ampleEvidence = 48.0
 
-  /// How many bits, by luck, would have to be what they are for a wrong correction: those of the redundancy that was left
-  /// over, and those bits of erased codewords that are not in doubt and that the correction left alone.
+  /// Returns the number of bits that would have to match by chance in a wrong correction: those of
+  /// the unused redundancy, and the reliable bits of erased codewords that the correction didn't
+  /// change.
   private func evidence(for correction: ReedSolomonBlock.Correction, erasures: [Int]) -> Double {
     var (bits, changed) = (0, 0)
     for index in erasures {
@@ -85,9 +89,11 @@ struct DoubtfulBlock {
     return 8 * Double(correction.slack) + Self.agreement(of: bits, changed: changed)
   }
 
-  /// Bits of surprise that of some random bits no more were changed.
+  /// Returns the information, in bits, that no more than some of a number of random bits were
+  /// changed.
   private static func agreement(of bits: Int, changed: Int) -> Double {
-    // The number of ways to change so many bits or fewer, as a power of two from above: each factor counts by its width.
+    // An upper bound for the number of ways to change at most as many bits, as a power of two: each
+    // factor counts by its width.
     var ways = 0.0
     for step in 0..<changed { ways += Double((bits - step) / (step + 1) + 1).exponentFromAbove }
     return max(0, Double(bits) - ways)
@@ -95,6 +101,6 @@ struct DoubtfulBlock {
 }
 
 extension Double {
-  /// The power of two that is not below this number.
+  /// The exponent of the smallest power of two that isn't less than this number.
   fileprivate var exponentFromAbove: Double { Double(exponent) + (significand > 1 ? 1 : 0) }
 }

@@ -1,10 +1,10 @@
 import WellsealQRCode
 
 extension DoubtfulMatrix {
-  /// What the levels of modules say, with doubts where they are ambiguous or lie in a blot.
+  /// Creates a matrix from the levels of modules, with doubts if they are ambiguous or in a blot.
   ///
-  /// The mask of a symbol leaves no large area of one colour (ISO/IEC 18004:2015, 7.8.3), so that the larger such an
-  /// area is, the likelier it is that something covers the symbol.
+  /// The mask of a symbol prevents large areas of one color (ISO/IEC 18004:2015, 7.8.3). So the
+  /// larger such an area is, the more likely something covers the symbol.
   init(_ levels: ModuleLevels, layout: SymbolLayout) {
     let shades = levels.levels.indices.map(levels.shades)
     let modules = zip(levels.levels, shades).map { $0 < $1.threshold }
@@ -14,20 +14,21 @@ extension DoubtfulMatrix {
     self.init(version: levels.version, modules: modules, doubts: doubts)
   }
 
-  /// How far a level is from both shades: between them, or beyond them.
+  /// Returns the distance of a level from both shades: between them, or beyond them.
   private static func oddness(_ level: Double, _ shades: ModuleLevels.Shades) -> Double {
     let distance = min(abs(level - shades.dark), abs(level - shades.light)) / (shades.contrast / 2)
     return 0.8 * min(1, max(0, (distance - 0.4) / 0.6))
   }
 }
 
-/// Areas of one colour in a symbol.
+/// The areas of one color in a symbol.
 private struct Blots {
-  /// For each module how likely it is that a blot covers it.
+  /// The likelihood that a blot covers each module.
   private(set) var doubts: [Double]
 
   private let side: Int
-  /// Whether a module is the middle of three times three modules in one colour, none of them part of a pattern.
+  /// Whether each module is the center of three by three modules of one color, none of them part of
+  /// a pattern.
   private var isMiddle: [Bool]
 
   init(modules: [Bool], levels: ModuleLevels, layout: SymbolLayout) {
@@ -47,10 +48,10 @@ private struct Blots {
     markAreas()
   }
 
-  /// Levels that differ by less than this share of the contrast are one colour.
+  /// The maximum difference of levels, as a fraction of the contrast, that counts as one color.
   private static let evenness = 0.2
 
-  /// Joins middles that touch, and marks all that they are the middles of.
+  /// Joins adjacent centers, and marks all modules around them.
   private mutating func markAreas() {
     var isSeen = isMiddle.map(!)
     for start in isMiddle.indices where !isSeen[start] {
@@ -69,12 +70,13 @@ private struct Blots {
     }
   }
 
-  /// A module and the eight around it; only for modules that are not at the edge.
+  /// Returns the indices of a module and the eight around it, which must not be at the edge.
   private func around(_ index: Int) -> [Int] {
     [-side, 0, side].flatMap { [index + $0 - 1, index + $0, index + $0 + 1] }
   }
 
-  /// How likely an area with so many middles is a blot; single ones come by chance.
+  /// Returns the likelihood that an area with a number of centers is a blot; single ones occur by
+  /// chance.
   private static func doubt(ofArea middles: Int) -> Double {
     let steps = [0, 0.1, 0.2, 0.3, 0.45, 0.6, 0.75, 0.85]
     return middles < steps.count ? steps[middles] : min(0.99, 0.9 + Double(middles) * 0.001)

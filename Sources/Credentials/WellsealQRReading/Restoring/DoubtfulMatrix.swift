@@ -1,13 +1,13 @@
 import WellsealQRCode
 
-/// The modules of a symbol as they were seen, and how far each is to be believed.
+/// The modules of a QR code with a confidence for each.
 struct DoubtfulMatrix {
   let version: QRVersion
 
-  /// True for dark, row by row from the top left.
+  /// The modules, `true` for dark, row by row from the top left.
   var modules: [Bool]
 
-  /// For each module the likelihood that its colour was not printed but came later: 0 for none.
+  /// The likelihood that each module's color wasn't printed but was added later; 0 for none.
   var doubts: [Double]
 
   init(version: QRVersion, modules: [Bool], doubts: [Double]) {
@@ -19,20 +19,21 @@ struct DoubtfulMatrix {
     self.doubts = doubts
   }
 
-  /// A matrix that is believed altogether.
+  /// Creates a matrix without doubts.
   init(_ matrix: QRMatrix) {
     let places = (0..<matrix.side).flatMap { y in (0..<matrix.side).map { x in matrix[x, y] } }
     self.init(version: matrix.version, modules: places, doubts: places.map { _ in 0 })
   }
 
-  /// The modules at some places as a number, the first the least significant bit.
+  /// Returns the modules at some positions as a number, least significant bit first.
   func number(at places: [Place]) -> Int {
     places.enumerated().reduce(0) { number, item in
       number | (modules[item.element.index(in: version)] ? 1 << item.offset : 0)
     }
   }
 
-  /// The places of one more copy, which has each bit from the copy where it is the least in doubt.
+  /// Returns the positions of an additional copy, which has each bit from the copy with the least
+  /// doubt.
   func leastDoubtful(of copies: [[Place]]) -> [Place] {
     guard let first = copies.first else { return [] }
     return first.indices.map { bit in
@@ -41,7 +42,7 @@ struct DoubtfulMatrix {
     }
   }
 
-  /// The same symbol in a mirror, rows for columns.
+  /// The mirrored symbol, with rows and columns exchanged.
   var mirrored: DoubtfulMatrix {
     let side = version.side
     let places = (0..<side * side).map { $0 % side * side + $0 / side }

@@ -1,17 +1,18 @@
-/// A finder pattern in a picture: dark, light, dark, light and dark in the proportion 1 : 1 : 3 : 1 : 1 along every line
-/// through its middle.
+/// A finder pattern in an image: dark, light, dark, light and dark in the proportion 1 : 1 : 3 : 1
+/// : 1 along every line through its center.
 ///
 /// Source: ISO/IEC 18004:2015, 6.3.3 and 12 (the reference algorithm for finding symbols).
 struct FinderPattern: Hashable {
   var middle: Projection.Point
 
-  /// Pixels along one side of a module, as lines across and down through the middle show it.
+  /// The length of a module in pixels, measured on horizontal and vertical lines through the
+  /// center.
   var moduleLength: Double
 
-  /// Lines that showed it.
+  /// The number of lines that showed it.
   var lines: Int
 
-  /// The patterns of a picture, those that most lines showed first.
+  /// Returns the patterns of an image, those shown by the most lines first.
   static func patterns(in map: DarkMap, most: Int) -> [FinderPattern] {
     var patterns: [FinderPattern] = []
     let step = max(1, map.height / mostLines)
@@ -36,7 +37,7 @@ struct FinderPattern: Hashable {
     lines += 1
   }
 
-  /// Middles of five runs in the right proportion.
+  /// Returns the centers of five runs in the correct proportion.
   private static func candidates(inRow y: Int, of map: DarkMap) -> [Projection.Point] {
     var runs = [0, 0, 0, 0, 0]
     var found: [Projection.Point] = []
@@ -56,7 +57,8 @@ struct FinderPattern: Hashable {
     return found
   }
 
-  /// The pattern around a candidate, where the lines down and across through it show one as well.
+  /// Returns the pattern around a candidate, if the vertical and horizontal lines through it show
+  /// one, too.
   private static func confirmed(_ candidate: Projection.Point, in map: DarkMap) -> FinderPattern? {
     guard let (down, tall) = crossing(candidate, in: map, right: 0, down: 1),
       let (middle, wide) = crossing(down, in: map, right: 1, down: 0),
@@ -65,7 +67,7 @@ struct FinderPattern: Hashable {
     return FinderPattern(middle: middle, moduleLength: (tall + wide) / 2, lines: 1)
   }
 
-  /// The middle of a pattern on a line through a place, and the length of a module on it.
+  /// Returns the center of a pattern on a line through a point, and the length of a module on it.
   private static func crossing(
     _ place: Projection.Point, in map: DarkMap, right: Int, down: Int
   ) -> (Projection.Point, Double)? {
@@ -86,7 +88,7 @@ struct FinderPattern: Hashable {
       return runs
     }
     guard let ahead = runs(1), let behind = runs(-1) else { return nil }
-    // The pixel of the place itself was counted both times.
+    // Both counts include the pixel of the point itself.
     let core = ahead[0] + behind[0] - 1
     guard let module = module(of: [behind[2], behind[1], core, ahead[1], ahead[2]]) else { return nil }
     let shift = Double(ahead[0] - behind[0]) / 2
@@ -95,7 +97,7 @@ struct FinderPattern: Hashable {
     return (middle, module)
   }
 
-  /// The length of a module in runs of the right proportion.
+  /// Returns the length of a module in runs of the correct proportion.
   private static func module(of runs: [Int]) -> Double? {
     let module = Double(runs.reduce(0, +)) / 7
     guard module >= 1, abs(Double(runs[2]) - 3 * module) < 1.4 * module else { return nil }

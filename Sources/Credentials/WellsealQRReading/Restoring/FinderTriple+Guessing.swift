@@ -1,6 +1,6 @@
 extension FinderTriple {
-  /// The triples that two patterns belong to, where the third is covered: each pair may be two neighbours or the two ends of
-  /// the diagonal, and the symbol may lie on either side.
+  /// Returns the possible triples of two patterns if the third is covered: each pair may be
+  /// adjacent or diagonal, and the symbol may be on either side.
   static func guesses(from patterns: [FinderPattern]) -> [FinderTriple] {
     patterns.flatMap { first in
       patterns.filter { $0 != first }.flatMap { second in guesses(from: first, second) }

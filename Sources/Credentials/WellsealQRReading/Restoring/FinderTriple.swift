@@ -2,14 +2,14 @@
 struct FinderTriple {
   /// The pattern at the right angle.
   let corner: FinderPattern
-  /// The next one clockwise.
+  /// The next pattern clockwise.
   let right: FinderPattern
   let below: FinderPattern
 
-  /// How far the three are from the corners of a square; 0 for a square.
+  /// The deviation of the three from the corners of a square; 0 for a square.
   let skew: Double
 
-  /// The triples among some patterns, the squarest first.
+  /// Returns the triples among some patterns, those closest to a square first.
   static func triples(of patterns: [FinderPattern]) -> [FinderTriple] {
     var triples: [FinderTriple] = []
     for first in patterns.indices {
@@ -22,7 +22,7 @@ struct FinderTriple {
     return triples.sorted { $0.skew < $1.skew }
   }
 
-  /// Three patterns of which one was guessed.
+  /// Creates a triple with one guessed pattern.
   init(corner: FinderPattern, right: FinderPattern, below: FinderPattern) {
     self.corner = corner
     self.right = right
@@ -36,7 +36,7 @@ struct FinderTriple {
   private init?(_ three: [FinderPattern]) {
     let lengths = three.map(\.moduleLength)
     guard let least = lengths.min(), let most = lengths.max(), most < 2 * least else { return nil }
-    // The corner lies opposite of the longest side.
+    // The corner is opposite the longest side.
     let sides = (0..<3).map { three[($0 + 1) % 3].middle.distance(to: three[($0 + 2) % 3].middle) }
     guard let longest = sides.indices.max(by: { sides[$0] < sides[$1] }) else { return nil }
     let (corner, one, other) = (three[longest], three[(longest + 1) % 3], three[(longest + 2) % 3])
@@ -52,10 +52,10 @@ struct FinderTriple {
     skew = long / short - 1 + abs(cosine) + 0.5 * (most / least - 1)
   }
 
-  /// The middles of the three patterns and where a fourth would be: from the top left clockwise.
+  /// Returns the centers of the three patterns and of a fourth one, clockwise from the top left.
   ///
-  /// What is farther away looks smaller: the area of a pattern shrinks with the third power of its depth. So the sizes of
-  /// the three tell the perspective, and with it the fourth place.
+  /// A more distant pattern appears smaller: its area shrinks with the third power of its depth. So
+  /// the sizes of the three determine the perspective, and with it the fourth center.
   func middles(in map: DarkMap) -> [Projection.Point] {
     let (along, down) = (right.middle - corner.middle, below.middle - corner.middle)
     guard seen.count == 3 else {
@@ -75,7 +75,8 @@ struct FinderTriple {
     return [corner.middle, right.middle, far, below.middle]
   }
 
-  /// Modules between the middles of two patterns, by the size of those that were seen.
+  /// Returns the number of modules between the centers of two patterns, based on the size of those
+  /// that were seen.
   func modules(in map: DarkMap) -> Double {
     let (along, down) = (right.middle - corner.middle, below.middle - corner.middle)
     let extents = seen.flatMap {
@@ -87,11 +88,12 @@ struct FinderTriple {
 }
 
 extension FinderPattern {
-  /// Pixels from edge to edge, in a direction; the mean of three lines beside each other.
+  /// Returns the pixels from edge to edge in a direction, as the mean of three parallel lines.
   fileprivate func extent(
     along direction: Projection.Point, beside aside: Projection.Point, in map: DarkMap
   ) -> Double {
-    // In a turned symbol the length of a module is up to 1.4 times too long: half of it stays within the dark middle.
+    // In a rotated symbol the length of a module is up to 1.4 times too long: half of it stays
+    // within the dark center.
     let lines = [-0.5, 0, 0.5].compactMap { line -> Double? in
       let start = middle + aside * (line * moduleLength / aside.length)
       guard let ahead = edge(from: start, direction, in: map),
@@ -102,7 +104,7 @@ extension FinderPattern {
     return lines.isEmpty ? 7 * moduleLength : max(1, lines.reduce(0, +) / Double(lines.count))
   }
 
-  /// Pixels from the dark middle over the light ring to the end of the dark one.
+  /// Returns the pixels from the dark center across the light ring to the end of the dark one.
   private func edge(
     from start: Projection.Point, _ direction: Projection.Point, in map: DarkMap
   ) -> Double? {
@@ -131,7 +133,7 @@ extension Projection.Point {
 }
 
 extension Double {
-  /// The third root of a number above 0, by Newton's method.
+  /// The cube root of a positive number, by Newton's method.
   fileprivate var cubeRoot: Double {
     var root = squareRoot().squareRoot()
     for _ in 0..<24 { root = (2 * root + self / (root * root)) / 3 }

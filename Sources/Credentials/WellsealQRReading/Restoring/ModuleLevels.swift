@@ -1,10 +1,10 @@
 import WellsealQRCode
 
-/// How bright each module of a symbol is in a picture, and what the shades around it are.
+/// The brightness of each module of a symbol in an image, with the shades around it.
 struct ModuleLevels {
   let version: QRVersion
 
-  /// The mean brightness of the middle of each module, row by row.
+  /// The mean brightness at the center of each module, row by row.
   let levels: [Double]
 
   /// The shades of dark and light around each tile of modules.
@@ -20,7 +20,8 @@ struct ModuleLevels {
     var contrast: Double { light - dark }
   }
 
-  /// Reads the modules of a grid, or nothing for a grid that reaches behind the horizon or shows but one shade.
+  /// Reads the modules of a grid, or returns `nil` for a grid that extends beyond the horizon or
+  /// shows only one shade.
   init?(of grid: SymbolGrid, in raster: Raster) {
     let side = grid.version.side
     var levels: [Double] = []
@@ -42,19 +43,20 @@ struct ModuleLevels {
     tiles = Self.tiles(levels, side: side, otherwise: shades)
   }
 
-  /// The shades around a module.
+  /// Returns the shades around a module.
   func shades(at index: Int) -> Shades {
     let (x, y) = (index % version.side, index / version.side)
     return tiles[y / Self.tile * tilesAcross + x / Self.tile]
   }
 
-  /// Places within a module, away from its neighbours.
+  /// Sampling points within a module, away from its neighbors.
   private static let samples = [0.3, 0.5, 0.7].flatMap { y in [0.3, 0.5, 0.7].map { x in (x, y) } }
 
-  /// Modules along one side of a tile.
+  /// The number of modules along one side of a tile.
   private static let tile = 8
 
-  /// The shades of each tile with the tiles around it; where those show one shade only, the shades of the whole symbol.
+  /// Returns the shades of each tile and the tiles around it, or those of the whole symbol if the
+  /// tiles show only one shade.
   private static func tiles(_ levels: [Double], side: Int, otherwise whole: Shades) -> [Shades] {
     let starts = Array(stride(from: 0, to: side, by: tile))
     return starts.flatMap { top in
@@ -70,7 +72,7 @@ struct ModuleLevels {
 }
 
 extension ModuleLevels.Shades {
-  /// The two shades that describe the levels best, or nothing where all are alike.
+  /// Creates the two shades that describe the levels best, or returns `nil` if all are equal.
   init?(of levels: [Double]) {
     guard let least = levels.min(), let most = levels.max(), most > least else { return nil }
     self.init(dark: least, light: most)

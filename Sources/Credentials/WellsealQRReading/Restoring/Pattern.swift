@@ -1,21 +1,21 @@
 import WellsealQRCode
 
-/// A figure that every symbol has at places that its version tells.
+/// A pattern of every symbol at positions that depend on its version.
 enum Pattern {
   case finder
   case alignment
 
-  /// A module of a figure, by its column and row.
+  /// A module of a pattern, by column and row.
   struct Module {
     var x: Double
     var y: Double
     var isDark: Bool
   }
 
-  /// How much a place where the figure was found counts for the grid.
+  /// The weight of a found pattern for the grid.
   var weight: Double { self == .finder ? 2 : 1 }
 
-  /// The figure around its middle, a finder with its separator.
+  /// Returns the pattern around its center, a finder with its separator.
   func modules(around middle: Place) -> [Module] {
     let light = self == .finder ? [2, 4] : [1]
     return middle.neighbours(within: self == .finder ? 4 : 2).map { place, ring in
@@ -25,7 +25,7 @@ enum Pattern {
 }
 
 extension QRVersion {
-  /// All figures with a middle, the finders first, then from those outwards.
+  /// All patterns with a center, finders first, then by distance from those.
   var patterns: [(Pattern, Place)] {
     let finders = finderMiddles
     func distance(_ place: Place) -> Int {
@@ -41,7 +41,7 @@ extension QRVersion {
     alignmentMiddles.flatMap { Pattern.alignment.modules(around: $0) }
   }
 
-  /// The dotted lines between the finders.
+  /// The timing patterns between the finders.
   var timingModules: [Pattern.Module] {
     (8..<(side - 8)).flatMap { (step: Int) -> [Pattern.Module] in
       let isDark = step % 2 == 0

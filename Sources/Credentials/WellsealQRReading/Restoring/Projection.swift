@@ -1,6 +1,7 @@
-/// How a flat symbol appears in a picture: straight lines stay straight, parallels need not stay parallel.
+/// The projection of a flat symbol to an image: straight lines stay straight, parallels needn't
+/// stay parallel.
 struct Projection: Hashable {
-  /// A place in a plane.
+  /// A point in a plane.
   struct Point: Hashable {
     var x: Double
     var y: Double
@@ -10,25 +11,26 @@ struct Projection: Hashable {
     }
   }
 
-  /// A place of the symbol that was found in the picture.
+  /// A point of the symbol that was found in the image.
   struct Match: Hashable {
-    /// In modules from the symbol's top left.
+    /// The position in modules from the symbol's top left.
     var symbol: Point
-    /// In pixels from the picture's top left.
+    /// The position in pixels from the image's top left.
     var picture: Point
-    /// How much it counts.
+    /// The weight of the match.
     var weight: Double
   }
 
-  /// Eight coefficients; the ninth is 1.
+  /// The eight coefficients; the ninth is 1.
   private let coefficients: [Double]
   private let scale: Double
 
-  /// The projection that fits four or more matches best, or nothing where they do not tell one.
+  /// Creates the projection that fits four or more matches best, or returns `nil` if they don't
+  /// determine one.
   ///
   /// - Parameters:
-  ///   - matches: No three of the first four should lie on a line.
-  ///   - side: Modules along one side of the symbol, to keep the numbers near 1.
+  ///   - matches: The matches; no three of the first four should be on a line.
+  ///   - side: The number of modules along one side of the symbol, to keep the numbers near 1.
   init?(_ matches: [Match], side: Int) {
     let scale = 1 / Double(side)
     // The normal equations, each row with its right side at the end.
@@ -47,7 +49,8 @@ struct Projection: Hashable {
     self.scale = scale
   }
 
-  /// Where a place of the symbol lies in the picture; nothing behind the horizon, or far outside of every picture.
+  /// Returns the position of a symbol's point in the image, or `nil` beyond the horizon or far
+  /// outside every image.
   func callAsFunction(_ x: Double, _ y: Double) -> Point? {
     let (u, v) = (x * scale, y * scale)
     let depth = coefficients[6] * u + coefficients[7] * v + 1
@@ -60,7 +63,8 @@ struct Projection: Hashable {
 }
 
 extension Projection {
-  /// How far a match is from where this projection puts it, in modules; without end behind the horizon.
+  /// Returns the distance of a match from its projected position in modules, or infinity beyond the
+  /// horizon.
   func misses(_ match: Match) -> Double {
     let (x, y) = (match.symbol.x, match.symbol.y)
     guard let place = self(x, y), let next = self(x + 1, y) else { return .infinity }
@@ -68,7 +72,7 @@ extension Projection {
   }
 }
 
-/// Solves linear equations by elimination; nothing where they have no single solution.
+/// Solves linear equations by elimination, or returns `nil` if they have no unique solution.
 private func solve(_ rows: inout [[Double]]) -> [Double]? {
   let count = rows.count
   for column in 0..<count {

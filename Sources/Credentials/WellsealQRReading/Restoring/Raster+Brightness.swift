@@ -1,9 +1,10 @@
 import WellsealQRCode
 
 extension Raster {
-  /// The brightness between the four pixels around a place, in pixels from the top left corner of the picture.
+  /// Returns the interpolated brightness of the four pixels around a point, in pixels from the top
+  /// left corner.
   ///
-  /// Outside the picture it is that of its edge.
+  /// Outside the image it is that of the edge.
   func brightness(at place: Projection.Point) -> Double {
     let x = min(max(place.x - 0.5, 0), Double(width - 1))
     let y = min(max(place.y - 0.5, 0), Double(height - 1))

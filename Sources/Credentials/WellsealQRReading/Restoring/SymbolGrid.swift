@@ -1,20 +1,20 @@
 import WellsealQRCode
 
-/// Where the modules of a symbol lie in a picture.
+/// The positions of a symbol's modules in an image.
 struct SymbolGrid {
   let version: QRVersion
   private(set) var projection: Projection
 
-  /// How well the picture shows the finder, timing and alignment patterns where they should be: 1 for perfectly, 0 for
-  /// not at all.
+  /// The fit of the finder, timing and alignment patterns at their expected positions: 1 for
+  /// perfect, 0 for none.
   private(set) var fit = 0.0
 
-  /// A grid of three patterns, which fits roughly.
+  /// Creates a rough grid from three patterns.
   ///
   /// - Parameters:
   ///   - version: The symbol's version.
-  ///   - middles: The middles of the finder patterns, and of one that would stand at the lower right, clockwise.
-  ///   - raster: The picture.
+  ///   - middles: The centers of the finder patterns, and of one at the lower right, clockwise.
+  ///   - raster: The image.
   init?(version: QRVersion, middles: [Projection.Point], in raster: Raster) {
     let (near, far) = (3.5, Double(version.side) - 3.5)
     let places = [(near, near), (far, near), (far, far), (near, far)]
@@ -27,9 +27,9 @@ struct SymbolGrid {
     fit = likeness(of: version.timingModules + version.finderModules, in: raster)
   }
 
-  /// The grid after every pattern was looked for around the place where it should be.
+  /// Returns the grid after searching for every pattern around its expected position.
   ///
-  /// From the finders on each pattern that is found helps to find the next ones.
+  /// Starting from the finders, each pattern that is found helps to find the next ones.
   func refined(in raster: Raster) -> SymbolGrid? {
     let (near, far) = (3.5, Double(version.side) - 3.5)
     let anchors = [(near, near), (far, near), (far, far), (near, far)].compactMap { x, y in
@@ -58,7 +58,8 @@ struct SymbolGrid {
     return grid
   }
 
-  /// Whether the version information, where this grid has it, tells this grid's version.
+  /// Returns whether the version information at its position in this grid matches the grid's
+  /// version.
   func tellsItsVersion(in map: DarkMap) -> Bool {
     let copies = VersionInformation.places(in: version).map { places in
       places.enumerated().reduce(0) { number, item in
@@ -69,7 +70,7 @@ struct SymbolGrid {
     return !copies.isEmpty && VersionInformation.version(from: copies) == version
   }
 
-  /// Looks for a pattern up to some modules away from where it should be.
+  /// Searches for a pattern up to some modules away from its expected position.
   private func match(
     of pattern: Pattern, at middle: Place, reach: Double, in raster: Raster
   ) -> Projection.Match? {
@@ -97,14 +98,16 @@ struct SymbolGrid {
 
   private static let leastLikeness = 0.75
 
-  /// A pattern that was found farther from its place than so many modules is another.
+  /// The maximum distance of a pattern from its position in modules; one farther away is another
+  /// pattern.
   private static let mostMiss = 0.35
 
   private func likeness(of modules: [Pattern.Module], in raster: Raster) -> Double {
     Self.likeness(of: modules, in: raster) { projection($0 + 0.5, $1 + 0.5) }
   }
 
-  /// The correlation between the colours that modules should have and the brightness where they should be.
+  /// Returns the correlation between the expected colors of modules and the brightness at their
+  /// positions.
   private static func likeness(
     of modules: [Pattern.Module], in raster: Raster, at point: (Double, Double) -> Projection.Point?
   ) -> Double {
@@ -120,13 +123,13 @@ struct SymbolGrid {
     }
     let count = Double(modules.count)
     let spread = (square - level * level / count) * (light - light * light / count)
-    // Noise of a fraction of a level is no pattern.
+    // Noise of a fraction of a level isn't a pattern.
     guard spread > count * count else { return 0 }
     return (lightLevel - light * level / count) / spread.squareRoot()
   }
 }
 
-/// The directions of rows and columns around a place of a picture.
+/// The directions of rows and columns around a point of an image.
 private struct Frame {
   private var origin: Projection.Point
   private let right: Projection.Point

@@ -1,10 +1,11 @@
 import WellsealQRCode
 
-/// Reads matrices of which a part is damaged, by treating what is in doubt as erased.
+/// Restores matrices with damaged parts, by treating doubtful codewords as erased.
 ///
-/// Redundancy corrects twice as many erased codewords as wrong ones. Which codewords were erased is a guess, so each block
-/// tries several, and gives the correction that leaves the most redundancy unused. What is learnt from the blocks that are
-/// restored first, namely where the damage is, helps with the others, whose codewords lie between.
+/// Redundancy corrects twice as many erased codewords as wrong ones. The erasures are guesses, so
+/// each block tries several, and chooses the correction that leaves the most redundancy unused. The
+/// location of the damage in restored blocks helps with the others, whose codewords are
+/// interleaved.
 ///
 /// Source: ISO/IEC 18004:2015, 7.5.2 and 12.
 struct SymbolRestorer {
@@ -16,9 +17,9 @@ struct SymbolRestorer {
     dataPlaces = layout.dataPlaces
   }
 
-  /// The symbol in a matrix, or nothing where it cannot be restored.
+  /// Returns the symbol in a matrix, or `nil` if it can't be restored.
   ///
-  /// Mirrored symbols are read too.
+  /// Mirrored symbols are supported.
   func symbol(in matrix: DoubtfulMatrix) -> QRSymbol? {
     symbol(upright: matrix) ?? symbol(upright: matrix.mirrored)
   }
@@ -37,7 +38,7 @@ struct SymbolRestorer {
     return QRSymbol(content: content, version: matrix.version, level: format.level, segments: segments)
   }
 
-  /// The bits of data without their mask, in the order of the codewords.
+  /// Returns the unmasked data bits, in the order of the codewords.
   private func unmasked(_ matrix: DoubtfulMatrix, _ mask: DataMask) -> [Bool] {
     let side = matrix.version.side
     return dataPlaces.map { index in
@@ -65,7 +66,8 @@ struct SymbolRestorer {
       if known.count == blocks.count { break }
       doubts = learn(from: corrections, blocks, places, doubts)
       guard known.count == blocks.count - missing.count else { continue }
-      // Nothing more is to be learnt. Guessing takes long and is worth its time where little is missing.
+      // Nothing more can be learned. Guessing takes long and is only worthwhile if little is
+      // missing.
       guard missing.count <= max(1, blocks.count / 2) else { return nil }
       for block in missing {
         corrections[block] = DoubtfulBlock(block: blocks[block], places: places[block], doubts: doubts)
@@ -78,16 +80,17 @@ struct SymbolRestorer {
     return zip(restored, layout.dataLengths).flatMap { $0.codewords.prefix($1) }
   }
 
-  /// Blocks can teach each other this often.
+  /// The maximum number of rounds in which blocks exchange information.
   private static let mostRounds = 6
 
-  /// Doubts that take into account which modules around were right and which were wrong.
+  /// Returns doubts that take into account which surrounding modules were correct and which were
+  /// wrong.
   private func learn(
     from corrections: [ReedSolomonBlock.Correction?], _ blocks: [ReedSolomonBlock], _ places: [[Int]],
     _ doubts: [Double]
   ) -> [Double] {
     let side = layout.version.side
-    // For each module 1 and whether it was wrong, where that is known.
+    // For each module, 1 and whether it was wrong, if that is known.
     var known = [(count: Int, wrong: Int)](repeating: (0, 0), count: side * side)
     for (block, correction) in corrections.enumerated() {
       guard let correction else { continue }
@@ -108,10 +111,11 @@ struct SymbolRestorer {
     }
   }
 
-  /// How many modules around must be known to count as much as what the picture shows.
+  /// The number of known surrounding modules that has the same weight as the image.
   private static let weightOfLooks = 3.0
 
-  /// Whether a text can be: the numeric form of a card is made of pairs of digits up to 77.
+  /// Returns whether a text is plausible: the numeric form of a card consists of pairs of digits up
+  /// to 77.
   ///
   /// Source: SMART Health Cards Framework, "Encoding Chunks as QR Codes".
   private static func isPlausible(_ content: [UInt8]) -> Bool {

@@ -1,12 +1,12 @@
-/// One of the eight patterns that are laid over the data, so that light and dark are balanced.
+/// A data mask: one of the eight patterns that balance light and dark modules.
 ///
 /// Source: ISO/IEC 18004:2015, 7.8.2, table 10.
 struct DataMask: Sendable {
-  /// Its number in the format information.
+  /// The number in the format information.
   let number: Int
   private let inverts: @Sendable (_ row: Int, _ column: Int) -> Bool
 
-  /// Whether it changes the colour of a module.
+  /// Returns whether it inverts the color of a module.
   func inverts(_ place: Place) -> Bool { inverts(place.y, place.x) }
 
   static let all: [DataMask] = [

@@ -1,20 +1,22 @@
 import WellsealQRCode
 
-/// What a symbol says of itself: its level of error correction and its mask.
+/// The format information of a symbol: its level of error correction and its mask.
 ///
 /// Source: ISO/IEC 18004:2015, 7.9.
 struct FormatInformation: Hashable {
   let level: ErrorCorrectionLevel
   let mask: DataMask
 
-  /// The information in two copies of fifteen bits, of which one may be lost.
+  /// Creates the information from two copies of fifteen bits.
+  ///
+  /// One of them may be lost.
   init?(copies: [Int]) {
     guard let information = BCHCode.format.information(from: copies, among: 0..<32) else { return nil }
     level = Self.levels[information >> 3]
     mask = DataMask.all[information & 7]
   }
 
-  /// Where the two copies lie, each from its least significant bit.
+  /// Returns the positions of the two copies, least significant bit first.
   static func places(in version: QRVersion) -> [[Place]] {
     let end = version.side - 1
     let around =
@@ -23,6 +25,6 @@ struct FormatInformation: Hashable {
     return [around, apart]
   }
 
-  /// Levels by their indicator (table 12).
+  /// The levels by their indicator (table 12).
   private static let levels: [ErrorCorrectionLevel] = [.medium, .low, .high, .quartile]
 }

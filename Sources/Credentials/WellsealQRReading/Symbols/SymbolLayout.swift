@@ -1,24 +1,24 @@
 import WellsealQRCode
 
-/// What each module of a symbol of one version is for.
+/// The role of each module in a symbol of one version.
 ///
 /// Source: ISO/IEC 18004:2015, 6.3 and 7.7.
 struct SymbolLayout {
   enum Role: Hashable {
     /// Part of a codeword, or a remainder bit.
     case data
-    /// Part of a finder, separator, timing or alignment pattern, whose colour is known.
+    /// Part of a finder, separator, timing or alignment pattern, whose color is known.
     case pattern(isDark: Bool)
     /// Part of format or version information.
     case information
 
-    /// Whether the colour is not given by the version alone.
+    /// Whether the color isn't determined by the version alone.
     var isFree: Bool { self == .data || self == .information }
   }
 
   let version: QRVersion
 
-  /// Row by row from the top left.
+  /// The roles, row by row from the top left.
   private(set) var roles: [Role]
 
   init(version: QRVersion) {
@@ -32,8 +32,8 @@ struct SymbolLayout {
     set(Place(x: 8, y: version.side - 8), .pattern(isDark: true))
   }
 
-  /// The modules of data in the order in which the bits of the codewords fill them: columns in pairs from the right, up
-  /// and down by turns, without the column of the timing pattern.
+  /// The data modules in the order of the codewords' bits: columns in pairs from the right,
+  /// alternating up and down, without the column of the timing pattern.
   var dataPlaces: [Int] {
     let side = version.side
     let pairs = stride(from: side - 1, to: 6, by: -2) + stride(from: 5, to: 0, by: -2)
@@ -59,7 +59,7 @@ struct SymbolLayout {
     }
   }
 
-  /// A finder with its separator, of which the part outside the symbol belongs to the quiet zone.
+  /// Places a finder with its separator; the part outside the symbol belongs to the quiet zone.
   private mutating func placeFinder(_ middle: Place) {
     for (place, ring) in middle.neighbours(within: 4) {
       set(place, .pattern(isDark: ring != 2 && ring != 4))
@@ -82,7 +82,7 @@ struct Place: Hashable {
     0..<version.side ~= x && 0..<version.side ~= y
   }
 
-  /// The square of places around this one, each with the number of its ring.
+  /// Returns the square of positions around this one, each with the number of its ring.
   func neighbours(within reach: Int) -> [(Place, ring: Int)] {
     (-reach...reach).flatMap { down in
       (-reach...reach).map { right in (Place(x: x + right, y: y + down), max(abs(right), abs(down))) }
@@ -91,21 +91,22 @@ struct Place: Hashable {
 }
 
 extension QRVersion {
-  /// The middles of the finder patterns: top left, top right, bottom left.
+  /// The centers of the finder patterns: top left, top right, bottom left.
   var finderMiddles: [Place] {
     [Place(x: 3, y: 3), Place(x: side - 4, y: 3), Place(x: 3, y: side - 4)]
   }
 
-  /// The middles of the alignment patterns.
+  /// The centers of the alignment patterns.
   ///
-  /// They stand as evenly as even distances allow, from the far end on; what is left over comes first.
+  /// They are spaced as evenly as even distances allow, starting at the far end; the remainder
+  /// comes first.
   ///
   /// Source: ISO/IEC 18004:2015, 6.3.6 and annex E.
   var alignmentMiddles: [Place] {
     guard number > 1 else { return [] }
     let count = number / 7 + 2
     let gaps = count - 1
-    // Version 32 alone departs from the rule.
+    // Only version 32 departs from the rule.
     let step = number == 32 ? 26 : (side - 13 + 2 * gaps - 1) / (2 * gaps) * 2
     let ticks = [6] + (0..<gaps).reversed().map { side - 7 - $0 * step }
     let finders = [[6, 6], [side - 7, 6], [6, side - 7]]
@@ -113,13 +114,14 @@ extension QRVersion {
       .filter { place in !finders.contains([place.x, place.y]) }
   }
 
-  /// Codewords of data and redundancy.
+  /// The number of data and redundancy codewords.
   ///
   /// Source: ISO/IEC 18004:2015, table 1.
   var codewords: Int {
     let functions = 3 * 64 + 2 * (side - 16)
     let information = 31 + (number >= 7 ? 36 : 0)
-    // Two rows and columns of alignment patterns lie on the timing patterns and share five modules with them each.
+    // Two rows and columns of alignment patterns are on the timing patterns and share five modules
+    // with them each.
     let shared = number >= 7 ? 2 * (number / 7) * 5 : 0
     return (side * side - functions - information - 25 * alignmentMiddles.count + shared) / 8
   }

@@ -1,15 +1,18 @@
 import WellsealQRCode
 
-/// The version that a symbol from version 7 on tells.
+/// The version information of a symbol from version 7 on.
 ///
 /// Source: ISO/IEC 18004:2015, 7.10.
 enum VersionInformation {
-  /// The version in two copies of eighteen bits, of which one may be lost.
+  /// Returns the version from two copies of eighteen bits.
+  ///
+  /// One of them may be lost.
   static func version(from copies: [Int]) -> QRVersion? {
     BCHCode.version.information(from: copies, among: 7..<41).flatMap(QRVersion.init)
   }
 
-  /// Where the two copies lie, each from its least significant bit; nowhere in versions below 7.
+  /// Returns the positions of the two copies, least significant bit first, or none in versions
+  /// below 7.
   static func places(in version: QRVersion) -> [[Place]] {
     guard version.number >= 7 else { return [] }
     let start = version.side - 11

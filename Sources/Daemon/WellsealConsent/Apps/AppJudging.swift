@@ -1,29 +1,33 @@
-/// Whoever decides about apps that are not known as they come.
+/// A type that decides about apps whose identity is in doubt.
 package protocol AppJudging: Sendable {
-  /// Cancelled when no connection of the app waits any more.
+  /// Returns the decision.
+  ///
+  /// The task is canceled when no connection of the app waits anymore.
   func judge(_ doubt: AppDoubt) async -> AppJudgement
 }
 
 package enum AppJudgement: Hashable, Sendable {
-  /// From now on, the program that was seen is the app.
+  /// From now on, the program is the app.
   case accepted
-  /// The program is not let in.
+  /// The program is rejected.
   case refused
-  /// Nobody answered; the program is not let in this time.
+  /// No decision was made, and the program is rejected this time.
   case unanswered
 }
 
-/// Decides without asking anybody, for unattended stores.
+/// A policy that decides without a user, for unattended stores.
 package struct AppPolicy: AppJudging, Hashable {
   private let accepted: Set<AppDoubt.Reason>
 
-  /// - Parameter accepted: the doubts in spite of which a program is let in.
+  /// Creates a policy.
+  ///
+  /// - Parameter accepted: The reasons for doubt that the policy accepts.
   package init(accepting accepted: Set<AppDoubt.Reason>) { self.accepted = accepted }
 
   package func judge(_ doubt: AppDoubt) async -> AppJudgement {
     accepted.contains(doubt.reason) ? .accepted : .refused
   }
 
-  /// For throw-away stores.
+  /// A policy that accepts all apps, for temporary stores.
   package static let acceptAll = AppPolicy(accepting: [.unknown, .changed, .copied])
 }

@@ -1,30 +1,32 @@
-/// Names one app among all kinds of apps: the key of everything that the person decided about it.
+/// The identity of an app among all kinds of apps, and the key of all decisions about it.
 ///
-/// What one kind calls itself no other kind can be taken for: a program whose `Info.plist` says `growth-chart` is not the
-/// web app `growth-chart`, nor the script of that name.
+/// Names of different kinds never collide: a program whose `Info.plist` says `growth-chart` is
+/// neither the web app `growth-chart` nor the script of that name.
 package struct AppKey: Hashable, Sendable {
-  /// What tells the daemon who an app is.
+  /// The source of an app's identity.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The program that runs, or its Flatpak.
+    /// A running program, or its Flatpak.
     case native
-    /// A script that an interpreter was told to run.
+    /// A script that an interpreter runs.
     case script
-    /// A client of the FHIR face, by its `client_id`.
+    /// A client of the FHIR server, by its `client_id`.
     case web
-    /// A program that shows a token, from anywhere, by the name that the person gave it.
+    /// A program with a token, on any machine, by the name that the user gave it.
     case program
     /// A client of `wellseal mcp`, by the name that it gives itself.
     case assistant
-    /// A reader of a health link, who is no app: the first letters of the link's name. Nothing is decided about it.
+    /// A reader of a health link, by the first letters of the link's name.
+    ///
+    /// It isn't an app, and there are no decisions about it.
     case link
-    /// Another person of a server, by the identifier of what they were invited to.
+    /// Another user of a server, by the identifier of the grant.
     case account
-    /// A study of a server, by the identifier that those who run it gave it.
+    /// A study of a server, by the identifier that its researchers gave it.
     case study
   }
 
   package let kind: Kind
-  /// The bundle identifier; for a web app, its `client_id`.
+  /// The bundle identifier, or the `client_id` of a web app.
   package let identifier: String
 
   package init(_ kind: Kind, _ identifier: String) { (self.kind, self.identifier) = (kind, identifier) }
@@ -40,7 +42,9 @@ package struct AppKey: Hashable, Sendable {
 }
 
 extension AppKey {
-  /// Whether what has the key chose its name itself; the person or Wellseal named the others.
+  /// Whether the app chose its name itself.
+  ///
+  /// The user or Wellseal named the others.
   var choosesName: Bool {
     switch kind {
     case .native: !identifier.hasPrefix("io.wellseal.")
@@ -51,9 +55,11 @@ extension AppKey {
 }
 
 extension AppKey: LosslessStringConvertible {
-  /// The identifier of a native app; of others the kind, a colon and the identifier.
+  /// The identifier of a native app.
   ///
-  /// Bundle identifiers have no colons, so no two keys have one text.
+  /// For other kinds, the kind, a colon and the identifier.
+  ///
+  /// Bundle identifiers contain no colons, so no two keys have the same text.
   package var description: String { kind == .native ? identifier : "\(kind.rawValue):\(identifier)" }
 
   package init?(_ text: String) {
@@ -101,13 +107,15 @@ extension AppKey: Codable, CodingKeyRepresentable {
 }
 
 extension AppKey {
-  /// The key of an app in a file from before kinds were told apart, where web apps were called `web.` and their client.
+  /// Migrates the key of an app from a file without kinds, in which web apps were named `web.` and
+  /// their client.
   ///
-  /// It is nil where two kinds of apps may have been meant, so that neither gets what was decided.
+  /// The result is `nil` if two kinds of apps may have been meant, so that neither inherits the
+  /// decisions.
   ///
   /// - Parameters:
-  ///   - text: what the file says.
-  ///   - registry: the programs that were known; nil where nobody knows any more.
+  ///   - text: The key in the file.
+  ///   - registry: The programs that were registered, or `nil` if they are unknown.
   init?(before text: String, among registry: AppRegistry) {
     let programs = registry.apps.keys.filter { $0.identifier == text }
     let web = text.hasPrefix("web.") ? AppKey.web(String(text.dropFirst(4))) : nil

@@ -1,21 +1,24 @@
-/// What an app says of itself in `Info.plist` and `Entitlements.plist` beside its executable.
+/// An app's description of itself in `Info.plist` and `Entitlements.plist` next to its executable.
 package struct AppManifest: Hashable, Sendable, Codable {
-  /// Why the app wants to read: `NSHealthShareUsageDescription`.
+  /// The reason why the app reads data: `NSHealthShareUsageDescription`.
   package var readUsage: String?
-  /// Why the app wants to write: `NSHealthUpdateUsageDescription`.
+  /// The reason why the app writes data: `NSHealthUpdateUsageDescription`.
   package var shareUsage: String?
-  /// Why the app wants clinical records: `NSHealthClinicalHealthRecordsShareUsageDescription`.
+  /// The reason why the app reads clinical records:
+  /// `NSHealthClinicalHealthRecordsShareUsageDescription`.
   package var clinicalUsage: String?
-  /// Identifiers of types of which the app wants all or none: `NSHealthRequiredReadAuthorizationTypeIdentifiers`.
+  /// The identifiers of types that the app wants together or not at all:
+  /// `NSHealthRequiredReadAuthorizationTypeIdentifiers`.
   var requiredReadTypes: [String] = []
   package var entitlements: Set<AppEntitlement> = []
-  /// What the app is started with when data comes in that it waits for: `WellsealWakeUpArguments`.
+  /// The arguments with which the app is launched for background delivery:
+  /// `WellsealWakeUpArguments`.
   var wakeUpArguments: [String]?
 
   package init() {}
 }
 
-/// What an app may ask for at all.
+/// An entitlement of an app.
 package enum AppEntitlement: String, Hashable, Sendable, CaseIterable, Codable {
   /// `com.apple.developer.healthkit`
   case healthKit

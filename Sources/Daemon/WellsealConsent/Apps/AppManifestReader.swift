@@ -2,37 +2,40 @@ import FoundationEssentials
 import Glibc
 import WellsealBase
 
-/// Reads `Info.plist` and `Entitlements.plist` beside a program, in XML or binary form.
+/// A reader of `Info.plist` and `Entitlements.plist` next to a program, in XML or binary format.
 ///
-/// | member of `Info.plist` | what |
+/// | member of `Info.plist` | meaning |
 /// |---|---|
 /// | `CFBundleIdentifier` | the app's identifier |
 /// | `CFBundleDisplayName`, or else `CFBundleName` | the app's name |
-/// | `CFBundleVersion`, or else `CFBundleShortVersionString` | its version, which its samples are marked with |
-/// | `CFBundleExecutable` | the program that the file is about; without it, every program of the folder |
-/// | `NSHealth…UsageDescription`, `NSHealthRequiredReadAuthorizationTypeIdentifiers` | see ``AppManifest`` |
-/// | `WellsealWakeUpArguments` | the arguments that the program is started with to be told of changes; at most 16 |
+/// | `CFBundleVersion`, or else `CFBundleShortVersionString` | the version of its samples |
+/// | `CFBundleExecutable` | the described program, or every program of the folder if missing |
+/// | `NSHealth…UsageDescription` | see ``AppManifest`` |
+/// | `NSHealthRequiredReadAuthorizationTypeIdentifiers` | see ``AppManifest`` |
+/// | `WellsealWakeUpArguments` | the arguments for background launches, at most 16 |
 package enum AppManifestReader {
-  /// What a folder says of a program in it.
+  /// The description of a program in its folder.
   package struct Description: Hashable, Sendable {
     var identifier: String?
     var name: String?
     var version: String?
     var manifest = AppManifest()
-    /// The digest of both files' bytes; nil where there is none.
+    /// The digest of the bytes of both files, or `nil` if there are none.
     var digest: ProgramDigest?
 
     init() {}
   }
 
-  /// The most bytes of a file.
+  /// The maximum size of a file in bytes.
   static let limit = 1 << 18
 
+  /// Reads the description of a program.
+  ///
   /// - Parameters:
-  ///   - folder: the program's folder.
-  ///   - program: the program's name in it.
-  /// - Returns: what the files say; an empty description where there is no `Info.plist` for the program.
-  /// - Throws: ``ManifestError`` for a file that is there and cannot be believed.
+  ///   - folder: The folder of the program.
+  ///   - program: The name of the program in it.
+  /// - Returns: The description, which is empty if there is no `Info.plist` for the program.
+  /// - Throws: ``ManifestError`` if a file exists and is invalid or untrustworthy.
   static func read(
     in folder: OpenFile, for program: String
   ) throws(ManifestError) -> Description {
@@ -45,11 +48,13 @@ package enum AppManifestReader {
   private static let information = "Info.plist"
   private static let entitlements = "Entitlements.plist"
 
+  /// Parses the description of a program.
+  ///
   /// - Parameters:
   ///   - bytes: The content of `Info.plist`.
-  ///   - program: The program's name.
-  ///   - readClaims: Gives the content of `Entitlements.plist`; nil if there is none.
-  /// - Returns: What the files say; an empty description if `Info.plist` is about another program.
+  ///   - program: The name of the program.
+  ///   - readClaims: Returns the content of `Entitlements.plist`, or `nil` if there is none.
+  /// - Returns: The description, which is empty if `Info.plist` is about another program.
   /// - Throws: ``ManifestError``.
   package static func description(
     _ bytes: [UInt8], for program: String, _ readClaims: () throws(ManifestError) -> [UInt8]?
@@ -71,7 +76,7 @@ package enum AppManifestReader {
     return description
   }
 
-  /// A file's bytes; nil where it does not exist.
+  /// Returns the bytes of a file, or `nil` if it doesn't exist.
   private static func content(_ name: String, in folder: OpenFile) throws(ManifestError) -> [UInt8]? {
     guard let file = folder.open(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY) else {
       if errno == ENOENT { return nil }

@@ -2,29 +2,30 @@ import FoundationEssentials
 import Glibc
 
 extension AppRecogniser {
-  /// What a process says it is, with proof where the system has one.
+  /// Returns the claimed identity of a process, with as much proof as the system provides.
   func seen(_ peer: PeerProcess) async throws(PeerRefusal) -> SeenApp {
     if let name = peer.flatpak { return try seen(peer, flatpak: name) }
     guard let program = peer.program else { throw .gone }
-    // By path it could be another file; this is the one that runs.
+    // The path could lead to another file. This is the one that runs.
     guard FileIdentity(of: program.descriptor) == peer.executable else { throw .changed }
     let interpreter = Interpreter(peer.path)
     if let interpreter {
-      // What it was told to run lies where the daemon cannot follow.
+      // The daemon can't find the script in a file system of the process's own.
       guard !peer.isDetached else { throw .detached }
       if let app = try await script(of: peer, interpreter) { return app }
     }
     let digest = try await digests.digest(of: program)
     let (folder, name) = Self.split(peer.path)
     let identity = AppProgram.executable(path: peer.path, digest: digest)
-    // What lies beside a shared interpreter is not about what it runs.
+    // Files next to a shared interpreter don't describe the script.
     if peer.isDetached || interpreter != nil {
       return Self.app(named: name, identity, isDetached: peer.isDetached)
     }
     return try Self.described(identity, Self.open(folder), name)
   }
 
-  /// The script that an interpreter runs; nil where the process does not name one that can be found.
+  /// Returns the script that an interpreter runs, or `nil` if the process doesn't name one that can
+  /// be found.
   private func script(
     of peer: PeerProcess, _ interpreter: Interpreter
   ) async throws(PeerRefusal) -> SeenApp? {
@@ -43,7 +44,7 @@ extension AppRecogniser {
     return try Self.described(identity, Self.open(folder), name)
   }
 
-  /// The files beside a program in a sandbox are read through the process, since only it sees them.
+  /// Reads the files next to a program in a sandbox through the process, because only it sees them.
   private func seen(_ peer: PeerProcess, flatpak name: String) throws(PeerRefusal) -> SeenApp {
     let (folder, program) = Self.split(peer.path)
     let root = peer.folder.open("root", OpenFile.naming | O_DIRECTORY)
@@ -65,7 +66,9 @@ extension AppRecogniser {
       program: program, manifest: description.manifest, manifestDigest: description.digest)
   }
 
-  /// An app without a description; HealthKit's rules then stop it when it asks for authorization.
+  /// Returns an app without a description.
+  ///
+  /// HealthKit's rules stop it when it requests authorization.
   private static func app(
     named name: String, _ program: AppProgram, isDetached: Bool = false
   ) -> SeenApp {

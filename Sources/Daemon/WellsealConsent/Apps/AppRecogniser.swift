@@ -1,17 +1,19 @@
 package import FoundationEssentials
 import Synchronization
 
-/// Tells which app a process is, and asks the person where that is in doubt.
+/// A recognizer of the app behind a process, which asks the user in case of doubt.
 package actor AppRecogniser {
   let digests = ProgramDigests()
   private var registry: AppRegistry
-  // A mutex, because each call asks, and most apps are known.
+  // A mutex, because each call reads the set, and most apps are in it.
   private nonisolated let known: Mutex<Set<AppKey>>
   private let file: AppRegistryFile?
   private let judge: any AppJudging
   private let now: @Sendable () -> Date
   private let admit: @Sendable (AppKey) throws -> Void
-  /// What is being asked, so that ten connections of an app are one question.
+  /// The pending requests.
+  ///
+  /// Ten connections of an app share one request.
   private var questions: [AppDoubt: Question] = [:]
 
   private struct Question {
@@ -22,13 +24,15 @@ package actor AppRecogniser {
   private var lastWaiting = 0
   private var limits = DoubtLimits()
 
+  /// Creates a recognizer.
+  ///
   /// - Parameters:
-  ///   - file: where the known apps are kept; nil to forget them with the process.
-  ///   - judge: who decides in doubt.
-  ///   - now: the time.
-  ///   - admit: called before an unknown program is let in as the app of a key; what was decided about the key was decided
-  ///     about another program, and must be gone when it returns.
-  /// - Throws: ``AppRegistryError`` where the file cannot be believed.
+  ///   - file: The file of registered apps, or `nil` to remember them only while the process runs.
+  ///   - judge: Decides in case of doubt.
+  ///   - now: The clock.
+  ///   - admit: Called before an unknown program is registered under a key. Earlier decisions about
+  ///     the key were about another program, and must be gone when it returns.
+  /// - Throws: ``AppRegistryError`` if the file is invalid.
   package init(
     file: AppRegistryFile?, judge: any AppJudging, now: @escaping @Sendable () -> Date = { Date() },
     admit: @escaping @Sendable (AppKey) throws -> Void = { _ in }
@@ -38,9 +42,9 @@ package actor AppRecogniser {
     (self.file, self.judge, self.now, self.admit) = (file, judge, now, admit)
   }
 
-  /// The process that calls.
+  /// Returns the app of a calling process.
   ///
-  /// - Throws: ``PeerRefusal``; an error of the file system where a newly known app cannot be written down;
+  /// - Throws: ``PeerRefusal``, an error of the file system if a new app can't be saved, or
   ///   `CancellationError`.
   package func app(behind peer: PeerProcess) async throws -> CallingApp {
     let seen = try await seen(peer)
@@ -57,13 +61,15 @@ package actor AppRecogniser {
     }
   }
 
-  /// Whether an app that was let in still is: the person may have forgotten it.
+  /// Returns whether an app is still registered.
+  ///
+  /// The user may have removed it.
   package nonisolated func isLetIn(_ app: CallingApp) -> Bool { known.withLock { $0.contains(app.key) } }
 
-  /// The apps that the person knows.
+  /// The registered apps.
   package var apps: [RegisteredApp] { registry.apps.values.sorted { $0.key < $1.key } }
 
-  /// Changes what is known, on the disk first.
+  /// Changes the registry, on disk first.
   package func change(_ body: (inout AppRegistry) -> Void) throws {
     var changed = registry
     body(&changed)
@@ -84,7 +90,7 @@ extension AppRecogniser {
     let number = lastWaiting
     questions[doubt, default: Question()].waiting[number] = waiting
     if questions[doubt]?.asking == nil { ask(about: doubt) }
-    // Ends without an answer when whoever waits is cancelled.
+    // Ends without an element when the waiting task is canceled.
     for await judgement in answers { return judgement }
     leave(doubt, number)
     throw CancellationError()
@@ -100,7 +106,7 @@ extension AppRecogniser {
     }
   }
 
-  /// The last one who leaves takes the question away from the person.
+  /// Cancels the request when the last waiting connection leaves.
   private func leave(_ doubt: AppDoubt, _ number: Int) {
     questions[doubt]?.waiting[number] = nil
     guard let question = questions[doubt], question.waiting.isEmpty else { return }

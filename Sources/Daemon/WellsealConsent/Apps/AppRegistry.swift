@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// The programs that the person knows, by their keys.
+/// The registered programs, by their keys.
 package struct AppRegistry: Hashable, Sendable {
   package private(set) var apps: [AppKey: RegisteredApp] = [:]
 
@@ -13,7 +13,9 @@ extension AppRegistry: Codable {
     case apps
   }
 
-  /// In format 1 the names of the members were identifiers, which told no kinds apart; the apps themselves do.
+  /// In format 1 the names of the members were identifiers without a kind.
+  ///
+  /// The apps themselves contain it.
   static let format = 2
 
   package init(from decoder: any Decoder) throws {
@@ -34,7 +36,7 @@ extension AppRegistry: Codable {
   }
 }
 
-/// An app that the person knows.
+/// A registered app.
 package struct RegisteredApp: Hashable, Sendable, Codable {
   var identifier: String
   var name: String
@@ -52,35 +54,35 @@ package struct RegisteredApp: Hashable, Sendable, Codable {
 
   var key: AppKey { program.key(identifier) }
 
-  /// The app as it calls.
+  /// The app as a caller.
   var calling: CallingApp {
     CallingApp(key, name: name, version: version, manifest: manifest, wakeUp: wakeUp)
   }
 }
 
-/// What comes of comparing an app that was seen with those that are known.
+/// The result of comparing a seen app with the registered ones.
 enum Recognition: Hashable, Sendable {
   case known(RegisteredApp)
   case doubt(AppDoubt)
-  /// The program's file is gone or replaced, so that only starting it again can tell what it is.
+  /// The program's file is gone or was replaced, so the app can be identified only after a restart.
   case detached
 }
 
-/// What the person decides about an app that was seen.
+/// A doubt about the identity of an app, which the user decides.
 package struct AppDoubt: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// Nobody used the identifier before.
+    /// The identifier is new.
     case unknown
-    /// The program at the same place is another one than before, or what lies beside it says something else: an
-    /// update, or somebody who changed it.
+    /// The program at the same path, or the files next to it, have changed: an update or an attack.
     case changed
-    /// Another program uses the identifier of a known app: it moved, or somebody copied the identifier.
+    /// Another program uses the identifier of a registered app: the app moved, or the identifier
+    /// was copied.
     case copied
   }
 
   var reason: Reason
   var seen: SeenApp
-  /// The app that has the identifier; nil where none has.
+  /// The registered app with the identifier, or `nil` if there is none.
   var registered: RegisteredApp?
 
   package init(_ reason: Reason, _ seen: SeenApp, registered: RegisteredApp? = nil) {
@@ -95,7 +97,7 @@ extension AppRegistry {
     guard app.program.isAtSamePlace(as: seen.program) else {
       return .doubt(AppDoubt(.copied, seen, registered: app))
     }
-    // What Flatpak installs, it has checked.
+    // Flatpak verifies what it installs.
     if case .flatpak = seen.program { return .known(updated(app, seen)) }
     guard app.program == seen.program, app.manifestDigest == seen.manifestDigest else {
       return .doubt(AppDoubt(.changed, seen, registered: app))
@@ -103,7 +105,7 @@ extension AppRegistry {
     return .known(app)
   }
 
-  /// Without the files beside it, a program is known by place and digest alone.
+  /// Recognizes a program by path and digest alone, because the files next to it are unavailable.
   private func recogniseDetached(_ seen: SeenApp) -> Recognition {
     apps.values.first { $0.program == seen.program }.map { .known($0) } ?? .detached
   }
@@ -112,7 +114,9 @@ extension AppRegistry {
     RegisteredApp(seen, firstSeen: app.firstSeen)
   }
 
-  /// Takes an app in, in the place of the one that had its identifier, whose first day stays.
+  /// Registers an app, and replaces one with the same key.
+  ///
+  /// The date of its first registration is retained.
   mutating func register(_ seen: SeenApp, at now: Date) {
     let app = apps[seen.key]
     apps[seen.key] = RegisteredApp(seen, firstSeen: app?.firstSeen ?? now)

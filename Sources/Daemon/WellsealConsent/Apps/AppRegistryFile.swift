@@ -2,7 +2,9 @@ import FoundationEssentials
 import WellsealBase
 package import WellsealFiles
 
-/// The document of the apps that the person knows, `apps.json`; in a data folder only its owner can read it.
+/// The document of registered apps, `apps.json`.
+///
+/// In a data folder only its owner can read it.
 package struct AppRegistryFile: Sendable {
   private let document: KeptDocument
 
@@ -12,6 +14,8 @@ package struct AppRegistryFile: Sendable {
 
   private static let limit = 1 << 24
 
+  /// Reads the registry, which is empty if there is no document.
+  ///
   /// - Throws: ``AppRegistryError``, `StorageError`.
   package func read() throws -> AppRegistry {
     guard let bytes = try document.read(limit: Self.limit) else { return AppRegistry() }
@@ -31,7 +35,7 @@ package struct AppRegistryFile: Sendable {
   }
 }
 
-/// The file of known apps cannot be read.
+/// An error that occurs when the file of registered apps is invalid.
 struct AppRegistryError: Error, Hashable, CustomStringConvertible {
   let path: String
 

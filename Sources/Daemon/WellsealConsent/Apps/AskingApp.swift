@@ -1,29 +1,35 @@
 import WellsealBase
 
-/// The app as sheets and the log name it.
+/// The name of an app in prompts and the access log.
 package struct AskingApp: Hashable, Sendable {
   package var key: AppKey
   package var name: String
   package var version: String?
 
+  /// Creates a name.
+  ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - name: The name. A name that the app chose itself and that may not be shown gives way to the key, see `DisplayName`.
+  ///   - name: The name. A name that the app chose itself is replaced by the key if it may not be
+  ///     displayed, see `DisplayName`.
   ///   - version: The version, if the app has one.
   package init(_ key: AppKey, name: String, version: String? = nil) {
     let shown = key.choosesName ? DisplayName(name, maxLength: 200)?.text ?? "\(key)" : name
     (self.key, self.name, self.version) = (key, shown, version)
   }
 
-  /// What the daemon does by itself; no app can have the identifier.
+  /// Wellseal's own background work.
+  ///
+  /// No app can have this identifier.
   package static let wellseal = AskingApp(.native("io.wellseal.daemon"), name: "Wellseal")
 
-  /// The key to show beside the name, because the app chose the name itself; nil for names that the person or Wellseal gave.
+  /// The key to display next to a name that the app chose itself, or `nil` for a name that the user
+  /// or Wellseal chose.
   package var keyBesideName: AppKey? {
     key.choosesName && key.kind != .link && "\(key)" != name ? key : nil
   }
 
-  /// The name, with the key where the app chose the name itself.
+  /// The name, with the key if the app chose the name itself.
   var nameWithKey: String { keyBesideName.map { "\(name) (\($0))" } ?? name }
 
   package init(_ app: CallingApp) {

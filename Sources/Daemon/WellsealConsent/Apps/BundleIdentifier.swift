@@ -1,14 +1,15 @@
 import WellsealModel
 
-/// The rule for identifiers of apps.
+/// The syntax of bundle identifiers.
 enum BundleIdentifier {
-  /// Letters, digits, hyphens, underscores and full stops; at most 155 of them, and neither a path nor a reserved one.
+  /// Returns whether a text is a valid identifier: at most 155 letters, digits, hyphens,
+  /// underscores and periods, and neither hidden nor reserved.
   static func isOne(_ text: String) -> Bool {
     (1...155).contains(text.utf8.count) && text.utf8.allSatisfy(isAllowed) && !text.hasPrefix(".")
       && !SourceSpace.isReserved(text)
   }
 
-  /// An identifier made of a file's name.
+  /// Returns an identifier derived from a file name.
   static func made(of name: String) -> String {
     let bytes = name.utf8.prefix(155).map { isAllowed($0) ? $0 : UInt8(ascii: "-") }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -1,13 +1,13 @@
 package import WellsealModel
 
-/// An app that called: who it is, as far as the kernel and its registration say.
+/// A calling app, as identified by the kernel and its registration.
 package struct CallingApp: Hashable, Sendable {
-  /// The key of everything that the person decided about the app.
+  /// The key of all decisions about the app.
   package var key: AppKey
   var name: String
   package var version: String?
   package var manifest: AppManifest
-  /// What starts the app when something changes that it waits for; nil where nothing can.
+  /// The command that launches the app for background delivery, or `nil` if it can't be launched.
   var wakeUp: [String]?
 
   package init(
@@ -18,6 +18,6 @@ package struct CallingApp: Hashable, Sendable {
     self.wakeUp = wakeUp
   }
 
-  /// What the app's samples are marked with.
+  /// The source of the app's samples.
   package var source: HealthSource { HealthSource(name: name, bundleIdentifier: key.identifier) }
 }

@@ -1,8 +1,8 @@
 package import Glibc
 
-/// A file as the kernel knows it; a path may lead to another file a moment later.
+/// The identity of a file in the kernel, because a path may lead to another file at any time.
 ///
-/// Writing into the file, or making its time older, changes `changed`, which no program can set.
+/// Writing to the file or backdating it changes `changed`, which no program can set.
 package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
@@ -20,14 +20,14 @@ package struct FileIdentity: Hashable, Sendable {
     changed = Self.nanoseconds(status.st_ctim)
   }
 
-  /// The identity of an open file; nil where the system does not tell.
+  /// Returns the identity of an open file, or `nil` if the system doesn't report it.
   package init?(of file: Int32) {
     var status = stat()
     guard fstat(file, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Whether both are the same file, written into or not.
+  /// Returns whether both are the same file, modified or not.
   package func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode
   }

@@ -1,9 +1,9 @@
-/// A program that runs what its arguments name, and is shared by all who write for it.
+/// A program that runs the script named by its arguments.
 struct Interpreter: Hashable, Sendable {
-  /// Without version numbers, such as `python`.
+  /// The name without version numbers, such as `python`.
   let name: String
 
-  /// The interpreter at a path, such as `python3.11`; nil for other programs.
+  /// Returns the interpreter at a path, such as `python3.11`, or `nil` for other programs.
   init?(_ path: String) {
     let name = path.split(separator: "/").last ?? ""
     let bare = name.utf8.reversed().drop { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }
@@ -11,8 +11,10 @@ struct Interpreter: Hashable, Sendable {
     guard Self.options[self.name] != nil else { return nil }
   }
 
-  /// The script that a process runs: the first argument after known options; nil where there is none, or where an option is
-  /// not known, since what comes after it may be its value or run as a program itself.
+  /// Returns the script that a process runs, which is the first argument after known options.
+  ///
+  /// The result is `nil` if there is none, or after an unknown option, because the next argument
+  /// may be its value or may itself run as a program.
   func script(in arguments: [String]) -> String? {
     guard let options = Self.options[name] else { return nil }
     for argument in arguments.dropFirst() {
@@ -22,23 +24,24 @@ struct Interpreter: Hashable, Sendable {
     return nil
   }
 
-  /// What runs a script, where the interpreter is at a path: options of its own, where it needs one, and the script.
+  /// Returns the command that runs a script with the interpreter at a path: the required options,
+  /// if any, and the script.
   func command(at path: String, running script: String) -> [String] {
     let options = Self.options[name] ?? Options()
     let isPlain = options.plainSuffix.map(script.hasSuffix) ?? false
     return [path] + (isPlain ? [] : options.running) + [script]
   }
 
-  /// Options that take no value from the next argument, and run nothing but the script.
+  /// The options that take no value from the next argument and run nothing but the script.
   private struct Options {
-    /// Single letters, which may be joined.
+    /// Single letters, which may be combined.
     var letters: Set<Character> = []
     var words: Set<String> = []
-    /// How options begin that carry their value with them.
+    /// The prefixes of options that contain their value.
     var prefixes: [String] = []
-    /// Those without which it does not run a script.
+    /// The options that are required to run a script.
     var running: [String] = []
-    /// How the names of scripts end that it runs without them.
+    /// The suffix of scripts that run without these options.
     var plainSuffix: String?
 
     func allow(_ argument: String) -> Bool {
@@ -54,7 +57,7 @@ struct Interpreter: Hashable, Sendable {
     words: ["--enable-source-maps", "--no-deprecation", "--no-warnings", "--trace-warnings"],
     prefixes: ["--max-old-space-size="])
 
-  /// A row for each interpreter.
+  /// One row per interpreter.
   private static let options: [String: Options] = [
     "bash": shell, "dash": shell, "sh": shell, "zsh": shell,
     "deno": Options(),

@@ -1,20 +1,21 @@
-/// What is wrong with a file that describes an app.
+/// An error that occurs when a file that describes an app is invalid.
 package struct ManifestError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// It is no regular file, cannot be read, or is longer than is read.
+    /// The file isn't a regular file, is unreadable or is too long.
     case unreadable
-    /// Everybody on the machine may write into it, or it belongs to another user.
+    /// The file is world-writable or belongs to another user.
     case untrustworthy
     case malformed
     case tooDeep
     case tooManyValues
-    /// `CFBundleIdentifier` is none.
+    /// `CFBundleIdentifier` isn't a valid identifier.
     case identifier
-    /// `CFBundleDisplayName` or `CFBundleName` has no visible letter, or reads like Wellseal's own.
+    /// `CFBundleDisplayName` or `CFBundleName` contains no visible letter, or resembles Wellseal's
+    /// own name.
     case name
   }
 
-  /// The file's name.
+  /// The name of the file.
   var file: String
   var reason: Reason
 
@@ -26,8 +27,8 @@ extension ManifestError: CustomStringConvertible {
     switch reason {
     case .unreadable:
       "the app's \(file) cannot be read, or is longer than \(AppManifestReader.limit >> 10) KiB"
-    case .untrustworthy: "the app's \(file) belongs to another user or can be changed by everybody"
-    case .malformed: "the app's \(file) is not the property list that it should be"
+    case .untrustworthy: "\(file) is owned by another user or world-writable"
+    case .malformed: "\(file) isn't a valid property list"
     case .tooDeep:
       "the app's \(file) is nested deeper than \(PropertyList.maxDepth) levels; lists about apps have a few"
     case .tooManyValues:

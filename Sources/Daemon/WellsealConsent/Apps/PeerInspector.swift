@@ -1,18 +1,18 @@
 import FoundationEssentials
 package import Glibc
 
-/// Looks at the process at the other end of a socket.
+/// An inspector of the process at the other end of a socket.
 package struct PeerInspector: Sendable {
-  /// The only user whose programs are let in.
+  /// The only user whose programs are accepted.
   private let owner: uid_t
 
   package init(owner: uid_t = geteuid()) { self.owner = owner }
 
-  /// What the kernel said when the connection was made.
+  /// The peer credentials that the kernel recorded when the connection was made.
   package struct Credentials: Sendable {
     package let process: pid_t
     let user: uid_t
-    /// A handle that stays with the process; nil where the kernel has none to give.
+    /// A handle that stays with the process, or `nil` if the kernel doesn't support it.
     let handle: OpenFile?
 
     package init(process: pid_t, user: uid_t, handle: OpenFile?) {
@@ -25,12 +25,13 @@ package struct PeerInspector: Sendable {
     let accepted = Self.ticksSinceStart
     let folder = try folder(of: credentials)
     guard let started = Self.started(folder) else { throw .gone }
-    // Without a handle, a process that began later than the connection is another one with the same number.
+    // Without a handle, a process that started after the connection is another one with the same
+    // ID.
     guard credentials.handle != nil || started <= accepted else { throw .gone }
     guard let (_, identity) = PeerProcess.program(in: folder) else { throw Self.unreadable }
     guard let link = folder.destination(of: "exe") else { throw .malformed }
     let flatpak = try FlatpakSandbox.application(of: folder)
-    // The process could have become another program while it was looked at.
+    // The process may have executed another program in the meantime.
     guard let (_, again) = PeerProcess.program(in: folder), again == identity else { throw .changed }
     let path = Self.path(link)
     return PeerProcess(
@@ -39,7 +40,8 @@ package struct PeerInspector: Sendable {
       folder: folder)
   }
 
-  /// Opens the folder and makes sure that it is the peer's: while the handle's process lives, its number is its own.
+  /// Opens the process's folder and checks that it is the peer's: while the handle's process lives,
+  /// its ID isn't reused.
   private func folder(of credentials: Credentials) throws(PeerRefusal) -> OpenFile {
     guard
       let folder = OpenFile(open("/proc/\(credentials.process)", OpenFile.naming | O_DIRECTORY | O_CLOEXEC))
@@ -55,7 +57,10 @@ package struct PeerInspector: Sendable {
 }
 
 extension PeerInspector {
-  /// Field 22 of `stat`; the name before it may hold anything, so what follows its last parenthesis is counted.
+  /// Returns field 22 of `stat`.
+  ///
+  /// The name before it may contain any character, so fields are counted after its last
+  /// parenthesis.
   ///
   /// Source: proc_pid_stat(5).
   static func started(_ folder: OpenFile) -> UInt64? {
@@ -65,12 +70,14 @@ extension PeerInspector {
   static func started(stat bytes: [UInt8]) -> UInt64? {
     guard let end = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
     let fields = bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
-    // The state, which comes first here, is field 3.
+    // The state, which is the first field here, is field 3.
     guard fields.count > 19 else { return nil }
     return UInt64(String(decoding: fields[19], as: UTF8.self))
   }
 
-  /// How long the machine has been up, in the ticks of ``started(_:)``: both count hundredths of a second.
+  /// The uptime of the machine in the ticks of ``started(_:)``.
+  ///
+  /// Both count hundredths of a second.
   ///
   /// Source: proc_uptime(5).
   private static var ticksSinceStart: UInt64 {
@@ -79,8 +86,10 @@ extension PeerInspector {
     return ticks(uptime: bytes) ?? 0
   }
 
-  /// The seconds of a line such as `523.57 1034.02` in ticks, digit by digit: the nearest `Double` can lie below the
-  /// hundredth, and a process that began in this very tick would have begun later than now.
+  /// Converts the seconds of a line such as `523.57 1034.02` to ticks, digit by digit.
+  ///
+  /// The nearest `Double` can be below the hundredth. A process that started in this very tick
+  /// would then appear to have started in the future.
   static func ticks(uptime line: [UInt8]) -> UInt64? {
     let parts = line.prefix { $0 != UInt8(ascii: " ") }.split(separator: UInt8(ascii: "."))
     guard parts.count == 2, parts[1].count == 2 else { return nil }
@@ -92,7 +101,7 @@ extension PeerInspector {
 
   private static var unreadable: PeerRefusal { errno == EACCES || errno == EPERM ? .hidden : .gone }
 
-  /// The kernel marks the path of a removed file.
+  /// Removes the kernel's mark from the path of a removed file.
   private static func path(_ link: String) -> String {
     let mark = " (deleted)"
     return link.hasSuffix(mark) ? String(link.dropLast(mark.count)) : link
@@ -104,11 +113,13 @@ extension PeerInspector {
   }
 }
 
-/// What Flatpak writes into the sandboxes of its applications.
+/// The file that Flatpak writes into the sandboxes of its applications.
 enum FlatpakSandbox {
-  /// The name of the application in whose sandbox a process runs; nil where it runs in none.
+  /// Returns the name of the application in whose sandbox a process runs, or `nil` if it isn't in a
+  /// sandbox.
   ///
-  /// Fails closed: a process whose root cannot be looked into is refused, not taken for one without a sandbox.
+  /// The check fails closed: a process whose root is inaccessible is rejected instead of being
+  /// considered outside a sandbox.
   static func application(of folder: OpenFile) throws(PeerRefusal) -> String? {
     guard let root = folder.open("root", OpenFile.naming | O_DIRECTORY) else {
       throw errno == EACCES || errno == EPERM ? .hidden : .gone
@@ -121,7 +132,7 @@ enum FlatpakSandbox {
     return name
   }
 
-  /// The member `name` of the group `Application`.
+  /// Returns the member `name` of the group `Application`.
   static func name(in content: [UInt8]) -> String? {
     var group: Substring = ""
     for line in String(decoding: content, as: UTF8.self).split(separator: "\n") {

@@ -23,19 +23,19 @@ package struct ProgramDigest: Hashable, Sendable, Codable {
   }
 }
 
-/// Works out digests of programs, one after the other, and remembers them while the files stay as they are.
+/// A cache of program digests, computed one at a time and valid while the files are unchanged.
 package actor ProgramDigests {
   private var known: [FileIdentity: ProgramDigest] = [:]
 
   package init() {}
 
-  /// The largest program that is read.
+  /// The maximum size of a program in bytes.
   static let limit = 1 << 30
   private static let mostKnown = 1024
 
-  /// The digest of an open file.
+  /// Returns the digest of an open file.
   ///
-  /// - Throws: ``PeerRefusal`` where it is too large, or was written into meanwhile.
+  /// - Throws: ``PeerRefusal`` if the file is too large or was modified in the meantime.
   package func digest(of file: OpenFile) throws(PeerRefusal) -> ProgramDigest {
     guard let identity = FileIdentity(of: file.descriptor) else { throw .gone }
     if let digest = known[identity] { return digest }

@@ -1,16 +1,17 @@
 import FoundationEssentials
 import WellsealBase
 
-/// A property list of a program that nobody knows yet.
+/// A property list of an untrusted program.
 ///
-/// Foundation's parsers nest as deep as the file does; these readers stop at ``maxDepth`` levels and ``maxCount`` values, in a
-/// text and in a binary file, where a value may be named many times.
+/// Foundation's parsers nest as deep as the file does. These readers stop at ``maxDepth`` levels
+/// and ``maxCount`` values, in text and in binary files, in which a value may be referenced many
+/// times.
 enum PropertyList: Equatable {
   case text(String)
   case bool(Bool)
   case array([PropertyList])
   case dictionary([String: PropertyList])
-  /// A number, a date or data, which nothing here asks for.
+  /// A number, a date or data, which no caller uses.
   case other
 
   /// The maximum nesting of arrays and dictionaries.
@@ -18,7 +19,9 @@ enum PropertyList: Equatable {
   /// The maximum number of values.
   static let maxCount = 10_000
 
-  /// Reads a file in XML or binary form; the third, older form of property lists is none that apps use.
+  /// Parses a file in XML or binary format.
+  ///
+  /// The older text format isn't supported, because apps don't use it.
   init(_ bytes: [UInt8]) throws(PropertyListError) {
     if bytes.starts(with: "bplist".utf8) {
       var reader = try BinaryPropertyListReader(bytes)
@@ -30,14 +33,14 @@ enum PropertyList: Equatable {
   }
 }
 
-/// Why a property list is refused.
+/// An error that occurs when a property list is rejected.
 enum PropertyListError: Error, Hashable, Sendable {
   case malformed
   case tooDeep
   case tooManyValues
 }
 
-/// Counts what a reader has read.
+/// The remaining budget of a reader.
 private struct PropertyListBudget {
   private var count = 0
 
@@ -48,7 +51,7 @@ private struct PropertyListBudget {
   }
 }
 
-/// Reads the XML form.
+/// A reader of the XML format.
 ///
 /// Source: the document type at http://www.apple.com/DTDs/PropertyList-1.0.dtd.
 private struct XMLPropertyListReader {
@@ -97,7 +100,7 @@ private struct XMLPropertyListReader {
     }
   }
 
-  /// The name of the next element; nil at the end of the one that is open.
+  /// Returns the name of the next element, or `nil` at the end of the open one.
   private mutating func start() throws(PropertyListError) -> String? {
     while let event = try next() {
       switch event {
@@ -109,7 +112,7 @@ private struct XMLPropertyListReader {
     throw .malformed
   }
 
-  /// The text of the open element, up to its end.
+  /// Returns the text of the open element, up to its end.
   private mutating func text() throws(PropertyListError) -> String {
     var whole = ""
     while let event = try next() {
@@ -132,10 +135,10 @@ private struct XMLPropertyListReader {
     }
   }
 
-  /// The bytes with blanks where the document type is declared, unless it declares something of its own.
+  /// Replaces the document type declaration by spaces, unless it contains declarations of its own.
   private static func withoutDocumentType(_ bytes: [UInt8]) -> [UInt8] {
     let word = Array("<!DOCTYPE".utf8)
-    // Nothing but the XML declaration and comments stands before it.
+    // Only the XML declaration and comments precede it.
     guard
       let start = bytes.indices.prefix(4096).first(where: {
         bytes[$0] == UInt8(ascii: "<") && bytes[$0...].starts(with: word)
@@ -148,7 +151,8 @@ private struct XMLPropertyListReader {
   }
 }
 
-/// Reads the binary form: objects that refer to each other by number, a table of their places, and a trailer.
+/// A reader of the binary format: objects that refer to each other by number, a table of their
+/// offsets, and a trailer.
 ///
 /// Source: CFBinaryPList.c of swift-corelibs-foundation, which describes the format.
 private struct BinaryPropertyListReader {
@@ -224,7 +228,7 @@ private struct BinaryPropertyListReader {
     return objects
   }
 
-  /// Where the content of an object is that has a number of units.
+  /// Returns the range of an object's content, given the size of its units.
   private func content(_ place: Int, _ low: Int, unit: Int) throws(PropertyListError) -> Range<Int> {
     var (start, length) = (place + 1, low)
     if low == 0x0F {
@@ -237,7 +241,8 @@ private struct BinaryPropertyListReader {
     return start..<start + length * unit
   }
 
-  /// A big-endian number; nil beyond the end, and for one that no file of this size needs.
+  /// Returns a big-endian integer, or `nil` if it exceeds the bytes or is larger than any file of
+  /// this size needs.
   private static func integer(_ bytes: [UInt8], _ place: Int, _ size: Int) -> Int? {
     guard place >= 0, place <= bytes.count - size else { return nil }
     var value = 0

@@ -1,6 +1,8 @@
 import FoundationEssentials
 
-/// The members of `Info.plist` that count here; what is of another type than it should be makes the file malformed.
+/// The relevant members of `Info.plist`.
+///
+/// A member of an unexpected type makes the file malformed.
 struct InformationList {
   var identifier: String?
   var name: String?
@@ -43,7 +45,8 @@ struct InformationList {
     let types = try list.texts(Key.requiredReadTypes.rawValue) ?? []
     manifest.requiredReadTypes = types.prefix(512).map { ShownText.cleaned($0, limit: 128) }
     manifest.wakeUpArguments = try list.texts(Key.wakeUpArguments.rawValue)
-    // They are started as they are shown, so what cannot be shown is none.
+    // Arguments are displayed exactly as they are passed, so those that can't be displayed are
+    // rejected.
     guard let arguments = manifest.wakeUpArguments else { return }
     guard arguments.count <= 16, arguments.allSatisfy({ ShownText.cleaned($0, limit: 256) == $0 }) else {
       throw .malformed
@@ -51,7 +54,7 @@ struct InformationList {
   }
 }
 
-/// The entitlements that count here.
+/// The relevant entitlements.
 struct EntitlementList {
   let claims: Set<AppEntitlement>
 
@@ -80,7 +83,9 @@ struct EntitlementList {
   }
 }
 
-/// The members of a property list, each of which is of the type that is asked for, or missing.
+/// The members of a property list.
+///
+/// Each is missing or has the requested type.
 private struct PropertyListMembers {
   private let members: [String: PropertyList]
 
@@ -117,9 +122,10 @@ private struct PropertyListMembers {
   }
 }
 
-/// Texts of strangers that a person will read.
+/// Untrusted text for display.
 package enum ShownText {
-  /// Without control characters and marks that change the direction of what follows, in one line and at most so long.
+  /// Returns a text in one line without control and bidirectional characters, truncated to a
+  /// length.
   package static func cleaned(_ text: String, limit: Int) -> String {
     var cleaned = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(limit * 4) {

@@ -1,18 +1,18 @@
 import Glibc
 
 extension RegisteredApp {
-  /// The command that starts the app when something changes that it waits for; nil where nothing can.
+  /// The command that launches the app for background delivery, or `nil` if it can't be launched.
   ///
-  /// It is the app's own program as it was recognised, so an app can have nothing else started: an executable by its path, a
-  /// script by its interpreter as that runs scripts (`java -jar`), a Flatpak by `flatpak run`. The arguments are those of
-  /// `WellsealWakeUpArguments`.
+  /// It is the app's own recognized program, so an app can't have another one launched: an
+  /// executable by its path, a script by its interpreter in the way that it runs scripts (`java
+  /// -jar`), a Flatpak by `flatpak run`. The arguments are those of `WellsealWakeUpArguments`.
   var wakeUp: [String]? { program.command.map { $0 + (manifest.wakeUpArguments ?? []) } }
 }
 
 extension AppProgram {
   fileprivate var command: [String]? {
     switch self {
-    // An interpreter without a script would do nothing, or wait for what is typed.
+    // An interpreter without a script would do nothing or wait for input.
     case .executable(let path, _): Interpreter(path) == nil ? [path] : nil
     case .script(let path, _, let interpreter):
       Interpreter(interpreter)?.command(at: interpreter, running: path) ?? [interpreter, path]
@@ -22,9 +22,9 @@ extension AppProgram {
 }
 
 extension AppRecogniser {
-  /// Whether a command is still the one of an app, and what it would start the program that the person knows.
+  /// Returns whether a command is still that of an app, and would launch the registered program.
   ///
-  /// What Flatpak installs, it has checked.
+  /// Flatpak verifies what it installs.
   package func isUnchanged(_ key: AppKey, _ command: [String]) async -> Bool {
     guard let app = apps.first(where: { $0.key == key }), app.wakeUp == command else { return false }
     switch app.program {

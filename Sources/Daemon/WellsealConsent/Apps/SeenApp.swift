@@ -1,37 +1,39 @@
 import FoundationEssentials
 import WellsealBase
 
-/// An app as it was seen, before it is known whether it is the one that it says.
+/// An app as seen, before its claimed identity is checked.
 package struct SeenApp: Hashable, Sendable {
-  /// The bundle identifier; where there is no `Info.plist`, the file's name.
+  /// The bundle identifier, or an identifier derived from the file name if there is no
+  /// `Info.plist`.
   var identifier: String
   var name: String
   var version: String?
   var program: AppProgram
   var manifest: AppManifest
-  /// The digest of the files beside the program; nil where there are none.
+  /// The digest of the files next to the program, or `nil` if there are none.
   var manifestDigest: ProgramDigest?
-  /// Whether the program's path leads elsewhere by now, so that nothing beside it can be read.
+  /// Whether the program's path now leads elsewhere, so that nothing next to it can be read.
   var isDetached = false
 
   init(
     identifier: String, name: String, version: String? = nil, program: AppProgram,
     manifest: AppManifest = AppManifest(), manifestDigest: ProgramDigest? = nil, isDetached: Bool = false
   ) {
-    // A file may have any name; where it lies says which it is.
+    // A file may have any name. Its path identifies it.
     let shown = DisplayName(name)?.text ?? program.path ?? identifier
     (self.identifier, self.name, self.version, self.program) = (identifier, shown, version, program)
     (self.manifest, self.manifestDigest, self.isDetached) = (manifest, manifestDigest, isDetached)
   }
 }
 
-/// What an app is told by.
+/// The program of an app.
 enum AppProgram: Hashable, Sendable, Codable {
   case executable(path: String, digest: ProgramDigest)
-  /// What an interpreter was told to run, as its arguments say: weaker than an executable, since arguments are the
-  /// word of whoever started it.
+  /// The script in an interpreter's arguments.
+  ///
+  /// It is weaker evidence than an executable, because the caller chose the arguments.
   case script(path: String, digest: ProgramDigest, interpreter: String)
-  /// An application in Flatpak's sandbox, whose programs Flatpak vouches for.
+  /// An application in Flatpak's sandbox, whose programs Flatpak verifies.
   case flatpak(String)
 }
 
@@ -40,7 +42,7 @@ extension SeenApp {
 }
 
 extension AppProgram {
-  /// The key of an app that runs as this program and calls itself by an identifier.
+  /// Returns the key of an app that runs as this program and claims an identifier.
   func key(_ identifier: String) -> AppKey {
     switch self {
     case .executable, .flatpak: .native(identifier)
@@ -48,7 +50,7 @@ extension AppProgram {
     }
   }
 
-  /// Where it lies; nil where Flatpak knows.
+  /// The path, or `nil` for a Flatpak.
   var path: String? {
     switch self {
     case .executable(let path, _), .script(let path, _, _): path
@@ -56,7 +58,7 @@ extension AppProgram {
     }
   }
 
-  /// Whether both say the same place, whatever lies there.
+  /// Returns whether both have the same location, regardless of the content.
   func isAtSamePlace(as other: AppProgram) -> Bool {
     switch (self, other) {
     case (.executable(let path, _), .executable(let otherPath, _)): path == otherPath

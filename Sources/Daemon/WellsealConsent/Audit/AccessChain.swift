@@ -2,24 +2,27 @@ import Crypto
 import FoundationEssentials
 import WellsealBase
 
-/// The chain that ties the lines of the access log to each other with a key.
+/// A keyed chain over the lines of the access log.
 ///
-/// | part of a line | what |
+/// | part of a line | content |
 /// |---|---|
-/// | `{"n":17,…` | the number of the line, counted from 1, and what happened, as JSON |
-/// | `,"mac":"…"}` | HMAC-SHA-256 in hexadecimal digits of the code before (32 bytes; zero before the first line) and all bytes of the line up to this comma |
+/// | `{"n":17,…` | the number of the line, counted from 1, and the event, as JSON |
+/// | `,"mac":"…"}` | HMAC-SHA-256 in hexadecimal digits |
 ///
-/// Without the key no line can be made, changed, moved or taken out unnoticed. Lines cut off at the end leave a sound
-/// chain; they are noticed by a ``AccessCheckpoint`` that was kept.
+/// The HMAC covers the previous line's code (32 bytes, zero before the first line) and all bytes of
+/// the line up to the comma before `"mac"`.
+///
+/// Without the key, adding, changing, moving or removing lines is detected. Truncation at the end
+/// leaves a valid chain and is detected by a stored ``AccessCheckpoint``.
 struct AccessChain: Hashable, Sendable {
-  /// Lines so far.
+  /// The number of lines so far.
   package private(set) var count = 0
   private(set) var code = [UInt8](repeating: 0, count: 32)
   private let key: [UInt8]
 
   package init(key: [UInt8]) { self.key = key }
 
-  /// Goes on after a line that was written before.
+  /// Creates a chain that continues after an existing line.
   init(key: [UInt8], after count: Int, _ code: [UInt8]) {
     self.key = key
     self.count = count
@@ -28,7 +31,7 @@ struct AccessChain: Hashable, Sendable {
 
   var checkpoint: AccessCheckpoint { AccessCheckpoint(count: count, code: code) }
 
-  /// The line of an entry, with its end, after which the chain goes on.
+  /// Returns the line of an entry, including its line end, and advances the chain.
   mutating func line(of entry: AccessEntry) -> [UInt8] {
     var body = JSON.object([JSON.Member("n", .integer(count + 1))] + entry.members).minified
     body.removeLast()
@@ -36,7 +39,9 @@ struct AccessChain: Hashable, Sendable {
     return body + Self.tail(code)
   }
 
-  /// Takes a line as it lies in the file, without its end; false where it does not belong here.
+  /// Advances the chain over a line of the file, without its line end.
+  ///
+  /// Returns `false` if the line doesn't belong here.
   mutating func accepts(_ line: ArraySlice<UInt8>) -> Bool {
     let length = Self.tail(code).count - 1
     guard line.count > length else { return false }
@@ -62,16 +67,17 @@ struct AccessChain: Hashable, Sendable {
   }
 }
 
-/// A state of the log to be kept elsewhere: that so many lines were there, and what the last one said.
+/// A state of the log, to be stored elsewhere: the number of lines, and the code of the last one.
 ///
-/// As text: `wellseal-access-log 1`, the count and the code of the last line, with spaces between them.
+/// The text is `wellseal-access-log 1`, the count and the code of the last line, separated by
+/// spaces.
 package struct AccessCheckpoint: Hashable, Sendable {
   package var count: Int
   var code: [UInt8]
 }
 
 extension AccessCheckpoint {
-  /// The state after a line; nil where it is none.
+  /// Creates the state after a line, or returns `nil` if the line is invalid.
   package init?(after line: [UInt8]) {
     guard let root = try? JSONDocument(parsing: line).root, let count = root["n"]?.integer, count > 0,
       let code = root["mac"]?.string.flatMap({ Hex.bytes($0.utf8) }), code.count == 32

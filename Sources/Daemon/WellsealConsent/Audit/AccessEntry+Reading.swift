@@ -3,7 +3,7 @@ package import WellsealBase
 import WellsealModel
 
 extension AccessEntry {
-  /// Reads a line; nil where it is none of this version's.
+  /// Parses a line, or returns `nil` if it isn't one of this version.
   package init?(_ line: JSONValue) {
     guard let at = line.date("at"), let app = line["app"]?.string.flatMap(AppKey.init(logged:)),
       let name = line["name"]?.string,
@@ -14,7 +14,9 @@ extension AccessEntry {
 }
 
 extension AppKey {
-  /// The app of a line; the first lines called web apps `web.` and their client, as no program may be called now.
+  /// Parses the app of a line.
+  ///
+  /// The first lines named web apps `web.` and their client, which no program may be named today.
   fileprivate init?(logged text: String) {
     if text.hasPrefix("web.") { self = .web(String(text.dropFirst(4))) } else { self.init(text) }
   }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealModel
 
 extension AccessEntry {
-  /// What happened, as a sentence; names of types as in code.
+  /// The event as a sentence, with type names as in code.
   package var sentence: String { "\(app.nameWithKey) \(event.sentence)" }
 }
 
@@ -128,7 +128,7 @@ extension ReadWindow {
 }
 
 extension DoubtSheet.Kind {
-  /// What is doubtful, after the name of the app.
+  /// The doubt as a phrase after the name of the app.
   var words: String {
     switch self {
     case .unknownApp: "was not known"

@@ -2,7 +2,9 @@ package import FoundationEssentials
 import WellsealBase
 package import WellsealModel
 
-/// One line of the access log, before it has its place in the chain; counts only, never values.
+/// An entry of the access log, before it is added to the chain.
+///
+/// It contains counts only, never values.
 package struct AccessEntry: Hashable, Sendable {
   package var at: Date
   package var app: AskingApp
@@ -13,71 +15,75 @@ package struct AccessEntry: Hashable, Sendable {
   }
 }
 
-/// What happened.
+/// A logged event.
 package enum AccessEvent: Hashable, Sendable {
-  /// The person answered a request for types.
+  /// The user answered a request for types.
   case granted(AccessGrant)
-  /// The person changed later what an app may do.
+  /// The user changed later what an app may do.
   case changed(AccessGrant)
-  /// The person ticked objects of a type.
+  /// The user selected objects of a type.
   case chose(HealthType, allowed: Int, shown: Int)
-  /// The person decided about a doubtful app.
+  /// The user decided about an app of doubtful identity.
   case trusted(Bool, DoubtSheet.Kind)
-  /// The person was reminded of what an app may do, and let it stay so.
+  /// The user was reminded of an app's permissions and confirmed them.
   case reviewed(AccessGrant)
-  /// An app asked, and the person decided nothing.
+  /// A request of an app ended without a decision.
   case undecided(AccessAsking)
-  /// An app is about to be answered.
+  /// An app is about to receive a response.
   case read(AccessRead)
-  /// What an app saved, deleted or tied is about to be stored.
+  /// Changes of an app are about to be stored.
   case wrote(AccessWrite)
-  /// The person decided whether an app may be started when data comes in, and how often.
+  /// The user decided whether an app may be launched for background delivery, and how often.
   case decidedWakeUp(Bool, DeliveryFrequency)
-  /// An app was started because data came in, or should have been.
+  /// An app was launched for background delivery, or a launch failed.
   case woke(AccessWake)
-  /// What was deleted could, or could not, be taken out of the store's file; a failure is tried again.
+  /// Deleted data was, or couldn't be, erased from the store's file.
+  ///
+  /// A failure is retried.
   case erased(Bool)
-  /// Signed records are about to leave, once.
+  /// Signed records are about to be shared once.
   case sharedOnce(recordTypes: [String], count: Int, of: Int)
-  /// Somebody asked for what a health link of the person's leads to, and got it or not; the host told so later.
+  /// A caller opened a health link of the user, successfully or not, as the host reported later.
   case openedLink(Bool)
-  /// What a person of a server comes in with was changed, or used up.
+  /// A sign-in method of a server's user was changed or used.
   case account(AccessAccount)
 }
 
-/// What happened to the account: to the codes, passkeys and logins of a person of a server, its sessions, and what opens the store.
+/// An event of a server account: its codes, passkeys, linked accounts and sessions, and the secrets
+/// of the store.
 package struct AccessAccount: Hashable, Sendable {
   package enum Verb: String, Hashable, Sendable, CaseIterable {
-    /// New codes, each good once, are in the place of all earlier ones.
+    /// New one-time codes replaced all earlier ones.
     case madeCodes
     case usedCode
     case addedPasskey
     case removedPasskey
-    /// The counter of a passkey went back, so that there may be a copy of it.
+    /// A passkey was rejected because its counter went back, so that it may be cloned.
     case refusedPasskey
-    /// Logins at an OpenID provider, which sign the person in and open nothing.
+    /// Linked accounts at an OpenID provider, which authenticate the user but open no store.
     case linkedLogin
     case usedLogin
     case removedLogin
-    /// Another person took the invitation to see data.
+    /// Another user accepted the invitation to view data.
     case tookInvitation
-    /// A browser was signed in to the account, or came through a link.
+    /// A browser signed in to the account or through a link.
     case signedIn
-    /// A backup began to take the place of the store.
+    /// A backup began to replace the store.
     case restoredBackup
     case changedPassphrase
     case renewedRecoveryCode
     case renewedDataKey
-    /// An app that reads over FHIR may go on reading without the person.
+    /// An app that reads over FHIR may continue to read without the user.
     case allowedOfflineAccess
-    /// A health link was made, or an existing one gives more.
+    /// A health link was created, or an existing one shares more.
     case sharedLink
-    /// Sessions were ended from another one.
+    /// A session ended other sessions.
     case endedSessions
   }
 
   package var verb: Verb
-  /// How many codes, passkeys, logins or sessions there are then; 0 if there is nothing to count.
+  /// The number of codes, passkeys, linked accounts or sessions after the event, or 0 if there is
+  /// nothing to count.
   package var count: Int
 
   package init(_ verb: Verb, count: Int) {
@@ -86,7 +92,7 @@ package struct AccessAccount: Hashable, Sendable {
   }
 }
 
-/// Types that were decided about.
+/// The types of a decision.
 package struct AccessGrant: Hashable, Sendable {
   package var share: Set<HealthType>
   package var read: Set<HealthType>
@@ -103,18 +109,18 @@ package struct AccessGrant: Hashable, Sendable {
   }
 }
 
-/// A question that came to no decision.
+/// A request that ended without a decision.
 package struct AccessAsking: Hashable, Sendable {
   package enum End: String, Hashable, Sendable, CaseIterable {
     case putAway
-    /// The app did not wait.
+    /// The app didn't wait.
     case hungUp
     case timedOut
   }
 
-  /// The kind of the sheet, as questions have it in JSON.
+  /// The kind of the prompt, as in the JSON of requests.
   var sheet: String
-  /// The types that it is about; none for a doubtful app.
+  /// The requested types, or none for an app of doubtful identity.
   package var types: Set<HealthType>
   package var end: End
 
@@ -137,21 +143,25 @@ extension ConsentSheet {
   }
 }
 
-/// What an app asked for, and how much it gets.
+/// A read access of an app, with the number of returned objects.
 package struct AccessRead: Hashable, Sendable {
   package enum Progress: String, Hashable, Sendable, CaseIterable {
-    /// The answer is whole.
+    /// The response is complete.
     case whole
-    /// A long or live answer begins; the count is that of its first part.
+    /// A long or live response begins.
+    ///
+    /// The count is that of its first part.
     case begins
-    /// More of it came since the last line, which this line counts.
+    /// More of the response was sent since the last line.
+    ///
+    /// This line counts it.
     case goesOn
   }
 
   package var types: Set<HealthType>
-  /// The window that the app asked for.
+  /// The date range that the app requested.
   package var window: ReadWindow
-  /// Objects in the answer.
+  /// The number of objects in the response.
   package var count: Int
   package var progress: Progress
 
@@ -162,32 +172,32 @@ package struct AccessRead: Hashable, Sendable {
   }
 }
 
-/// What an app changes.
+/// A change by an app.
 package struct AccessWrite: Hashable, Sendable {
   package enum Verb: String, Hashable, Sendable, CaseIterable {
     case save
     case delete
-    /// Samples to workouts, or no longer.
+    /// Adds or removes associations between samples and workouts.
     case tie
-    /// Files to objects, or no longer.
+    /// Adds or removes attachments of objects.
     case attach
   }
 
   package var verb: Verb
   package var types: Set<HealthType>
-  /// Objects, ties or files.
+  /// The number of objects, associations or files.
   package var count: Int
-  /// Whether the line before, which said that it would happen, is wrong: the store refused it.
+  /// Whether the change that the previous line announced failed because the store rejected it.
   package var hasFailed: Bool
-  /// Whether the line says of the line before that so many objects came with identifiers of others' objects, and were
-  /// stored with new ones.
+  /// Whether this many objects of the previous line had identifiers of others' objects and were
+  /// stored under new ones.
   package var isRenamed = false
 
   package init(_ verb: Verb, _ types: Set<HealthType>, count: Int, hasFailed: Bool = false) {
     (self.verb, self.types, self.count, self.hasFailed) = (verb, types, count, hasFailed)
   }
 
-  /// What is said after a save of which some identifiers were taken.
+  /// Returns the event after a save in which some identifiers were already in use.
   package func renaming(_ count: Int) -> AccessWrite {
     var write = self
     write.count = count
@@ -197,7 +207,7 @@ package struct AccessWrite: Hashable, Sendable {
 }
 
 extension AccessEvent {
-  /// What an answer of the person's leaves in the log; nil where it does not fit.
+  /// Returns the event for the user's response to a prompt, or `nil` if the response doesn't match.
   package init?(_ answer: ConsentAnswer, to sheet: ConsentSheet) {
     switch (sheet, answer) {
     case (.types(let sheet), .types(let answer)):
@@ -220,7 +230,7 @@ extension AccessEvent {
 }
 
 extension AccessEntry {
-  /// The members of the line after its number, in their order.
+  /// The members of the line after its number, in order.
   var members: [JSON.Member] {
     [
       JSON.Member("at", .string(at.formatted(Self.dateStyle))), JSON.Member("app", .string("\(app.key)")),
@@ -320,7 +330,7 @@ extension ReadWindow {
 }
 
 extension JSON {
-  /// Identifiers in the order of the catalogue.
+  /// Returns the identifiers in the order of the catalog.
   static func types(_ types: Set<HealthType>) -> JSON {
     .array(types.sorted().map { .string($0.identifier) })
   }

@@ -2,47 +2,51 @@ import Glibc
 import Synchronization
 import WellsealFiles
 
-/// Where the lines of the access log go.
+/// A destination of the lines of the access log.
 package protocol AccessAppending: Sendable {
-  /// Adds lines; they are all there when it returns, if not on the disk yet, or not there at all.
+  /// Appends lines.
+  ///
+  /// Either all of them are written when it returns, although perhaps not on disk yet, or none.
   func append(_ bytes: [UInt8]) throws
-  /// Returns when all lines so far are on the disk.
+  /// Returns when all lines so far are on disk.
   func sync() throws
 }
 
 extension AccessAppending {
-  /// Nothing, for lines in memory.
+  /// Does nothing, for lines in memory.
   package func sync() throws {}
 }
 
-/// The file `access.log`, open for appending; once it is full it gets a number, and another one is begun.
+/// The file `access.log`, open for appending.
 ///
-/// A file is full before lines that would make it longer than the limit. It is brought to the disk, gets its name, and
-/// the new one and both names are on the disk before a line goes into it; so whenever the process ends, the newest file
-/// with lines is the last but for an empty one.
+/// A full file is renamed with a number, and a new one starts.
+///
+/// A file is full before lines that would exceed the limit. It is synchronized and renamed, and the
+/// new file and both names are on disk before a line is written to it. So at any time, the latest
+/// file with lines is the last one except for an empty one.
 final class AccessFile: AccessAppending {
   private let folder: AccessFolder
   private let limit: Int
-  /// Whoever holds the key's file writes the log; the log's own file changes.
+  /// The lock on the key file, which identifies the writer, because the log's own file changes.
   private let lock: FileLock
-  // A mutex, because lines are added and brought to the disk from different threads; the disk is not waited for while it
-  // is held, but for a new file.
+  // A mutex, because lines are appended and synchronized on different threads. It isn't held while
+  // waiting for the disk, except for a new file.
   private let state: Mutex<State>
 
   private struct State {
-    /// Nil where a new one could not be made.
+    /// The file, or `nil` if a new one couldn't be created.
     var file: OpenFile?
-    /// The bytes of whole lines in it.
+    /// The number of bytes of complete lines.
     var length = 0
     var sealed: Int
   }
 
-  /// Opens the file for the one process that may write it.
+  /// Opens the file for a single writing process.
   ///
   /// - Parameters:
-  ///   - folder: with the key.
-  ///   - limit: how long a file becomes, in bytes.
-  /// - Throws: `StorageError`, also where another process has it open.
+  ///   - folder: The folder with the key.
+  ///   - limit: The maximum size of a file in bytes.
+  /// - Throws: `StorageError`, including if another process has the file open.
   init(_ folder: AccessFolder, limit: Int = AccessFile.usualLimit) throws(StorageError) {
     (self.folder, self.limit) = (folder, limit)
     do throws(StorageError) { lock = try FileLock(folder.keyFile, creates: false) } catch {
@@ -51,14 +55,14 @@ final class AccessFile: AccessAppending {
     state = Mutex(State(sealed: try folder.sealedNumbers().last ?? 0))
   }
 
-  /// Some twenty thousand lines.
+  /// About twenty thousand lines.
   static let usualLimit = 1 << 22
 
-  /// The last whole line without its end; nil where there is none.
+  /// Returns the last complete line without its line end, or `nil` if there is none.
   ///
-  /// What a crash left after it is cut off: nobody was answered on its strength.
+  /// Incomplete bytes after a crash are truncated. No response depended on them.
   ///
-  /// - Throws: `StorageError`; ``AccessLogError`` where a full file does not end with a line.
+  /// - Throws: `StorageError`, or ``AccessLogError`` if a full file doesn't end with a line.
   func lastLine() throws -> [UInt8]? {
     try state.withLock { state in
       let file = try opened(&state)
@@ -84,7 +88,7 @@ final class AccessFile: AccessAppending {
     try state.withLock { state in
       if state.length > 0, state.length + bytes.count > limit { try seal(&state) }
       let file = try opened(&state)
-      // After a failure that could not be undone at once.
+      // An earlier failure couldn't be undone immediately.
       if lseek(file.descriptor, 0, SEEK_END) != state.length { try cut(file, to: state.length) }
       do { try FileCalls.write(bytes, to: file.descriptor, folder.log) } catch {
         try cut(file, to: state.length)
@@ -95,14 +99,14 @@ final class AccessFile: AccessAppending {
   }
 
   func sync() throws {
-    // Full files are on the disk.
+    // Full files are already on disk.
     guard let file = state.withLock({ $0.file }) else { return }
     guard fdatasync(file.descriptor) == 0 else { throw StorageError.last(folder.log) }
   }
 }
 
 extension AccessFile {
-  /// The file to add to, which is made where there is none.
+  /// Returns the file to append to, and creates it if it is missing.
   private func opened(_ state: inout State) throws(StorageError) -> OpenFile {
     if let file = state.file { return file }
     let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC
@@ -113,7 +117,9 @@ extension AccessFile {
     return file
   }
 
-  /// Gives the file its number; another one is made with the next lines.
+  /// Renames the file with its number.
+  ///
+  /// Another one is created with the next lines.
   private func seal(_ state: inout State) throws(StorageError) {
     guard let file = state.file else { return }
     guard fdatasync(file.descriptor) == 0 else { throw .last(folder.log) }
@@ -131,7 +137,8 @@ extension AccessFile {
 }
 
 extension OpenFile {
-  /// The last whole line without its end, and where that is; nil where there is none.
+  /// Returns the last complete line without its line end, and the offset of its end, or `nil` if
+  /// there is none.
   fileprivate func lastLine(_ path: String) throws(StorageError) -> (line: [UInt8], end: Int)? {
     let size = Int(lseek(descriptor, 0, SEEK_END))
     guard size >= 0 else { throw .last(path) }
@@ -159,6 +166,6 @@ extension OpenFile {
     return bytes
   }
 
-  /// A line names types, of which there are some two hundred, at most once each in four lists.
+  /// A line names each of about two hundred types at most once in each of four lists.
   private static let longestLine = 1 << 17
 }

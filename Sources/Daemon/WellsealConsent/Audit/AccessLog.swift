@@ -2,21 +2,23 @@ import Dispatch
 import FoundationEssentials
 import WellsealBase
 
-/// Who looked at what: lines that are on the disk before the answer goes out.
+/// An append-only log of every access.
 ///
-/// Lines that come while others are being written are written together, and so is the disk waited for.
+/// Lines are on disk before the response is sent.
+///
+/// Lines that arrive during a write are written together and share one wait for the disk.
 package actor AccessLog {
   private let file: any AccessAppending
   private let checkpointFile: CheckpointFile?
   private var chain: AccessChain
   private var waiting: [Ticket] = []
   private var writer: Task<Void, Never>?
-  /// Batches that were written, and how many of them are on the disk.
+  /// The number of written batches, and the number of those on disk.
   private var written = 0
   private var kept = 0
   private var unkept: [(batch: Int, continuation: CheckedContinuation<Void, any Error>)] = []
   private var syncer: Task<Void, Never>?
-  // Each log's own, so that none waits for another one's place.
+  // Separate for each log, so that none waits for another's disk.
   private let writing = DispatchQueue(label: "wellseal.access-log.writing")
   private let syncing = DispatchQueue(label: "wellseal.access-log.disk")
 
@@ -25,15 +27,19 @@ package actor AccessLog {
     var continuation: CheckedContinuation<Int, any Error>
   }
 
-  /// Opens the log in a folder; only one process can have it open.
+  /// Opens the log in a folder.
   ///
-  /// - Throws: `StorageError`; ``AccessLogError`` where the last line makes no sense.
+  /// Only one process can have it open.
+  ///
+  /// - Throws: `StorageError`, or ``AccessLogError`` if the last line is invalid.
   package init(in folder: AccessFolder) throws { try self.init(in: folder, fileLimit: AccessFile.usualLimit) }
 
+  /// Opens the log in a folder with a limit for its files.
+  ///
   /// - Parameters:
-  ///   - folder: of its files.
-  ///   - fileLimit: how long one of them becomes, in bytes.
-  /// - Throws: `StorageError`; ``AccessLogError`` where the last line makes no sense.
+  ///   - folder: The folder of the files.
+  ///   - fileLimit: The maximum size of a file in bytes.
+  /// - Throws: `StorageError`, or ``AccessLogError`` if the last line is invalid.
   package init(in folder: AccessFolder, fileLimit: Int) throws {
     let key = try folder.key()
     let file = try AccessFile(folder, limit: fileLimit)
@@ -42,12 +48,12 @@ package actor AccessLog {
     chain = try file.lastLine().map { try AccessChain(key: key, resuming: $0) } ?? AccessChain(key: key)
   }
 
-  /// A log somewhere else than in a folder.
+  /// Creates a log with another destination than a folder.
   ///
   /// - Parameters:
-  ///   - file: where the lines go.
-  ///   - key: the key of the chain.
-  ///   - last: the state after the last line that is there.
+  ///   - file: The destination of the lines.
+  ///   - key: The key of the chain.
+  ///   - last: The state after the last existing line.
   package init(to file: any AccessAppending, key: [UInt8], after last: AccessCheckpoint? = nil) {
     (self.file, checkpointFile) = (file, nil)
     chain = last.map { AccessChain(key: key, after: $0.count, $0.code) } ?? AccessChain(key: key)
@@ -55,17 +61,20 @@ package actor AccessLog {
 
   var checkpoint: AccessCheckpoint { chain.checkpoint }
 
-  /// Writes entries, and returns when they are on the disk.
+  /// Writes entries, and returns when they are on disk.
   ///
-  /// - Throws: what keeps them from being written; whoever asked must not be answered then.
+  /// - Throws: An error if they can't be written. The caller must not respond to the app then.
   package func append(_ entries: [AccessEntry]) async throws {
     try await keep(try await write(entries))
   }
 
-  /// Writes entries, which are not lost with the process from then on, without waiting for the disk.
+  /// Writes entries without waiting for the disk.
   ///
-  /// - Returns: what ``keep(_:)`` waits for.
-  /// - Throws: what keeps them from being written; what they tell of must not be done then.
+  /// They survive the process from then on.
+  ///
+  /// - Returns: The batch for ``keep(_:)``.
+  /// - Throws: An error if they can't be written. The caller must not perform the logged action
+  ///   then.
   package func write(_ entries: [AccessEntry]) async throws -> Int {
     try await withCheckedThrowingContinuation { continuation in
       waiting.append(Ticket(entries: entries, continuation: continuation))
@@ -75,9 +84,9 @@ package actor AccessLog {
     }
   }
 
-  /// Returns when what was written is on the disk.
+  /// Returns when a batch is on disk.
   ///
-  /// - Throws: what the disk says; whoever asked must not be answered then.
+  /// - Throws: The error of the disk. The caller must not respond to the app then.
   package func keep(_ batch: Int) async throws {
     guard kept < batch else { return }
     try await withCheckedThrowingContinuation { continuation in
@@ -121,7 +130,8 @@ extension AccessLog {
     syncer = nil
   }
 
-  /// Runs on a thread of its own, since waiting for the disk would keep one of the few that all tasks share.
+  /// Runs on a dedicated thread, because waiting for the disk would block a thread of the shared
+  /// pool.
   private static func result(
     on queue: DispatchQueue, _ body: @escaping @Sendable () throws -> Void
   ) async -> Result<Void, any Error> {
@@ -132,20 +142,21 @@ extension AccessLog {
 }
 
 extension AccessChain {
-  /// Goes on after the last line of a file, whether the lines before it are sound or not.
+  /// Creates a chain that continues after the last line of a file, whether or not the lines before
+  /// it are valid.
   fileprivate init(key: [UInt8], resuming line: [UInt8]) throws(AccessLogError) {
     guard let last = AccessCheckpoint(after: line) else { throw .unreadableEnd }
     self.init(key: key, after: last.count, last.code)
   }
 }
 
-/// Why the log cannot be gone on with.
+/// An error that occurs when the log can't be continued.
 package enum AccessLogError: Error, Hashable {
   case unreadableEnd
 }
 
 extension AccessLogError: CustomStringConvertible {
-  package var description: String { "the access log's last line makes no sense" }
+  package var description: String { "the last line of the access log is damaged" }
 }
 
 extension AccessLogError: DescribedError {

@@ -1,17 +1,18 @@
 package import WellsealModel
 
-/// The start of an app for which something changed.
+/// A background launch of an app.
 package struct AccessWake: Hashable, Sendable {
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// It is about to be started.
+    /// The app is about to be launched.
     case started
-    /// It could not be started.
+    /// The launch failed.
     case notStarted
-    /// It was not started, since the program is not the one any more that the person knows.
+    /// The app wasn't launched, because its program is no longer the registered one.
     case changed
-    /// It ran for too long and was ended.
+    /// The app ran for too long and was terminated.
     case stopped
-    /// It is not woken for these types any more, since it did not acknowledge what it was woken for.
+    /// The app is no longer launched for these types, because it didn't acknowledge earlier
+    /// updates.
     case gaveUp
   }
 
@@ -25,7 +26,7 @@ package struct AccessWake: Hashable, Sendable {
 }
 
 extension AccessWake {
-  /// The sentence after the app's name.
+  /// The phrase after the app's name.
   var sentence: String {
     let names = types.sorted().map(\.name).joined(separator: ", ")
     return switch outcome {

@@ -1,9 +1,10 @@
 import Glibc
 import WellsealFiles
 
-/// The checkpoint beside a log, written in place after each batch.
+/// The checkpoint next to a log, written in place after each batch.
 ///
-/// It is not brought to the disk: after a crash it may be older than the log, and still finds a log that was cut before.
+/// It isn't synchronized: after a crash it may be older than the log, and still detects an earlier
+/// truncation.
 final class CheckpointFile: Sendable {
   private let file: Int32
 

@@ -1,10 +1,12 @@
 import WellsealModel
 
 extension AppConsent {
-  /// What is to be asked about waking the app with a command.
+  /// Returns the prompt for background launches of the app with a command.
   ///
-  /// It does not depend on what the app may read, so that nothing can be told of that.
-  /// - Returns: nil where nothing is to wake the app, the person has decided, or has put away enough sheets.
+  /// It doesn't depend on the app's read permissions, so that it reveals nothing about them.
+  ///
+  /// - Returns: The prompt, or `nil` if the app has no background delivery, the user has decided,
+  ///   or has dismissed enough prompts.
   func wakeUpSheet(_ command: [String]) -> WakeUpSheet? {
     guard !isTiredOfSheets, !command.isEmpty,
       let fastest = deliveries.values.map(\.frequency).min(by: { $0.rawValue < $1.rawValue })
@@ -13,7 +15,9 @@ extension AppConsent {
     return wakeUp?.covers(sheet) == true ? nil : sheet
   }
 
-  /// Takes over an answer; from now on every delivery counts as new.
+  /// Applies a response.
+  ///
+  /// From now on every delivery counts as new.
   mutating func decide(_ sheet: WakeUpSheet, _ isAllowed: Bool) {
     cancelledSheets = 0
     wakeUp = WakeUpConsent(isAllowed: isAllowed, command: sheet.command, frequency: sheet.frequency)
@@ -22,7 +26,7 @@ extension AppConsent {
 }
 
 extension AppConsent {
-  /// Lets the app be started as it was shown before, or not any more.
+  /// Allows or denies background launches with the command that was displayed before.
   mutating func changeWakeUp(_ isAllowed: Bool) {
     wakeUp?.isAllowed = isAllowed
     for type in deliveries.keys { deliveries[type]?.missed = 0 }

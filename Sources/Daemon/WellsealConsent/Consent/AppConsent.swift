@@ -2,37 +2,44 @@ package import FoundationEssentials
 package import WellsealModel
 package import WellsealWire
 
-/// What the person decided about one app.
+/// The user's decisions about one app.
 package struct AppConsent: Hashable, Sendable, Codable {
-  /// The app's name when it was last asked about.
+  /// The app's name at its last request.
   package var name: String
-  /// Whether the app may save objects of a type; types that the person was not asked about are missing.
-  @ByIdentifier package var sharing: [HealthType: Bool] = [:]
-  /// How much the app may read of a type; types that the person was not asked about are missing.
-  @ByIdentifier package var reading: [HealthType: ReadGrant] = [:]
-  /// The objects that the person ticked, or did not, of types whose objects are authorized one by one.
-  @ByIdentifier package var objects: [HealthType: ObjectChoice] = [:]
-  /// The medicines that the person ticked; with each come its doses.
-  package var medications: Set<HealthConceptIdentifier> = []
-  /// Sheets for types and objects that came to no answer, one after the other: the person put them away, or the app did not
-  /// wait.
-  var cancelledSheets = 0
-  /// The types whose changes wake the app.
-  @ByIdentifier package var deliveries: [HealthType: Delivery] = [:]
-  /// Whether, and by what command, the app may be woken; nil where the person was not asked.
-  package var wakeUp: WakeUpConsent?
-  /// When the person last decided, or said that it should stay so; see ``ConsentReview``.
-  package var reviewed: Date?
-  /// Marks what the app saves from its first decision on, until it is forgotten; see ``HealthModel/Provenance/savedBy``.
+  /// Whether the app may save objects of a type.
   ///
-  /// ``ConsentRepository`` gives each new entry one of its own, so that an app that is let in again under the same name is
-  /// another one.
+  /// Types that were never requested are missing.
+  @ByIdentifier package var sharing: [HealthType: Bool] = [:]
+  /// The read access of the app by type.
+  ///
+  /// Types that were never requested are missing.
+  @ByIdentifier package var reading: [HealthType: ReadGrant] = [:]
+  /// The selected and unselected objects of types with per-object authorization.
+  @ByIdentifier package var objects: [HealthType: ObjectChoice] = [:]
+  /// The selected medications.
+  ///
+  /// Access to a medication includes its doses.
+  package var medications: Set<HealthConceptIdentifier> = []
+  /// The number of consecutive prompts for types and objects without a response, because the user
+  /// dismissed them or the app didn't wait.
+  var cancelledSheets = 0
+  /// The types with background delivery to the app.
+  @ByIdentifier package var deliveries: [HealthType: Delivery] = [:]
+  /// The decision about background launches, or `nil` if the user wasn't asked.
+  package var wakeUp: WakeUpConsent?
+  /// The date of the user's last decision or confirmation, see ``ConsentReview``.
+  package var reviewed: Date?
+  /// The mark of what the app saves from its first decision until it is removed, see
+  /// ``WellsealModel/Provenance/savedBy``.
+  ///
+  /// ``ConsentRepository`` generates one for each new entry, so that an app that is approved again
+  /// under the same name is a different one.
   package var admission: UUID?
 
   package init(name: String) { self.name = name }
 }
 
-/// Objects among which the person chose.
+/// The objects among which the user chose.
 package struct ObjectChoice: Hashable, Sendable, Codable {
   package var allowed: Set<UUID>
   var refused: Set<UUID>
@@ -43,38 +50,42 @@ package struct ObjectChoice: Hashable, Sendable, Codable {
 
   package var decided: Set<UUID> { allowed.union(refused) }
 
-  /// Takes over an answer; what it does not show stays as it was.
+  /// Applies a response.
+  ///
+  /// Objects that weren't displayed are unchanged.
   mutating func choose(_ ticked: Set<UUID>, among shown: Set<UUID>) {
     allowed = allowed.subtracting(shown).union(ticked.intersection(shown))
     refused = refused.subtracting(shown).union(shown.subtracting(ticked))
   }
 }
 
-/// How an app wants to be woken, and how often it did not answer.
+/// The background delivery of a type to an app.
 package struct Delivery: Hashable, Sendable, Codable {
   package var frequency: DeliveryFrequency
   package var lastWake: Date?
-  /// Wakes, one after the other, that the app did not acknowledge.
+  /// The number of consecutive background launches that the app didn't acknowledge.
   package var missed = 0
 
   package init(_ frequency: DeliveryFrequency) { self.frequency = frequency }
 
-  /// So many missed acknowledgements end the deliveries of a type.
+  /// The number of missed acknowledgments that ends the background delivery of a type.
   ///
   /// Source: `HKObserverQuery`, on the completion handler of updates.
   package static let mostMissed = 3
 }
 
 extension AppConsent {
-  /// After so many sheets that were put away, no sheet appears until the person acts.
+  /// The number of dismissed prompts after which no prompt appears until the user acts.
   static let mostCancelledSheets = 2
 
   package var isTiredOfSheets: Bool { cancelledSheets >= Self.mostCancelledSheets }
 
-  /// Whether the app may save objects of a type; a correlation's status is that of its members that were asked about.
+  /// Returns whether the app may save objects of a type.
   ///
-  /// A type that was asked about for reading only is denied, whatever was answered: the person has been asked, and
-  /// saving was not allowed.
+  /// The status of a correlation is that of its requested members.
+  ///
+  /// A type that was requested only for reading is denied, whatever the response: the user was
+  /// asked, and saving wasn't allowed.
   package func sharingStatus(of type: HealthType) -> SharingStatus {
     let types = type.memberTypes ?? [type]
     let decisions = types.compactMap { sharing[$0] }
@@ -82,7 +93,7 @@ extension AppConsent {
     return decisions.allSatisfy(\.self) ? .authorized : .denied
   }
 
-  /// Whether the person was ever asked about a type, in either direction.
+  /// Returns whether the user was ever asked about a type, for reading or for saving.
   package func isDetermined(_ type: HealthType) -> Bool {
     if type == .medicationDoseEvent { return objects[.userAnnotatedMedication] != nil || isDecided(type) }
     return (type.memberTypes ?? [type]).contains(where: isDecided)
@@ -92,7 +103,8 @@ extension AppConsent {
     sharing[type] != nil || reading[type] != nil || objects[type] != nil
   }
 
-  /// Whether the person need not be asked about records of a clinical type: they decided, and no new ones wait for them.
+  /// Returns whether no prompt is necessary for records of a clinical type: the user has decided,
+  /// and no new records require a decision.
   package func covers(_ records: Set<UUID>, of type: HealthType) -> Bool {
     switch reading[type] {
     case nil: false
@@ -101,7 +113,9 @@ extension AppConsent {
     }
   }
 
-  /// How far back the app reads, for types with a limit only, so that full access and none look the same.
+  /// Returns the earliest readable dates of types with a limit.
+  ///
+  /// Full and denied access are omitted, so that they look the same.
   package func earliestDates(for types: Set<HealthType>) -> [HealthType: Date] {
     types.reduce(into: [:]) { dates, type in
       if case .window(let window)? = reading[type], let from = window.from { dates[type] = from }

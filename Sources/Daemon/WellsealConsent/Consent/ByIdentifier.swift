@@ -1,8 +1,8 @@
 package import WellsealModel
 
-/// Values by type, which are written under the identifiers of the types.
+/// Values by type, which are encoded under the identifiers of the types.
 ///
-/// Written by itself, such a dictionary is a list of keys and values in turn.
+/// Without the wrapper, such a dictionary is encoded as an array of alternating keys and values.
 @propertyWrapper
 package struct ByIdentifier<Value: Hashable & Sendable & Codable>: Hashable, Sendable {
   package var wrappedValue: [HealthType: Value]
@@ -11,7 +11,9 @@ package struct ByIdentifier<Value: Hashable & Sendable & Codable>: Hashable, Sen
 }
 
 extension ByIdentifier: Codable {
-  /// Reads the values; a type that this version does not know is an error, since its value would be lost.
+  /// Decodes the values.
+  ///
+  /// A type that is unknown to this version is an error, because its value would be lost.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     wrappedValue = [:]

@@ -8,7 +8,7 @@ extension ObjectCandidate.ID: WireText {}
 
 extension AccessCheckpoint: WireText {}
 
-// MARK: Questions
+// MARK: Requests
 
 extension ConsentQuestion: WireObject {
   package static let wireFields = [
@@ -48,7 +48,9 @@ extension TypesSheet: WireObject {
   }
 }
 
-/// Which records there are is the daemon's own matter, and not told.
+/// The existing records aren't sent.
+///
+/// They are internal to the daemon.
 extension ClinicalSheet: WireObject {
   package static let wireFields = [
     WireField<ClinicalSheet>("read", \.read), WireField("required", \.required), WireField("usage", \.usage),
@@ -98,7 +100,9 @@ extension ShareOnceSheet: WireObject {
   }
 }
 
-/// What is on the card; its signed bytes stay with the daemon.
+/// The content of the card.
+///
+/// Its signed bytes stay in the daemon.
 extension SharedCard: WireObject {
   package static let wireFields = [
     WireField<SharedCard>("id", \.id), WireField("subject", \.record.subjectName),
@@ -123,7 +127,7 @@ extension SharedCard: WireObject {
 }
 
 extension DateComponents {
-  /// The year, and the month and the day where they are known.
+  /// The year, and the month and the day if they are known.
   fileprivate var numbers: [Int] { [year, month, day].compactMap(\.self) }
 
   fileprivate init(numbers: [Int]) {
@@ -159,7 +163,7 @@ extension WakeUpSheet: WireObject {
   }
 }
 
-// MARK: Answers
+// MARK: Responses
 
 extension ConsentAnswer: WireChoice {
   package static let wireCases = [
@@ -267,13 +271,13 @@ extension WakeUpConsent: WireObject {
 }
 
 extension ConsentChange: WireChoice {
-  /// Types that are turned on or off to be saved.
+  /// Types whose saving is allowed or denied.
   struct Share: Hashable, Sendable {
     var types: Set<HealthType>
     var isGranted: Bool
   }
 
-  /// Types that are turned on, all or within a window, or off to be read.
+  /// Types whose reading is allowed, entirely or within a date range, or denied.
   struct Read: Hashable, Sendable {
     var types: Set<HealthType>
     var isGranted: Bool

@@ -2,7 +2,9 @@ import FoundationEssentials
 import WellsealModel
 
 extension ConsentBroker: AppJudging {
-  /// Asks the person about an app that is not known as it comes; where they do not answer, it is not let in.
+  /// Asks the user about an app of doubtful identity.
+  ///
+  /// Without a response, the app is rejected.
   package func judge(_ doubt: AppDoubt) async -> AppJudgement {
     let app = AskingApp(doubt.seen.key, name: doubt.seen.name, version: doubt.seen.version)
     let question = ConsentQuestion(asked: now(), app: app, sheet: .doubt(DoubtSheet(doubt)))
@@ -32,7 +34,7 @@ extension AppProgram {
     }
   }
 
-  /// Which program it is, as a sheet shows it.
+  /// The program as displayed in a prompt.
   fileprivate var words: String {
     switch self {
     case .executable(let path, _): path

@@ -3,18 +3,20 @@ import Synchronization
 import WellsealBase
 import WellsealModel
 
-/// The broker between apps that ask and the person who answers, at a terminal or in the Health app: questions wait here, and
-/// each is answered once.
+/// The broker between apps and the user, who responds at a terminal or in the Health app.
 ///
-/// An answer counts when it is in the access log and in the file of decisions, in this order; only then the app goes on. A question
-/// leaves without a decision when nobody answers in time, or some seconds after the app has hung up, so that the person
-/// sees what it asked and can still decide. Both are in the log, and a sheet that is hung up on counts as put away.
+/// Requests wait here, and each is answered once.
+///
+/// A response takes effect when it is in the access log and in the file of decisions, in this
+/// order. Only then does the app continue. A request ends without a decision if it times out, or
+/// some seconds after the app has disconnected, so that the user sees the request and can still
+/// decide. Both are logged, and a prompt whose app disconnected counts as dismissed.
 package actor ConsentBroker {
   package nonisolated let repository: ConsentRepository
   package nonisolated let log: AccessLog
-  /// Ends what lets a program in.
+  /// A closure that revokes the registration of a program.
   ///
-  /// A mutex, because whoever knows the programs knows the broker too, and comes later.
+  /// A mutex, because the owner of the registrations requires the broker and is created later.
   private nonisolated let forgetting = Mutex<(@Sendable (AppKey) async throws -> Void)?>(nil)
   private let policy: ConsentPolicy
   private let patience: Duration
@@ -22,35 +24,38 @@ package actor ConsentBroker {
   private let clock: any Clock<Duration>
   package nonisolated let now: @Sendable () -> Date
   private var waiting: [UUID: Waiting] = [:] { didSet { shown.withLock { $0 = questions() } } }
-  /// What waits for an answer.
+  /// The pending requests.
   ///
-  /// A mutex, because each page that is shown asks, and waits for no turn of the actor.
+  /// A mutex, because each displayed page reads them, without waiting for the actor.
   private nonisolated let shown = Mutex<[ConsentQuestion]>([])
-  /// Questions that were taken back before they were asked.
+  /// Requests that were canceled before they arrived.
   private var takenBack: Set<UUID> = []
   private var listeners: [UUID: AsyncStream<[ConsentQuestion]>.Continuation] = [:]
 
   private struct Waiting {
     var question: ConsentQuestion
     var continuation: CheckedContinuation<ConsentAnswer?, Never>?
-    /// Whether an answer is being written down.
+    /// Whether a response is being written.
     var isClaimed = false
-    /// Takes the question away some time after its app has hung up; nil while the app waits.
+    /// The task that removes the request some time after its app has disconnected, or `nil` while
+    /// the app waits.
     var removal: Task<Void, Never>?
     /// Whether that time is over.
     var isOver = false
-    /// What was answered before whoever asked began to wait.
+    /// A response that arrived before the caller began to wait.
     var outcome: ConsentAnswer??
   }
 
+  /// Creates a broker.
+  ///
   /// - Parameters:
-  ///   - repository: holds the decisions that answers change.
-  ///   - log: written before an answer counts.
-  ///   - policy: what answers in place of a person.
-  ///   - patience: how long a question waits.
-  ///   - lingering: how long it stays after its app has hung up.
-  ///   - clock: counts both.
-  ///   - now: what time it is.
+  ///   - repository: The decisions that responses change.
+  ///   - log: The log, which is written before a response takes effect.
+  ///   - policy: The policy that may respond instead of a user.
+  ///   - patience: The timeout of a request.
+  ///   - lingering: The time for which a request stays after its app has disconnected.
+  ///   - clock: The clock for both.
+  ///   - now: Returns the current time.
   package init(
     _ repository: ConsentRepository, log: AccessLog, policy: ConsentPolicy = .ask,
     patience: Duration = .seconds(600),
@@ -61,15 +66,15 @@ package actor ConsentBroker {
     (self.patience, self.lingering, self.clock, self.now) = (patience, lingering, clock, now)
   }
 
-  /// Has something done before a *Forget* holds: what lets the program in ends then, too.
+  /// Sets a closure that runs before an app is removed, to revoke the registration of its program.
   package nonisolated func beforeForgetting(_ body: @escaping @Sendable (AppKey) async throws -> Void) {
     forgetting.withLock { $0 = body }
   }
 
-  /// Ends what lets a program in.
+  /// Revokes the registration of a program.
   func endAdmission(of key: AppKey) async throws { try await forgetting.withLock { $0 }?(key) }
 
-  /// What waits for an answer, the oldest first.
+  /// Returns the pending requests, the oldest first.
   package nonisolated func pending() -> [ConsentQuestion] { shown.withLock { $0 } }
 
   private func questions() -> [ConsentQuestion] {
@@ -77,7 +82,9 @@ package actor ConsentBroker {
       .sorted { ($0.asked, $0.id.uuidString) < ($1.asked, $1.id.uuidString) }
   }
 
-  /// What waits, now and after each change; a slow listener is told the latest only.
+  /// Returns the pending requests, now and after each change.
+  ///
+  /// A slow listener receives only the latest list.
   package func updates() -> AsyncStream<[ConsentQuestion]> {
     let (stream, continuation) = AsyncStream<[ConsentQuestion]>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
@@ -99,12 +106,13 @@ package actor ConsentBroker {
 }
 
 extension ConsentBroker {
-  /// Answers a question.
+  /// Answers a request.
   ///
   /// - Parameters:
-  ///   - id: of the question.
-  ///   - answer: fits its sheet.
-  /// - Throws: ``ConsentError``; also what keeps the log or the decisions from being written, and the question waits on then.
+  ///   - id: The identifier of the request.
+  ///   - answer: The response, which must match the prompt.
+  /// - Throws: ``ConsentError``, or an error if the log or the decisions can't be written. The
+  ///   request stays pending then.
   package func answer(_ id: UUID, with answer: ConsentAnswer) async throws {
     guard let found = waiting[id], !found.isClaimed else { throw ConsentError.notPending }
     guard found.question.sheet.accepts(answer) else { throw ConsentError.doesNotFit }
@@ -127,7 +135,8 @@ extension ConsentBroker {
     try repository.change { $0.apply(answer, to: question) }
   }
 
-  /// Lets go questions that another answer has settled, such as the same request from a second window of an app.
+  /// Resumes requests that another response has settled, such as the same request from a second
+  /// window of an app.
   private func resumeWhatIsMoot() {
     let decisions = repository.decisions
     for (id, entry) in waiting where !entry.isClaimed && entry.question.isMoot(in: decisions) {
@@ -152,18 +161,21 @@ extension ConsentBroker {
 }
 
 extension ConsentBroker {
-  /// So many questions of one app wait at most, and so many in all.
+  /// The maximum number of pending requests per app, and in total.
   private static let mostOfOneApp = 16
   private static let most = 256
 
-  /// Asks the person.
+  /// Asks the user.
   ///
-  /// The answer is among the decisions already; what it says is needed only for questions that leave nothing there.
+  /// When it returns, the decisions already include the response. The result is needed only for
+  /// requests that leave no decision.
+  ///
   /// - Parameters:
-  ///   - question: with an identifier that was not used before.
-  ///   - patience: how long it waits; nil for as long as questions usually do.
-  /// - Returns: the answer; nil where there was no decision.
-  /// - Throws: what keeps the log or the decisions from being written, for a policy's answer; ``TooManyQuestions``.
+  ///   - question: The request, with a new identifier.
+  ///   - patience: The timeout, or `nil` for the default.
+  /// - Returns: The response, or `nil` if there was no decision.
+  /// - Throws: An error if the log or the decisions can't be written for a policy's response, or
+  ///   ``TooManyQuestions``.
   package func ask(
     _ question: ConsentQuestion, patience: Duration? = nil
   ) async throws -> ConsentAnswer? {
@@ -212,10 +224,10 @@ extension ConsentBroker {
     }
   }
 
-  /// Takes a question away that is not asked any more, unless its answer is being written down.
+  /// Cancels a request that is obsolete, unless its response is being written.
   func takeBack(_ id: UUID) {
     guard let entry = waiting[id] else {
-      // It is on its way here.
+      // The request is about to arrive.
       takenBack.insert(id)
       return
     }
@@ -224,7 +236,7 @@ extension ConsentBroker {
     tellListeners()
   }
 
-  /// Takes a question away that nobody answered in time, unless its answer is being written down.
+  /// Removes a request that timed out, unless its response is being written.
   private func expire(_ id: UUID) async {
     guard let entry = waiting[id], !entry.isClaimed, entry.removal == nil else { return }
     resume(id, with: nil)
@@ -232,7 +244,7 @@ extension ConsentBroker {
     await note(entry.question, .timedOut)
   }
 
-  /// Lets go of an app that has hung up, and leaves its question before the person for some time.
+  /// Releases an app that has disconnected, and leaves its request pending for some time.
   private func linger(_ id: UUID) {
     guard let entry = waiting[id], entry.outcome == nil, entry.removal == nil else { return }
     waiting[id]?.continuation = nil
@@ -244,7 +256,9 @@ extension ConsentBroker {
     entry.continuation?.resume(returning: nil)
   }
 
-  /// Takes a question away whose app has hung up; it counts as if the person had put it away.
+  /// Removes a request whose app has disconnected.
+  ///
+  /// It counts as dismissed.
   private func remove(_ id: UUID) {
     guard let entry = waiting[id] else { return }
     guard !entry.isClaimed else {
@@ -254,18 +268,20 @@ extension ConsentBroker {
     waiting[id] = nil
     tellListeners()
     guard entry.question.sheet.tires else { return }
-    // A count that cannot be written is one less; nothing was granted.
+    // If the count can't be written, it is one too low. Nothing was granted.
     try? repository.change { $0.apply(.cancel, to: entry.question) }
   }
 
-  /// Writes down that a question came to nothing; where that fails nobody is told anything anyway.
+  /// Logs that a request ended without a decision.
+  ///
+  /// A failure has no consequence, because the app receives nothing.
   private func note(_ question: ConsentQuestion, _ end: AccessAsking.End) async {
     let event = AccessEvent.undecided(AccessAsking(question.sheet, end))
     try? await log.append([AccessEntry(at: now(), app: question.app, event)])
   }
 }
 
-/// An app has asked more than a person would want to read.
+/// An error that occurs when an app has too many pending requests.
 package struct TooManyQuestions: Error, Hashable {
   package init() {}
 }
@@ -275,7 +291,7 @@ extension TooManyQuestions: DescribedError {
 }
 
 extension ConsentSheet {
-  /// Whether sheets of the kind stay away after some that came to no answer.
+  /// Whether prompts of the kind are suppressed after several without a response.
   fileprivate var tires: Bool {
     switch self {
     case .types, .clinical, .objects, .wakeUp: true
@@ -285,7 +301,7 @@ extension ConsentSheet {
 }
 
 extension ConsentQuestion {
-  /// Whether everything that a sheet for types asks has been decided.
+  /// Returns whether everything that a prompt for types requests has been decided.
   fileprivate func isMoot(in decisions: ConsentDecisions) -> Bool {
     guard let consent = decisions.apps[app.key] else { return false }
     switch sheet {

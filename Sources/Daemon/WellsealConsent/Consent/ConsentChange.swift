@@ -2,37 +2,43 @@ import FoundationEssentials
 package import WellsealBase
 package import WellsealModel
 
-/// Something that the person changes about an app by themselves.
+/// A change that the user makes to an app's permissions.
 package enum ConsentChange: Hashable, Sendable {
-  /// Everything is refused that was ever asked, and nothing wakes the app.
+  /// Denies everything that the app ever requested, and ends background delivery.
   case revokeAll
   case share(Set<HealthType>, Bool)
   case read(Set<HealthType>, ReadGrant)
-  /// Takes the tick from objects of a type; medicines by their concepts.
+  /// Deselects objects of a type, or medications by their concepts.
   case untick(HealthType, Set<ObjectCandidate.ID>)
-  /// Lets the app be started when data comes in, as it was shown, or not any more.
+  /// Allows or denies background launches with the command that was displayed.
   case wakeUp(Bool)
-  /// Lets everything stay as it is, after a reminder: see ``ConsentReview``.
+  /// Confirms all permissions after a reminder, see ``ConsentReview``.
   case keep
-  /// Forgets the app: it has to be let in again, and asks anew.
+  /// Removes the app.
+  ///
+  /// It must be approved again and requests permissions again.
   case forget
 }
 
 extension ConsentBroker {
-  /// Changes what an app may do; it holds for the next reply of every running call.
+  /// Changes an app's permissions.
+  ///
+  /// The change applies to the next reply of every running call.
   ///
   /// - Parameters:
-  ///   - key: of the app.
-  ///   - change: what the person wants.
-  /// - Throws: ``ConsentError/unknownApp(_:)``; ``ConsentError/neverAsked(_:)`` and ``ConsentError/neverAskedToWake(_:)``, since only
-  ///   what the app asked for can be switched; what keeps the log or the decisions from being written.
+  ///   - key: The key of the app.
+  ///   - change: The change.
+  /// - Throws: ``ConsentError/unknownApp(_:)``; ``ConsentError/neverAsked(_:)`` or
+  ///   ``ConsentError/neverAskedToWake(_:)``, because only what the app requested can be changed;
+  ///   or an error if the log or the decisions can't be written.
   package func change(_ key: AppKey, _ change: ConsentChange) async throws {
     guard let consent = repository.decisions.apps[key] else { throw ConsentError.unknownApp(key) }
     try consent.checkAsked(change, key)
     let app = AskingApp(key, name: consent.name)
     let moment = now()
     try await log.append([AccessEntry(at: moment, app: app, change.event(on: consent))])
-    // The program first: letting one in anew ends what was decided before, so that no decision can outlive it.
+    // The registration first: registering a program again removes earlier decisions, so that no
+    // decision can outlive it.
     if change == .forget { try await endAdmission(of: key) }
     try repository.change { decisions in
       guard change != .forget else {
@@ -40,7 +46,8 @@ extension ConsentBroker {
         return
       }
       decisions.apps[key]?.apply(change)
-      // A new admission ends what a web app, a program, a person or a study comes in with; they saved nothing that they could lose.
+      // A new admission revokes the tokens of web apps, programs, caregivers and studies. They own
+      // no samples.
       if change == .revokeAll, [.web, .program, .account, .study].contains(key.kind) {
         decisions.apps[key]?.admission = nil
       }
@@ -50,7 +57,8 @@ extension ConsentBroker {
 }
 
 extension AppConsent {
-  /// Checks that the app asked for what is to be switched: the person decides about what they were shown, and nothing else.
+  /// Checks that the app requested what is to be changed: the user decides only about what was
+  /// displayed.
   ///
   /// - Throws: ``ConsentError``
   fileprivate func checkAsked(_ change: ConsentChange, _ key: AppKey) throws(ConsentError) {
@@ -66,7 +74,9 @@ extension AppConsent {
     if case .wakeUp = change, wakeUp == nil { throw .neverAskedToWake(key) }
   }
 
-  /// Carries out a change; by acting, the person lets sheets appear again.
+  /// Applies a change.
+  ///
+  /// An action of the user lets prompts appear again.
   mutating func apply(_ change: ConsentChange) {
     cancelledSheets = 0
     switch change {
@@ -91,7 +101,7 @@ extension AppConsent {
 }
 
 extension ConsentChange {
-  /// What the log says of it.
+  /// Returns the event for the log.
   fileprivate func event(on consent: AppConsent) -> AccessEvent {
     switch self {
     case .keep: .reviewed(effect(on: consent))
@@ -123,7 +133,7 @@ extension ConsentChange {
 }
 
 extension ConsentChange {
-  /// Reads a change from the parameters of `ChangeApp`; nil for what is none.
+  /// Parses a change from the parameters of `ChangeApp`, or returns `nil` if they are invalid.
   package init?(_ json: JSONValue) {
     guard let types = json["types"].types, let window = ReadWindow(json) else { return nil }
     let isGranted = json["granted"]?.bool ?? false

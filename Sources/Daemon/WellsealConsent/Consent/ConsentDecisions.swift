@@ -1,29 +1,31 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Everything that the person decided about apps: a value that says who may do what, and nothing else does.
+/// The user's decisions about apps.
+///
+/// This value alone determines what each app may do.
 package struct ConsentDecisions: Hashable, Sendable, Codable {
   package var apps: [AppKey: AppConsent]
 
   package init(apps: [AppKey: AppConsent] = [:]) { self.apps = apps }
 
-  /// What was decided about an app; nothing for one that never asked.
+  /// The decisions about an app, which are empty if it never requested anything.
   package subscript(app: CallingApp) -> AppConsent {
     get { apps[app.key] ?? AppConsent(name: app.name) }
     set { apps[app.key] = newValue }
   }
 
-  /// What an app can see of the store.
+  /// Returns the part of the store that an app can see.
   package func scope(of app: CallingApp) -> ReadScope { ReadScope(app.source, self[app]) }
 }
 
 extension ConsentDecisions {
-  /// Gives each app that has none its admission.
+  /// Generates an admission for each app that has none.
   mutating func admit() {
     for app in apps.keys where apps[app]?.admission == nil { apps[app]?.admission = .random() }
   }
 
-  /// Takes over the answer to a question, if it changes what an app may do.
+  /// Applies the response to a request, if it changes the permissions of an app.
   mutating func apply(_ answer: ConsentAnswer, to question: ConsentQuestion) {
     var consent = apps[question.app.key] ?? AppConsent(name: question.app.name)
     consent.name = question.app.name

@@ -2,14 +2,14 @@ import FoundationEssentials
 import Glibc
 import WellsealFiles
 
-/// What the daemon keeps about consent in the data folder, beside the store.
+/// The daemon's files about consent in the data folder, next to the store.
 ///
-/// | file | what |
+/// | file | content |
 /// |---|---|
-/// | `consent.json` | the person's decisions, see ``ConsentRepository`` |
-/// | `access.log`, `access.key`, `access.checkpoint` | who looked at what, see ``AccessFolder`` |
+/// | `consent.json` | the user's decisions, see ``ConsentRepository`` |
+/// | `access.log`, `access.key`, `access.checkpoint` | the access log, see ``AccessFolder`` |
 /// | `tokens.json` | the tokens of programs, as digests |
-/// | `anchor.key` | 32 random bytes under which apps' anchors are sealed, see `AnchorSeal` |
+/// | `anchor.key` | 32 random bytes that seal apps' anchors, see `AnchorSeal` |
 package struct ConsentFiles: Sendable, Hashable {
   package let folder: String
 
@@ -26,7 +26,7 @@ package struct ConsentFiles: Sendable, Hashable {
     }
   }
 
-  /// The key under which apps' anchors are sealed; it is made where there is none.
+  /// Returns the key that seals apps' anchors, and creates it if it is missing.
   package func anchorSecret() throws -> [UInt8] {
     let path = "\(folder)/anchor.key"
     if access(path, F_OK) != 0 {
@@ -38,7 +38,7 @@ package struct ConsentFiles: Sendable, Hashable {
 }
 
 extension ConsentFiles {
-  /// Ends what lets a program in, where no daemon runs that knows the programs.
+  /// Removes the registration of a program if no daemon runs.
   ///
   /// - Throws: ``AppRegistryError``, `StorageError`.
   package func forgetProgram(_ key: AppKey) throws {
@@ -49,11 +49,13 @@ extension ConsentFiles {
     try programs.write(registry)
   }
 
-  /// Ends every decision about apps, and which programs are known, since the store that they were about is gone.
+  /// Removes all decisions about apps and all registrations, because their store is gone.
   ///
-  /// The access log stays: it says who saw what.
-  /// - Returns: whether there was anything.
-  /// - Throws: `StorageError` where a file cannot be removed, since what it grants would hold for the next store.
+  /// The access log is retained: it documents past access.
+  ///
+  /// - Returns: `true` if anything was removed.
+  /// - Throws: `StorageError` if a file can't be removed, because its grants would apply to the
+  ///   next store.
   @discardableResult
   package func endDecisions() throws -> Bool {
     var hasEnded = false
@@ -68,7 +70,7 @@ extension ConsentFiles {
     return hasEnded
   }
 
-  /// Where the access log lies, if there is one.
+  /// The path of the access log, or `nil` if there is none.
   package var logPath: String? {
     let path = "\(folder)/access.log"
     return access(path, F_OK) == 0 ? path : nil

@@ -2,9 +2,11 @@ import FoundationEssentials
 import WellsealBase
 import WellsealModel
 
-/// What answers where no person can: for unattended test stores only, never for a person's own.
+/// A policy that responds instead of a user.
 ///
-/// A policy file is JSON; what no rule grants is refused:
+/// Use it only for unattended test stores, never for a user's own.
+///
+/// A policy file is JSON. Whatever no rule grants is denied:
 ///
 /// ```json
 /// {
@@ -19,23 +21,24 @@ import WellsealModel
 /// }
 /// ```
 ///
-/// | member | what | without it |
+/// | member | meaning | default |
 /// |---|---|---|
 /// | `share`, `read` | names or identifiers of types, or `*` | none |
-/// | `from`, `to` | the window to read, as RFC 3339 dates | everything |
-/// | `clinical` | `all`, or `current` for no new records; the types stand in `read` | `all` |
-/// | `objects`, `shareOnce`, `trust` | whether everything is ticked, and doubtful apps go on | false |
-/// | `wakeUp` | whether the app is started when data comes in that it waits for | false |
+/// | `from`, `to` | the date range to read, as RFC 3339 dates | everything |
+/// | `clinical` | `all`, or `current` for no new records; types are in `read` | `all` |
+/// | `objects`, `shareOnce` | whether all objects or cards are selected | false |
+/// | `trust` | whether apps of doubtful identity are accepted | false |
+/// | `wakeUp` | whether the app is launched for background delivery | false |
 ///
-/// The app's own rule goes before that of `*`.
+/// The app's own rule takes precedence over `*`.
 package enum ConsentPolicy: Hashable, Sendable {
-  /// The person is asked.
+  /// The user is asked.
   case ask
   case grantAll
   case deny
   case rules([String: ConsentPolicyRule])
 
-  /// The answer to a question; nil where the person is to be asked.
+  /// Returns the response to a request, or `nil` if the user must be asked.
   func answer(to question: ConsentQuestion) -> ConsentAnswer? {
     switch self {
     case .ask: nil
@@ -47,7 +50,7 @@ package enum ConsentPolicy: Hashable, Sendable {
   }
 }
 
-/// What a policy file says of one app.
+/// The rule of a policy file for one app.
 package struct ConsentPolicyRule: Hashable, Sendable {
   var share: TypeSet = .some([])
   var read: TypeSet = .some([])
@@ -89,9 +92,9 @@ package struct ConsentPolicyRule: Hashable, Sendable {
 }
 
 extension ConsentPolicy {
-  /// Reads a policy file.
+  /// Parses a policy file.
   ///
-  /// - Throws: ``ConsentPolicyError``, which names the place.
+  /// - Throws: ``ConsentPolicyError``, which names the invalid member.
   package init(parsing bytes: [UInt8]) throws(ConsentPolicyError) {
     guard let document = try? JSONDocument(parsing: bytes), let apps = document.root["apps"],
       apps.kind == .object
@@ -168,7 +171,7 @@ extension ConsentPolicyRule {
   }
 }
 
-/// Where a policy file makes no sense.
+/// An error that occurs when a policy file is invalid.
 package struct ConsentPolicyError: Error, Hashable {
   var place: String
   var expected: String

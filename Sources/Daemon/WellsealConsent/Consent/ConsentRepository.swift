@@ -4,29 +4,33 @@ import WellsealBase
 package import WellsealFiles
 package import WellsealModel
 
-/// Keeps the person's decisions in the document `consent.json`, which can be read while the store is locked.
+/// A repository of the user's decisions in the document `consent.json`, which is readable while the
+/// store is locked.
 ///
-/// The document is replaced whole; a decision counts once it is kept. Apart from what the person decided it holds the
-/// bundle identifiers and names of apps, and identifiers of ticked objects; no values.
+/// The document is replaced as a whole, and a decision takes effect once it is saved. In addition
+/// to the decisions it contains the bundle identifiers and names of apps and the identifiers of
+/// selected objects, but no values.
 package final class ConsentRepository: Sendable {
   private let document: KeptDocument?
-  // Mutexes, because every question of every app needs them at once. One orders the changes and is held while the
-  // file is written; the other is held for the moment of reading or replacing the value.
+  // Mutexes, because every query of every app reads the decisions immediately. One serializes
+  // changes and is held while the file is written. The other is held only briefly, to read or
+  // replace the value.
   private let changing = Mutex<Void>(())
   private let current: Mutex<ConsentDecisions>
   private let listeners = Mutex<[@Sendable (AppKey) -> Void]>([])
 
-  /// Reads the decisions; there are none before the first change.
+  /// Reads the decisions, which are empty before the first change.
   ///
   /// - Parameters:
-  ///   - path: of the file; nil for decisions that are forgotten with the process.
-  ///   - registry: the programs that are known, which a file of the first version has to be read with.
-  /// - Throws: `StorageError`, and ``ConsentError`` where the file makes no sense; what the registry throws.
+  ///   - path: The path of the file, or `nil` to retain decisions only while the process runs.
+  ///   - registry: Returns the registered programs, which are needed to migrate a file of the first
+  ///     version.
+  /// - Throws: `StorageError`, ``ConsentError`` if the file is invalid, or the error of `registry`.
   package convenience init(path: String?, registry: () throws -> AppRegistry = { AppRegistry() }) throws {
     try self.init(path.map { KeptDocument(path: $0) }, registry: registry)
   }
 
-  /// Reads the decisions of a document, wherever it is kept.
+  /// Reads the decisions of a document, wherever it is stored.
   package init(_ document: KeptDocument?, registry: () throws -> AppRegistry = { AppRegistry() }) throws {
     self.document = document
     current = Mutex(try document.map { try Self.read($0, registry) } ?? ConsentDecisions())
@@ -34,12 +38,14 @@ package final class ConsentRepository: Sendable {
 
   package var decisions: ConsentDecisions { current.withLock { $0 } }
 
-  /// Calls a body with the key of each app about which something changes.
+  /// Adds a closure that is called with the key of each changed app.
   package func whenChanged(_ body: @escaping @Sendable (AppKey) -> Void) {
     listeners.withLock { $0.append(body) }
   }
 
-  /// Changes the decisions; nothing has changed where the file cannot be written.
+  /// Changes the decisions.
+  ///
+  /// If the file can't be written, they are unchanged.
   package func change(_ body: (inout ConsentDecisions) throws -> Void) throws {
     let changed = try changing.withLock { _ in
       let before = decisions
@@ -89,7 +95,7 @@ package final class ConsentRepository: Sendable {
     var version: Int
     var decisions: ConsentDecisions
 
-    /// The names that stand in files that are there already.
+    /// The names in existing files.
     enum CodingKeys: String, CodingKey {
       case version
       case decisions = "book"
@@ -100,7 +106,7 @@ package final class ConsentRepository: Sendable {
     var version: Int
   }
 
-  /// The form in which apps of all kinds stood under their identifiers.
+  /// The first format, in which apps of all kinds were stored under their identifiers.
   private struct FirstFile: Decodable {
     struct Decisions: Decodable {
       var apps: [String: AppConsent]
@@ -115,7 +121,9 @@ package final class ConsentRepository: Sendable {
 }
 
 extension ConsentDecisions {
-  /// The decisions of a time before kinds of apps were told apart; an entry that two kinds may have made is left out.
+  /// Migrates decisions from before kinds of apps existed.
+  ///
+  /// Ambiguous entries are omitted.
   fileprivate init(_ apps: [String: AppConsent], before registry: AppRegistry) {
     self.init()
     for (text, consent) in apps {
@@ -124,21 +132,21 @@ extension ConsentDecisions {
   }
 }
 
-/// Why a decision could not be read or taken.
+/// An error that occurs when a decision can't be read or accepted.
 package enum ConsentError: Error, Hashable {
   case unreadable(path: String)
-  /// Nobody waits for the answer: it was given already, or the app has gone.
+  /// The request isn't pending: it was already answered, or the app disconnected.
   case notPending
-  /// The answer is for another kind of sheet, or grants what the sheet does not show.
+  /// The response doesn't match the prompt, or grants more than it displays.
   case doesNotFit
   case unknownApp(AppKey)
   case neverAskedToWake(AppKey)
-  /// The app asked to write or read none of these, so that the person was never shown them.
+  /// The app never requested these types, so the user never saw them.
   case neverAsked(Set<HealthType>)
 }
 
 extension ConsentError {
-  /// Whether the app never asked for what was to be switched.
+  /// A Boolean value that indicates whether the app never requested what was to be changed.
   package var isNeverAsked: Bool {
     switch self {
     case .neverAsked, .neverAskedToWake: true
@@ -150,13 +158,13 @@ extension ConsentError {
 extension ConsentError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreadable(let path): "\(path) does not hold decisions that this version understands"
-    case .notPending: "nothing waits for this answer: it was answered already, or the app has gone"
-    case .doesNotFit: "the answer does not fit the question"
+    case .unreadable(let path): "can't read \(path): unsupported or damaged"
+    case .notPending: "this request was already answered or canceled"
+    case .doesNotFit: "the response doesn't match the request"
     case .neverAsked(let types):
       "the app never asked for \(types.map(\.name).sorted().joined(separator: ", "))"
-    case .unknownApp(let key): "no app is known as \(key)"
-    case .neverAskedToWake(let key): "\(key) has not asked to be started when data comes in"
+    case .unknownApp(let key): "unknown app \(key)"
+    case .neverAskedToWake(let key): "\(key) hasn't requested background delivery"
     }
   }
 }

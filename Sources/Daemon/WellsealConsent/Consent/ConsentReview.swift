@@ -2,27 +2,28 @@ package import FoundationEssentials
 package import WellsealBase
 package import WellsealModel
 
-/// A reminder of an app that has been reading for long, which asks whether that is to stay so.
+/// A reminder of an app that has been reading for long, which asks the user to confirm or change
+/// its permissions.
 ///
-/// It is due thirty days after the person last decided about the app, as long as the app may read anything. Nothing
-/// changes while it is not answered.
+/// It is due thirty days after the user's last decision about the app, if the app may read
+/// anything. Nothing changes while it is unanswered.
 package struct ConsentReview: Hashable, Sendable {
   package var app: AskingApp
-  /// When the person last decided; nil where that is not known any more.
+  /// The date of the user's last decision, or `nil` if it is unknown.
   package var since: Date?
-  /// How often the app read types in the last thirty days.
+  /// The number of reads by type in the last thirty days.
   package var reads: [HealthType: Int]
 
   package init(app: AskingApp, since: Date?, reads: [HealthType: Int] = [:]) {
     (self.app, self.since, self.reads) = (app, since, reads)
   }
 
-  /// After so many seconds the person is reminded: 30 days.
+  /// The number of seconds after which the user is reminded: 30 days.
   static let interval: TimeInterval = 30 * 86_400
 }
 
 extension AppConsent {
-  /// Whether the person is to be reminded of the app.
+  /// Returns whether a reminder of the app is due.
   package func isReviewDue(at now: Date) -> Bool {
     let readsAny =
       reading.values.contains { $0 != .denied } || !medications.isEmpty
@@ -32,7 +33,7 @@ extension AppConsent {
 }
 
 extension ConsentDecisions {
-  /// The reminders that are due, by the keys of the apps, without what the apps read.
+  /// Returns the due reminders in the order of the apps' keys, without the numbers of reads.
   package func reviews(at now: Date) -> [ConsentReview] {
     apps.filter { $0.value.isReviewDue(at: now) }.sorted { $0.key < $1.key }.map { key, consent in
       ConsentReview(app: AskingApp(key, name: consent.name), since: consent.reviewed)
@@ -41,7 +42,7 @@ extension ConsentDecisions {
 }
 
 extension AccessReading {
-  /// The reminders with what the apps read, as far as the newest lines of the log tell.
+  /// Returns the reminders with the numbers of reads in the latest lines of the log.
   package func counting(_ reviews: [ConsentReview], at now: Date) throws -> [ConsentReview] {
     guard !reviews.isEmpty else { return [] }
     return ConsentReview.counting(reviews, in: try newest(ConsentReview.mostLines), at: now)
@@ -49,7 +50,7 @@ extension AccessReading {
 }
 
 extension ConsentReview {
-  /// The same reminders with what the apps read, as far as the newest of some lines of the log tell.
+  /// Returns the reminders with the numbers of reads in the latest of some lines of the log.
   package static func counting(_ reviews: [Self], in log: [UInt8], at now: Date) -> [Self] {
     var reads: [AppKey: [HealthType: Int]] = [:]
     for line in log.split(separator: 0x0A).suffix(mostLines) {
@@ -69,7 +70,7 @@ extension ConsentReview {
 }
 
 extension ConsentReview {
-  /// `app`, `name`, `since`, and `reads`: how often by type.
+  /// An object with `app`, `name`, `since`, and `reads` by type.
   package var json: JSON {
     [
       "app": .string("\(app.key)"), "name": .string(app.name),

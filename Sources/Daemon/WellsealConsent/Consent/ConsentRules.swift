@@ -1,15 +1,16 @@
 package import WellsealModel
 package import WellsealWire
 
-/// What an app must get right before the person is asked.
+/// The requirements for an app before the user is asked.
 ///
-/// The sentences of programming errors are those that HealthKit stops an app with; the client does the same.
+/// The messages of programming errors are those with which HealthKit stops an app. The client does
+/// the same.
 /// Source: `HKHealthStore.requestAuthorization`, and what devices print.
 package enum ConsentRules {
   /// Checks a request for types.
   ///
-  /// - Throws: `WireFault`: an invalid argument for a programming error or a missing usage text, `authorizationDenied`
-  ///   for a missing entitlement.
+  /// - Throws: `WireFault`: an invalid argument for a programming error or a missing usage
+  ///   description, `authorizationDenied` for a missing entitlement.
   package static func check(
     share: Set<HealthType>, read: Set<HealthType>, of app: CallingApp
   ) throws(WireFault) {
@@ -29,7 +30,7 @@ package enum ConsentRules {
     }
   }
 
-  /// Checks the types of a request, as asking for its status does.
+  /// Checks the types of a request, as a request for its status does.
   package static func checkTypes(share: Set<HealthType>, read: Set<HealthType>) throws(WireFault) {
     guard !(share.isEmpty && read.isEmpty) else {
       throw WireFault(.invalidArgument, "Must request authorization for at least one data type")
@@ -63,15 +64,15 @@ package enum ConsentRules {
     }
   }
 
-  /// Why an app may not ask; nil where it has the entitlement.
+  /// Returns the error for a missing entitlement, or `nil` if the app has it.
   package static func missingEntitlement(_ entitlement: AppEntitlement, for app: CallingApp) -> WireFault? {
     app.manifest.entitlements.contains(entitlement)
       ? nil : WireFault(.authorizationDenied, "Missing \(entitlement.key) entitlement.")
   }
 
-  /// Types that the app wants all or none of, among those that it asks for.
+  /// Returns the requested types that the app requires together.
   ///
-  /// Source: `NSHealthRequiredReadAuthorizationTypeIdentifiers`, which counts from three types on.
+  /// Source: `NSHealthRequiredReadAuthorizationTypeIdentifiers`, which applies from three types on.
   package static func required(_ read: Set<HealthType>, of app: CallingApp) -> Set<HealthType> {
     let listed = Set(app.manifest.requiredReadTypes.compactMap { HealthType(identifier: $0) }).filter(
       \.isClinical)

@@ -2,8 +2,8 @@ package import FoundationEssentials
 package import WellsealBase
 import WellsealModel
 
-/// The person's decisions about apps, and who looked at what: whichever way the person comes (the terminal, the pages of the Health
-/// app, a program over HTTP), their questions and answers pass here.
+/// The user's decisions about apps and the access log, for all user interfaces: the terminal, the
+/// pages of the Health app, and programs over HTTP.
 ///
 /// | method of the control socket | here |
 /// |---|---|
@@ -11,9 +11,9 @@ import WellsealModel
 /// | `ListApps`, `ChangeApp`, `ListReviews` | ``apps``, ``change(_:_:)``, ``reviews()`` |
 /// | `ReadLog`, `VerifyLog` | ``log(last:)``, ``verifyLog(against:)`` |
 package struct ConsentService: Sendable {
-  /// Where questions wait and answers are written down.
+  /// The broker of requests and responses.
   package let broker: ConsentBroker
-  /// The log itself.
+  /// The access log.
   package let log: any AccessReading
 
   package init(_ broker: ConsentBroker, log: any AccessReading) {
@@ -21,67 +21,69 @@ package struct ConsentService: Sendable {
     self.log = log
   }
 
-  /// What apps ask and the person has not answered yet, the oldest first.
+  /// Returns the pending requests of apps, the oldest first.
   package func questions() async -> [ConsentQuestion] { broker.pending() }
 
-  /// Answers a question.
+  /// Answers a request.
   ///
-  /// - Throws: ``ConsentError`` where it does not wait any more, or asks for something else; what keeps the answer from being
-  ///   written down.
+  /// - Throws: ``ConsentError`` if it isn't pending or requires another response, or an error if
+  ///   the response can't be written.
   package func answer(_ id: UUID, with answer: ConsentAnswer) async throws {
     try await broker.answer(id, with: answer)
   }
 
-  /// The apps that asked for something, and what was decided.
+  /// The apps that requested something, with the decisions about them.
   package var apps: [KnownApp] { broker.repository.decisions.known }
 
-  /// Changes what was decided about an app; only what it asked for can be switched.
+  /// Changes the decisions about an app.
   ///
-  /// - Throws: ``ConsentError``; what keeps the change from being written down.
+  /// Only what it requested can be changed.
+  ///
+  /// - Throws: ``ConsentError``, or an error if the change can't be written.
   package func change(_ app: AppKey, _ change: ConsentChange) async throws {
     try await broker.change(app, change)
   }
 
-  /// The reminders that are due, with what the apps read lately.
+  /// Returns the due reminders, with the recent reads of the apps.
   ///
-  /// - Throws: what keeps the log from being read.
+  /// - Throws: An error if the log can't be read.
   package func reviews() throws -> [ConsentReview] {
     let now = broker.now()
     return try log.counting(broker.repository.decisions.reviews(at: now), at: now)
   }
 
-  /// The last lines of the log, and how many there are in all.
+  /// Returns the last lines of the log, and the total number of lines.
   ///
-  /// - Throws: what keeps the log from being read.
+  /// - Throws: An error if the log can't be read.
   package func log(last: Int?) throws -> AccessLines { try log.lines(last: last) }
 
-  /// Whether the log is what was written.
+  /// Verifies the log.
   ///
-  /// - Throws: what keeps the log from being read.
+  /// - Throws: An error if the log can't be read.
   package func verifyLog(against checkpoints: [AccessCheckpoint] = []) throws -> AccessVerification {
     try log.verify(against: checkpoints)
   }
 }
 
-/// Lines of the access log as they are kept, each with the sentence that says what it means.
+/// Lines of the access log as stored, each with a sentence that explains it.
 package struct AccessLines: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
-    /// A JSON object.
+    /// The line, which is a JSON object.
     var text: String
-    /// Nil for a line of a later version.
+    /// The sentence, or `nil` for a line of a later version.
     package var sentence: String?
 
-    /// When it was written, as the line has it.
+    /// The time of the entry, as in the line.
     package var time: String {
       (try? JSONDocument(parsing: Array(text.utf8)).root["at"]?.string) ?? ""
     }
   }
 
-  /// How many there are in the whole log.
+  /// The number of lines in the whole log.
   var count: Int
   package var lines: [Line]
 
-  /// `count`, and `lines` with a `sentence` each.
+  /// An object with `count`, and `lines` with a `sentence` each.
   package var json: JSON {
     let lines = lines.compactMap { line -> JSON? in
       guard var json = (try? JSONDocument(parsing: Array(line.text.utf8))).map({ JSON($0.root) }) else {
@@ -95,7 +97,7 @@ package struct AccessLines: Hashable, Sendable {
 }
 
 extension AccessReading {
-  /// The last lines with a sentence for each, and how many there are in all.
+  /// Returns the last lines with a sentence for each, and the total number of lines.
   package func lines(last: Int?) throws -> AccessLines {
     let lines = try last.map { try newest(max(1, $0)) } ?? read()
     let known = lines.split(separator: 0x0A).suffix(max(1, last ?? .max))
@@ -111,7 +113,7 @@ extension AccessReading {
 }
 
 extension AccessVerification {
-  /// `sound`, `fault` as a sentence or null, `checkpoint` as text.
+  /// An object with `sound`, `fault` as a sentence or null, and `checkpoint` as text.
   package var json: JSON {
     [
       "sound": .integer(sound), "fault": .text(fault.map { "\($0)" }), "checkpoint": .string("\(checkpoint)"),

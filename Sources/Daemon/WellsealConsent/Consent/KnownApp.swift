@@ -2,14 +2,14 @@ import FoundationEssentials
 package import WellsealBase
 package import WellsealModel
 
-/// An app that asked for something, and what the person decided, as it is shown.
+/// An app that requested something, with the user's decisions for display.
 package struct KnownApp: Hashable, Sendable {
-  /// How much of a type may be read.
+  /// The read access to a type.
   package enum Reading: Hashable, Sendable {
     case denied
     case all
     case window(ReadWindow)
-    /// So many records, which were there when the person answered.
+    /// The number of records that existed when the user decided.
     case current(Int)
   }
 
@@ -18,10 +18,10 @@ package struct KnownApp: Hashable, Sendable {
   package var share: Set<HealthType>
   package var refusedShare: Set<HealthType>
   package var read: [HealthType: Reading]
-  /// How many objects were allowed one by one.
+  /// The number of selected objects by type.
   package var objects: [HealthType: Int]
   var medications: Int
-  /// The types whose changes wake the app.
+  /// The types with background delivery to the app.
   var deliveries: Set<HealthType>
   package var wakeUp: WakeUpConsent?
 }
@@ -42,8 +42,8 @@ extension KnownApp {
   /// The types that may not be read.
   package var refusedRead: Set<HealthType> { Set(read.filter { $0.value == .denied }.keys) }
 
-  /// `app`, `name`, `share` and `refusedShare`, `read` by type, `objects` as counts, `deliveries`, `wakeUp`: `allowed`, `command`,
-  /// `frequency`.
+  /// An object with `app`, `name`, `share`, `refusedShare`, `read` by type, `objects` as counts,
+  /// `medications`, `deliveries`, and `wakeUp` with `allowed`, `command` and `frequency`.
   package var json: JSON {
     [
       "app": .string("\(key)"), "name": .string(name), "share": .types(share),
@@ -96,7 +96,7 @@ extension ConsentDecisions {
   /// The apps in the order of their keys.
   package var known: [KnownApp] { apps.sorted { $0.key < $1.key }.map { KnownApp($0.key, $0.value) } }
 
-  /// `apps`: see ``KnownApp/json``.
+  /// An object with `apps`, see ``KnownApp/json``.
   package var json: JSON { ["apps": .array(known.map(\.json))] }
 }
 

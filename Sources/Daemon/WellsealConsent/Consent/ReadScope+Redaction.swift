@@ -1,13 +1,15 @@
 package import WellsealModel
 
 extension ReadScope {
-  /// The samples as the app sees them.
+  /// Returns the samples as the app sees them.
   package func redacted(_ samples: [HealthSample], withDocuments: Bool = false) -> [HealthSample] {
     samples.map { redacted($0, withDocuments: withDocuments) }
   }
 
-  /// A sample without what the app may not read of it: what an import did not understand, statistics, zones and totals
-  /// of a workout by their types, and the content of a document where the question did not ask for it.
+  /// Returns a sample without the parts that the app may not read.
+  ///
+  /// These are unrecognized elements of an import, statistics, zones and totals of a workout by
+  /// their types, and the content of a document that the query didn't request.
   package func redacted(_ sample: HealthSample, withDocuments: Bool = false) -> HealthSample {
     let sample = isOwn(sample) ? sample : sample.withoutRemainder
     return switch sample.value {
@@ -43,7 +45,9 @@ extension ReadScope {
     return workout
   }
 
-  /// What the app may know of the person, among some types; the rest is not set.
+  /// Returns the readable characteristics among some types.
+  ///
+  /// The others aren't set.
   package func redacted(_ characteristics: Characteristics, to types: Set<HealthType>) -> Characteristics {
     var seen = Characteristics()
     for (type, copy) in Self.properties where types.contains(type) && reads(type) {
@@ -66,14 +70,15 @@ extension ReadScope {
 }
 
 extension HealthSample {
-  /// The same sample with another value of its kind.
+  /// Returns the sample with another value of its kind.
   fileprivate func with(_ value: SampleValue) -> HealthSample {
     HealthSample(
       restoring: uuid, type: type, start: start, end: end, value: value, provenance: provenance,
       metadata: metadata)
   }
 
-  /// The same sample, and the same members of a correlation, without what an import did not understand.
+  /// The sample, including the members of a correlation, without unrecognized elements of an
+  /// import.
   fileprivate var withoutRemainder: HealthSample {
     var value = value
     if case .correlation(let members) = value { value = .correlation(members.map(\.withoutRemainder)) }

@@ -1,9 +1,9 @@
 package import WellsealModel
 
 extension ReadScope {
-  /// A condition that a sample meets only where the app can see it.
+  /// Returns a predicate that a sample matches only if the app can see it.
   ///
-  /// Of ties it knows nothing; questions of apps are rewritten by a ``ScopedStore``, which does.
+  /// It doesn't consider associations. A ``ScopedStore``, which rewrites the queries of apps, does.
   func rewriting(_ predicate: SamplePredicate, of type: HealthType) -> SamplePredicate {
     let own = own(type)
     let others = isSifted(type) ? SamplePredicate.all : visible(type)
@@ -16,12 +16,12 @@ extension ReadScope {
     return .or([.and([own, predicate]), .and([others, blind])])
   }
 
-  /// Whether a type's samples are sifted once more after they were found.
+  /// Returns whether the samples of a type are filtered again after the query.
   package func isSifted(_ type: HealthType) -> Bool {
     type.memberTypes?.contains { visibility(of: $0) != .none } ?? false
   }
 
-  /// A condition on the samples of others.
+  /// Returns a predicate for the samples of other sources.
   private func visible(_ type: HealthType) -> SamplePredicate {
     switch visibility(of: type) {
     case .none: .none
@@ -37,15 +37,15 @@ extension ReadScope {
     }
   }
 
-  /// Whether an order goes by what is hidden of the workouts of others.
+  /// Returns whether a sort order uses hidden properties of other sources' workouts.
   package func hides(what order: [SampleSort]) -> Bool {
     order.contains { step in
       WorkoutTotal.all.contains { $0.field == step.field && !$0.types.allSatisfy(reads) }
     }
   }
 
-  /// A condition that treats a workout's statistics and totals of types that the app cannot read, and what an import did
-  /// not understand, as if there were none.
+  /// Returns a predicate that treats unreadable statistics and totals of a workout, and
+  /// unrecognized elements of an import, as missing.
   func blinded(_ predicate: SamplePredicate) -> SamplePredicate {
     switch predicate {
     case .comparison(let comparison):
@@ -66,12 +66,12 @@ extension ReadScope {
     }
   }
 
-  /// A condition on a total, which may be hidden of the workouts of some activities only.
+  /// Returns a predicate for a total, which may be hidden only for workouts of some activities.
   private func blinded(_ comparison: PredicateComparison, _ total: WorkoutTotal) -> SamplePredicate {
     let ofNone = SamplePredicate.comparison(comparison).matches(EmptySubject()) ? SamplePredicate.all : .none
     if total.types.allSatisfy(reads) { return .comparison(comparison) }
     guard total.types.contains(where: reads) else { return ofNone }
-    // Activities of the usual type are all that have no type of their own.
+    // The default type applies to all activities that have no type of their own.
     let isUsualRead = reads(total.usual)
     let others = total.activities.filter { reads($0.value) != isUsualRead }.keys.sorted()
     let isOther = SamplePredicate.comparing(

@@ -1,22 +1,25 @@
 import FoundationEssentials
 package import WellsealModel
 
-/// What one app can see of a store: the only way from an app's question to the store.
+/// The part of a store that one app can see.
 ///
-/// Each question is rewritten into one that finds what the app may see and nothing else, whatever the grants are, so a
-/// refused read takes the way of an allowed one and looks as if there were nothing. What the app saved itself it sees
-/// always; that is known from the mark that its save left (``AppConsent/admission``), and not from the source's name, which
-/// an imported file can bear too.
+/// Every query of an app passes through it.
 ///
-/// | the person said | what is seen of others' samples |
+/// Each query is rewritten to match only what the app may see, whatever the grants are. So a denied
+/// read follows the same path as an allowed one and looks as if there were no data. The app always
+/// sees the samples that it saved itself. They are recognized by the mark of the save
+/// (``AppConsent/admission``), not by the name of the source, which an imported file can have, too.
+///
+/// | decision | visible samples of other sources |
 /// |---|---|
-/// | nothing yet, or no | none |
+/// | none yet, or denied | none |
 /// | all | all |
-/// | a window | those that end in it |
-/// | current records only | those that there were then |
-/// | single objects | the ticked ones; doses go with their medicine |
+/// | a date range | those that end in it |
+/// | current records only | those that existed then |
+/// | single objects | the selected ones; doses with their medication |
 ///
-/// A correlation is seen when every member is, and a workout's statistics of a type when the type is.
+/// A correlation is visible if all its members are, and a workout's statistics of a type if the
+/// type is.
 package struct ReadScope: Hashable, Sendable {
   let source: HealthSource
   package let consent: AppConsent
@@ -25,7 +28,7 @@ package struct ReadScope: Hashable, Sendable {
     (self.source, self.consent) = (source, consent)
   }
 
-  /// The samples of others that can be seen, apart from correlations.
+  /// The visible samples of other sources, except correlations.
   enum Visibility: Hashable {
     case none
     case all
@@ -49,7 +52,7 @@ package struct ReadScope: Hashable, Sendable {
 }
 
 extension ReadScope {
-  /// Whether the app can see a sample; members of a correlation count with it.
+  /// Returns whether the app can see a sample, including all members of a correlation.
   package func permits(_ sample: HealthSample) -> Bool {
     if isOwn(sample) { return true }
     if case .correlation(let members) = sample.value { return members.allSatisfy(permits) }
@@ -63,30 +66,31 @@ extension ReadScope {
     }
   }
 
-  /// Whether the app saved a sample itself.
+  /// Returns whether the app saved a sample itself.
   package func isOwn(_ sample: HealthSample) -> Bool { isOwn(sample.type, sample.provenance.savedBy) }
 
   private func isOwn(_ type: HealthType, _ savedBy: UUID?) -> Bool {
     type.isSavedByApps && savedBy != nil && savedBy == consent.admission
   }
 
-  /// A condition that samples of a type meet where the app saved them itself.
+  /// Returns a predicate for the samples of a type that the app saved itself.
   package func own(_ type: HealthType) -> SamplePredicate {
     guard type.isSavedByApps else { return .none }
     let admissions = [consent.admission].compactMap { $0.map(PredicateValue.uuid) }
-    // The source alone proves nothing; by it the store finds where to look.
+    // The source alone proves nothing, but lets the store find the samples.
     return .and([
       .comparing(.field(.source), .equal, .source(source)), .comparing(.savedBy, .in, .list(admissions)),
     ])
   }
 
-  /// Whether a sample that is gone was the app's own.
+  /// Returns whether a deleted sample was saved by the app itself.
   package func isOwn(_ deletion: DeletedSample) -> Bool { isOwn(deletion.type, deletion.savedBy) }
 
-  /// Whether the app is told that a sample is gone.
+  /// Returns whether the app is notified of a deletion.
   ///
-  /// Of its own samples it always is. Of others' only type and identifier are left, so the type's grant decides: with a
-  /// window, the app is told of deletions outside of it too.
+  /// It always is for its own samples. For other samples only type and identifier remain, so the
+  /// grant of the type decides: with a date range, the app is also notified of deletions outside of
+  /// it.
   package func tells(_ deletion: DeletedSample) -> Bool {
     if isOwn(deletion) { return true }
     if let members = deletion.type.memberTypes { return members.allSatisfy { visibility(of: $0) == .all } }
@@ -98,7 +102,7 @@ extension ReadScope {
     }
   }
 
-  /// Whether an app may know a property of the person that is no sample.
+  /// Returns whether an app may read a type that has no samples.
   package func reads(_ type: HealthType) -> Bool { visibility(of: type) == .all }
 
   package func permits(_ medication: UserAnnotatedMedication) -> Bool {

@@ -1,20 +1,21 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// A store as one app sees it: the way of a call's questions to the store.
+/// A store as one app sees it, for the queries of one call.
 ///
-/// A call takes one when it begins, so that everything that it does goes by the same decisions. Each question is
-/// rewritten by the app's ``ReadScope``, and ties to what the app cannot see do not exist in it.
+/// A call creates it at its start, so that all its queries use the same decisions. Each query is
+/// rewritten by the app's ``ReadScope``, and associations with invisible objects don't exist in it.
 package struct ScopedStore: Sendable {
   package let store: any SampleStore
   package let scope: ReadScope
 
   package init(_ store: any SampleStore, _ scope: ReadScope) { (self.store, self.scope) = (store, scope) }
 
-  /// A part of a question that finds only what the app can see; correlations are sifted again by
-  /// ``ReadScope/permits(_:)``.
+  /// Returns a part of a query that matches only what the app can see.
   ///
-  /// - Throws: what the store throws, where it is asked which owners of ties the app can see.
+  /// Correlations are filtered again by ``ReadScope/permits(_:)``.
+  ///
+  /// - Throws: The error of the store, which is queried for the visible owners of associations.
   package func rewriting(_ part: SampleQuery.Part) async throws -> SampleQuery.Part {
     SampleQuery.Part(part.type, try await rewriting(part.predicate, of: part.type))
   }
@@ -33,7 +34,7 @@ package struct ScopedStore: Sendable {
     StatisticsQuery(query.type, query.options, try await rewriting(query.predicate, of: query.type))
   }
 
-  /// A stored sample, if the app can see it.
+  /// Returns a stored sample if the app can see it.
   package func sample(_ uuid: UUID) async throws -> HealthSample? {
     try await store.stored([uuid]).map(\.sample).first(where: scope.permits)
   }
@@ -44,9 +45,9 @@ package struct ScopedStore: Sendable {
 }
 
 extension ScopedStore {
-  /// A condition in which ties to what the app cannot see do not exist.
+  /// Returns a predicate in which associations with invisible objects don't exist.
   ///
-  /// - Throws: what the store throws.
+  /// - Throws: The error of the store.
   package func seeing(_ predicate: SamplePredicate, of type: HealthType) async throws -> SamplePredicate {
     var owners: [PredicateField: Set<UUID>] = [:]
     for (tie, types) in scope.hiddenTies(in: predicate, of: type) {
@@ -55,7 +56,7 @@ extension ScopedStore {
     return owners.isEmpty ? predicate : predicate.seeing(owners)
   }
 
-  /// The identifiers by which ties name those samples of some types that the app can see.
+  /// Returns the identifiers with which associations name the visible samples of some types.
   package func owners(_ types: [HealthType]) async throws -> Set<UUID> {
     var owners: Set<UUID> = []
     guard !types.isEmpty else { return owners }
@@ -68,8 +69,8 @@ extension ScopedStore {
 }
 
 extension ReadScope {
-  /// The ties that a condition on a type asks for and of whose owners the app cannot see all; with each, the types of its
-  /// owners.
+  /// Returns the associations in a predicate whose owners aren't all visible, with the types of
+  /// their owners.
   func hiddenTies(in predicate: SamplePredicate, of type: HealthType) -> [PredicateField: [HealthType]] {
     predicate.ties.reduce(into: [:]) { hidden, tie in
       let types = (tie.ownerTypes ?? []).filter { $0.memberTypes?.contains(type) ?? true }
@@ -83,7 +84,8 @@ extension ReadScope {
 }
 
 extension HealthSample {
-  /// What ties to the sample name as their owner: a workout and its activities, or the sample.
+  /// The identifiers with which associations name the sample as owner: a workout and its
+  /// activities, or the sample.
   package var ownerNames: [UUID] {
     guard case .workout(let workout) = value else { return [uuid] }
     return [uuid] + workout.activities.map(\.uuid)

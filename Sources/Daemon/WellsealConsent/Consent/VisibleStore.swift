@@ -3,26 +3,29 @@ import Synchronization
 package import WellsealBase
 package import WellsealModel
 
-/// A store of which an app sees what its person lets it see; whatever can ask a `SampleStore` can ask this one.
+/// A read-only store that contains only what an app may see, for any code that uses a
+/// `SampleStore`.
 ///
-/// Every question takes the way of a call over the socket: it is rewritten by the app's ``ReadScope``, and what comes back is
-/// sifted and redacted. It only reads, it has no attachments, and of the notes only those that are named. The decisions are those
-/// of the moment when it was made.
+/// Every query works like a call over the socket: it is rewritten by the app's ``ReadScope``, and
+/// the results are filtered and redacted. There are no attachments, and only the named entries of
+/// the store. The decisions are those at the time of its creation.
 package final class VisibleStore: SampleStore {
   private let view: ScopedStore
   private let notes: Set<String>
-  /// A mutex, since questions may run side by side.
+  /// A mutex, because queries may run concurrently.
   private let asked = Mutex<Set<HealthType>>([])
 
+  /// Creates a view of a store.
+  ///
   /// - Parameters:
-  ///   - view: the store, and what the app may see of it.
-  ///   - notes: the names of notes that are not about what the person may refuse.
+  ///   - view: The store, and the scope of the app.
+  ///   - notes: The names of entries that no decision of the user covers.
   package init(_ view: ScopedStore, notes: Set<String> = []) {
     self.view = view
     self.notes = notes
   }
 
-  /// The types that were asked about, for the access log.
+  /// The queried types, for the access log.
   package var askedTypes: Set<HealthType> { asked.withLock { $0 } }
 
   private var scope: ReadScope { view.scope }
@@ -74,7 +77,7 @@ extension VisibleStore {
       deleted: changes.deleted.filter(scope.tells), anchor: changes.anchor)
   }
 
-  /// What the app can see, without what it may not see of it.
+  /// Returns the visible samples, redacted.
   private func seen(_ found: ArraySlice<StoredSample>) -> [StoredSample] {
     found.compactMap { stored in
       guard scope.permits(stored.sample) else { return nil }
@@ -84,7 +87,7 @@ extension VisibleStore {
     }
   }
 
-  /// Puts samples in an order of properties that are hidden of some, as if these had none.
+  /// Sorts samples by properties that are hidden for some, as if these had none.
   private func sorted(_ query: SampleQuery) async throws -> [StoredSample] {
     var found: [StoredSample] = []
     try await store.visit(SampleQuery(query.parts, order: [SampleSort(.startDate)])) {
@@ -105,7 +108,7 @@ extension VisibleStore {
   }
 }
 
-// MARK: Statistics, and what there is
+// MARK: Statistics and contents
 
 extension VisibleStore {
   package func statistics(_ query: StatisticsQuery) async throws -> HealthStatistics? {
@@ -161,7 +164,7 @@ extension VisibleStore {
     scope.visibility(of: type) == .all && !scope.isSifted(type)
   }
 
-  /// What there is of a type of which not everything is seen; nil where nothing is.
+  /// Returns the visible contents of a partly visible type, or `nil` if nothing is visible.
   private func seenContents(of type: HealthType) async throws -> TypeContents? {
     var (count, first, last) = (0, Date.distantFuture, Date.distantPast)
     var sources: [HealthSource: Int] = [:]
@@ -193,7 +196,7 @@ extension VisibleStore {
     return scope.redacted(try await store.characteristics(), to: Set(types))
   }
 
-  /// Nothing: no app asks for the profile.
+  /// Returns an empty profile, because no app requests it.
   package func profile() async throws -> PersonProfile { PersonProfile() }
 
   package func activitySummaries(_ predicate: SamplePredicate) async throws -> [ActivitySummary] {
@@ -215,12 +218,12 @@ extension VisibleStore {
   }
 }
 
-// MARK: What only the person's own programs do
+// MARK: Calls reserved for the user's own programs
 
 extension VisibleStore {
-  /// A question that would change the store, or follow it.
+  /// An error that occurs when a call would change or observe the store.
   package struct OnlyReads: Error, Hashable, CustomStringConvertible {
-    package var description: String { "this view of the store only reads" }
+    package var description: String { "the store is read-only here" }
   }
 
   package func commit(_ changes: [StoreChange]) async throws -> StoreCommit { throw OnlyReads() }

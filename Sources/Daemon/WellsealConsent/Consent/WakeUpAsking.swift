@@ -1,9 +1,9 @@
 import WellsealModel
 
-/// Asks the person whether apps may be woken, without keeping the app that wants it waiting.
+/// Requests for background launches, which don't keep the requesting app waiting.
 ///
-/// An app says that it wants to be woken and may end right after it, so its question outlives the call. There is one
-/// question of an app at a time.
+/// An app enables background delivery and may end right afterward, so its request outlives the
+/// call. Each app has at most one request.
 package actor WakeUpAsking {
   private let broker: ConsentBroker
   private var open: [AppKey: (question: ConsentQuestion, asking: Task<Void, Never>)] = [:]
@@ -12,10 +12,10 @@ package actor WakeUpAsking {
 
   deinit { for question in open.values { question.asking.cancel() } }
 
-  /// How long a question waits for the person.
+  /// The timeout of a request.
   private static let patience = Duration.seconds(86_400)
 
-  /// Asks what is to be asked about an app, in the place of what was asked before.
+  /// Asks the user what is undecided about an app, and replaces an earlier request.
   package func ask(about app: CallingApp) async {
     let sheet = app.wakeUp.flatMap { broker.repository.decisions[app].wakeUpSheet($0) }.map(
       ConsentSheet.wakeUp)
@@ -27,7 +27,7 @@ package actor WakeUpAsking {
 
   private func ask(_ question: ConsentQuestion) {
     let asking = Task(executorPreference: ServiceExecutor.shared) { [broker, weak self] in
-      // Without a decision the app asks again when it wants to be woken the next time.
+      // Without a decision, the app asks again the next time that it enables background delivery.
       _ = try? await broker.ask(question, patience: Self.patience)
       await self?.end(question)
     }

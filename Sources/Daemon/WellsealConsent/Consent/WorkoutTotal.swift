@@ -1,10 +1,12 @@
 import WellsealModel
 
-/// A total of a workout, and the type that it is a sum of: who may not read the type does not see the total.
+/// A total of a workout and the type that it sums.
+///
+/// An app that can't read the type doesn't see the total.
 struct WorkoutTotal: Sendable {
   let field: PredicateField
   let property: any WritableKeyPath<Workout, HealthQuantity?> & Sendable
-  /// The type for all activities that are not in the table.
+  /// The type for all activities that aren't in the table.
   let usual: HealthType
   /// The types of totals by raw values of `HKWorkoutActivityType`.
   var activities: [Int: HealthType] = [:]

@@ -3,14 +3,15 @@ package import WellsealBase
 import WellsealModel
 
 extension ConsentAnswer {
-  /// Reads an answer to a sheet; nil for what is none.
+  /// Parses a response to a prompt, or returns `nil` if it is invalid.
   ///
-  /// `"all"` grants what the sheet shows, `"none"` refuses it, `"cancel"` puts it away. Otherwise an object:
+  /// `"all"` grants everything that the prompt displays, `"none"` denies it, and `"cancel"`
+  /// dismisses the prompt. Otherwise the response is an object:
   ///
-  /// | sheet | members |
+  /// | prompt | members |
   /// |---|---|
   /// | types | `share`, `read`: identifiers of types; `from`, `to`: dates |
-  /// | clinical | `read`; `newRecords`: whether later ones are shared too |
+  /// | clinical | `read`; `newRecords`: whether later ones are shared, too |
   /// | objects, shareOnce | `ticked`: identifiers |
   package init?(_ json: JSONValue, to sheet: ConsentSheet) {
     if let word = json.string {
@@ -49,7 +50,8 @@ extension ConsentAnswer {
 }
 
 extension JSONValue? {
-  /// The types of an array of identifiers or names; none for a missing one, nil where one is unknown.
+  /// The types of an array of identifiers or names: none if the array is missing, or `nil` if a
+  /// type is unknown.
   var types: Set<HealthType>? {
     guard let self else { return [] }
     let names = self.elements.map { $0.string ?? "" }
@@ -59,7 +61,7 @@ extension JSONValue? {
 }
 
 extension ReadWindow {
-  /// Reads `from` and `to`; nil where one is no date.
+  /// Parses `from` and `to`, or returns `nil` if one isn't a date.
   init?(_ json: JSONValue) {
     self.init()
     for (text, side) in [(json["from"]?.string, \ReadWindow.from), (json["to"]?.string, \ReadWindow.to)] {

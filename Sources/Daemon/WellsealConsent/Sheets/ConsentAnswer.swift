@@ -1,24 +1,26 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// What the person says to a question.
+/// The user's response to a request.
 package enum ConsentAnswer: Hashable, Sendable {
   case types(TypesAnswer)
   case clinical(ClinicalAnswer)
-  /// The ticked ones; none is an answer too.
+  /// The selected objects, which may be none.
   case objects(Set<ObjectCandidate.ID>)
-  /// The ticked cards; none means "Don't Share".
+  /// The selected cards.
+  ///
+  /// None means "Don't Share".
   case shareOnce(Set<UUID>)
-  /// Whether a doubtful app may go on.
+  /// Whether an app of doubtful identity is accepted.
   case trust(Bool)
-  /// Whether the app may be started when data comes in.
+  /// Whether the app may be launched for background delivery.
   case wakeUp(Bool)
-  /// The sheet was put away, which decides nothing.
+  /// The prompt was dismissed without a decision.
   case cancel
 }
 
 extension ConsentAnswer {
-  /// Whether it decides what the app may do from now on.
+  /// Whether the response determines the app's permissions from now on.
   var isLasting: Bool {
     switch self {
     case .types, .clinical, .objects, .wakeUp: true
@@ -27,11 +29,11 @@ extension ConsentAnswer {
   }
 }
 
-/// The types that the person turned on, and how much of those to read.
+/// The types that the user turned on, and the readable date range.
 package struct TypesAnswer: Hashable, Sendable {
   package var share: Set<HealthType>
   package var read: Set<HealthType>
-  /// Nil for everything recorded and to come.
+  /// The date range, or `nil` for all past and future data.
   var window: ReadWindow?
 
   package init(share: Set<HealthType> = [], read: Set<HealthType> = [], window: ReadWindow? = nil) {
@@ -41,7 +43,7 @@ package struct TypesAnswer: Hashable, Sendable {
 
 package struct ClinicalAnswer: Hashable, Sendable {
   package var read: Set<HealthType>
-  /// Whether records that come later are shared without asking again.
+  /// Whether later records are shared without another prompt.
   var includesNewRecords: Bool
 
   package init(read: Set<HealthType> = [], includesNewRecords: Bool = false) {
@@ -50,7 +52,7 @@ package struct ClinicalAnswer: Hashable, Sendable {
 }
 
 extension ConsentSheet {
-  /// The answer that grants everything that the sheet shows.
+  /// The response that grants everything that the prompt displays.
   package var grantingAll: ConsentAnswer {
     switch self {
     case .types(let sheet): .types(sheet.everything)
@@ -62,7 +64,7 @@ extension ConsentSheet {
     }
   }
 
-  /// The answer that grants nothing, and is a decision all the same.
+  /// The response that grants nothing but is a decision.
   package var denyingAll: ConsentAnswer {
     switch self {
     case .types: .types(TypesAnswer())
@@ -74,7 +76,7 @@ extension ConsentSheet {
     }
   }
 
-  /// Whether an answer is one to this sheet, and grants no more than it shows.
+  /// Returns whether a response matches this prompt and grants no more than it displays.
   package func accepts(_ answer: ConsentAnswer) -> Bool {
     switch (self, answer) {
     case (_, .cancel): true

@@ -3,7 +3,7 @@ package import WellsealBase
 import WellsealModel
 
 extension ConsentQuestion {
-  /// `id`, `asked`, `app`, `name`, and the sheet's own members after its `kind`.
+  /// An object with `id`, `asked`, `app`, `name`, `version`, `kind`, and the members of the prompt.
   package var json: JSON {
     .object(
       [
@@ -78,7 +78,7 @@ extension ObjectCandidate {
 }
 
 extension SharedCard {
-  /// Everything that is on the card, since all of it leaves.
+  /// The entire content of the card, because all of it is shared.
   fileprivate var json: JSON {
     let birth = record.subjectDateOfBirth
     let birthDate = [birth?.year, birth?.month, birth?.day].compactMap(\.self).map(String.init)

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// Something that an app wants and only the person can decide.
+/// A request of an app that only the user can decide.
 package struct ConsentQuestion: Hashable, Sendable, Identifiable {
   package let id: UUID
   package let asked: Date
@@ -13,7 +13,7 @@ package struct ConsentQuestion: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What is to be decided.
+/// The content of a prompt.
 package enum ConsentSheet: Hashable, Sendable {
   case types(TypesSheet)
   case clinical(ClinicalSheet)
@@ -23,11 +23,13 @@ package enum ConsentSheet: Hashable, Sendable {
   case wakeUp(WakeUpSheet)
 }
 
-/// Types that an app wants to save and read; the sensitive ones are shown apart, and off at first.
+/// Types that an app wants to save and read.
+///
+/// Sensitive ones are displayed separately and are off initially.
 package struct TypesSheet: Hashable, Sendable {
   package var share: Set<HealthType>
   package var read: Set<HealthType>
-  /// The app's words.
+  /// The app's usage description.
   package var shareUsage: String?
   package var readUsage: String?
 
@@ -37,17 +39,17 @@ package struct TypesSheet: Hashable, Sendable {
     (self.share, self.read, self.shareUsage, self.readUsage) = (share, read, shareUsage, readUsage)
   }
 
-  /// What "Turn On All" means.
+  /// The response for "Turn On All".
   var everything: TypesAnswer { TypesAnswer(share: share, read: read) }
 }
 
 /// Types of records from providers.
 package struct ClinicalSheet: Hashable, Sendable {
   package var read: Set<HealthType>
-  /// Types without which the app wants none.
+  /// The types that the app requires together.
   package var required: Set<HealthType>
   package var usage: String?
-  /// The records that there are, which a grant without new ones is about.
+  /// The existing records, to which a grant without new ones is limited.
   var current: [HealthType: Set<UUID>]
 
   package init(
@@ -58,7 +60,7 @@ package struct ClinicalSheet: Hashable, Sendable {
   }
 }
 
-/// Objects of a type, to be ticked one by one.
+/// Objects of a type, to be selected individually.
 package struct ObjectsSheet: Hashable, Sendable {
   package var type: HealthType
   package var candidates: [ObjectCandidate]
@@ -77,9 +79,9 @@ package struct ObjectCandidate: Hashable, Sendable, Identifiable {
 
   package var id: ID
   package var title: String
-  /// Nil for a medicine.
+  /// The date, or `nil` for a medication.
   package var date: Date?
-  /// Whether the app may read it now.
+  /// Whether the app may currently read it.
   package var isTicked: Bool
 
   package init(_ id: ID, title: String, date: Date? = nil, isTicked: Bool = false) {
@@ -98,7 +100,7 @@ extension ObjectCandidate.ID {
 }
 
 extension ObjectCandidate.ID: LosslessStringConvertible {
-  /// A UUID, or the domain and the identifier of a medicine with a slash between them.
+  /// A UUID, or the domain and the identifier of a medication, separated by a slash.
   package var description: String {
     switch self {
     case .sample(let uuid): uuid.uuidString
@@ -118,12 +120,17 @@ extension ObjectCandidate.ID: LosslessStringConvertible {
   }
 }
 
-/// Signed records that an app wants to see once; each shows exactly what would leave.
+/// Signed records that an app wants to see once.
+///
+/// Each displays exactly what would be shared.
 package struct ShareOnceSheet: Hashable, Sendable {
   /// The types that a record must have, all of them.
   package var recordTypes: [String]
   var sourceTypes: [String]
-  /// Empty where none matches; then the person is told so, and the app is answered as if they had declined.
+  /// The matching cards.
+  ///
+  /// If there are none, the user is told so, and the app gets the same response as if they had
+  /// declined.
   package var cards: [SharedCard]
 
   package init(recordTypes: [String], sourceTypes: [String], cards: [SharedCard]) {
@@ -131,7 +138,9 @@ package struct ShareOnceSheet: Hashable, Sendable {
   }
 }
 
-/// The face of a signed record; all of it is shared, since it cannot be cut.
+/// A signed record for display.
+///
+/// It is shared as a whole, because it can't be split.
 package struct SharedCard: Hashable, Sendable, Identifiable {
   package var id: UUID
   package var record: VerifiableRecord
@@ -139,7 +148,7 @@ package struct SharedCard: Hashable, Sendable, Identifiable {
   package init(_ id: UUID, _ record: VerifiableRecord) { (self.id, self.record) = (id, record) }
 }
 
-/// What is doubtful about an app that calls.
+/// The doubt about the identity of a calling app.
 package struct DoubtSheet: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case unknownApp
@@ -148,19 +157,19 @@ package struct DoubtSheet: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// What the daemon can tell of the program that called.
+  /// The daemon's knowledge of the calling program.
   package enum Nature: String, Hashable, Sendable, CaseIterable {
-    /// Which one it is.
+    /// The program itself.
     case program
-    /// Only what its interpreter says that it runs.
+    /// The script that an interpreter claims to run.
     case script
-    /// That it runs other programs, but not which.
+    /// An interpreter whose script is unknown.
     case interpreter
   }
 
   /// The path of the program that called.
   package var executable: String
-  /// Where the registered program lies, for a copied identifier.
+  /// The path of the registered program, for a copied identifier.
   package var registered: String?
   package var nature: Nature
 

@@ -1,23 +1,26 @@
 package import WellsealModel
 
 extension HealthType {
-  /// The types that a correlation's members have; nil for other types.
+  /// The types of a correlation's members, or `nil` for other types.
   ///
   /// Correlations are authorized by their members. Source: `HKCorrelationType`, on authorization.
   package var memberTypes: [HealthType]? { Self.members[self] }
 
-  /// Whether apps can save samples of the type at all; of all others nothing is an app's own.
+  /// A Boolean value that indicates whether apps can save samples of the type.
+  ///
+  /// Samples of other types never belong to an app.
   package var isSavedByApps: Bool { row.isShareable || memberTypes != nil }
 
-  /// Whether the type can stand in the share set of a request.
+  /// Whether a request for saving may contain the type.
   var canBeRequestedForSharing: Bool { row.isShareable && row.kind != .correlation }
 
-  /// Whether the type can stand in the read set of a request.
+  /// A Boolean value that indicates whether a request for reading may contain the type.
   package var canBeRequestedForReading: Bool {
     row.kind != .correlation && row.kind != .verifiableRecord && !row.requiresPerObjectAuthorization
   }
 
-  /// Whether a sheet shows the type apart, and off at first.
+  /// A Boolean value that indicates whether prompts display the type separately and turned off
+  /// initially.
   package var isSensitive: Bool { Self.sensitive.contains(self) }
 
   package var isClinical: Bool { row.kind == .clinical }
@@ -27,7 +30,7 @@ extension HealthType {
     .food: all.filter { $0.kind == .quantity && $0.name.hasPrefix("dietary") },
   ]
 
-  /// Reproduction, sexuality, the mind, and what says where the person was.
+  /// Types about reproduction, sexuality, the mind and location.
   private static let sensitive: Set<HealthType> = Set(
     sensitiveNames.compactMap { name in all.first { $0.name == name } })
 

@@ -1,31 +1,35 @@
 package import FoundationEssentials
 
-/// How much of a type the person lets an app read, once they were asked.
+/// The read access to a type that the user granted to an app.
 ///
-/// An app reads what it saved itself whatever the grant, and cannot tell one grant from another: a refused type looks like
-/// one of which there is nothing.
+/// An app can always read what it saved itself, and can't distinguish the grants: a denied type
+/// looks like one without data.
 package enum ReadGrant: Hashable, Sendable {
   case denied
   case all
-  /// Samples that end within a window.
+  /// Samples that end within a date range.
   case window(ReadWindow)
-  /// The records that there were when the person answered, for clinical types; for new ones they are asked again.
+  /// The records that existed when the user decided, for clinical types.
+  ///
+  /// New ones require another prompt.
   case current(Set<UUID>)
 }
 
-/// A stretch of time whose sides may be open; both its ends belong to it, and a sample lies in it by its end date.
+/// A date range whose ends may be open.
 ///
-/// Source: the reading limits of iOS 27, which compare the boundary with the end of a sample. The later side is this
-/// project's own.
+/// Both ends are inclusive, and a sample is in it by its end date.
+///
+/// Source: the reading limits of iOS 27, which compare the boundary with the end of a sample. The
+/// later end is this project's own.
 package struct ReadWindow: Hashable, Sendable, Codable {
   package var from: Date?
   package var to: Date?
 
   package init(from: Date? = nil, to: Date? = nil) { (self.from, self.to) = (from, to) }
 
-  /// The window from the beginning of one day or moment to the end of another.
+  /// Creates the range from the start of one day or moment to the end of another.
   package init(from first: DateInterval?, through last: DateInterval?) {
-    // Both sides of a window belong to it, and midnight is of the day after.
+    // Both ends are inclusive, and midnight belongs to the next day.
     self.init(
       from: first?.start, to: last.map { $0.duration > 0 ? $0.end.addingTimeInterval(-0.001) : $0.end })
   }
@@ -36,7 +40,7 @@ package struct ReadWindow: Hashable, Sendable, Codable {
 }
 
 extension ReadGrant {
-  /// The grant for a window; everything where its sides are open.
+  /// Creates the grant for a date range, or for everything if the range is open.
   package init(_ window: ReadWindow?) {
     self = window.map { $0 == ReadWindow() ? .all : .window($0) } ?? .all
   }

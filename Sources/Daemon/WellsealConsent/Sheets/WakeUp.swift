@@ -1,8 +1,8 @@
 package import WellsealModel
 
-/// Whether the daemon may start an app when data comes in that the app waits for: the command, and how often at most.
+/// The prompt for background launches of an app: the command, and the maximum frequency.
 package struct WakeUpSheet: Hashable, Sendable {
-  /// The program and its arguments, as the daemon recognised them.
+  /// The recognized program and its arguments.
   package var command: [String]
   package var frequency: DeliveryFrequency
 
@@ -12,7 +12,7 @@ package struct WakeUpSheet: Hashable, Sendable {
   }
 }
 
-/// What the person said to a ``WakeUpSheet``.
+/// The user's response to a ``WakeUpSheet``.
 package struct WakeUpConsent: Hashable, Sendable, Codable {
   package var isAllowed: Bool
   package var command: [String]
@@ -24,16 +24,17 @@ package struct WakeUpConsent: Hashable, Sendable, Codable {
     self.frequency = frequency
   }
 
-  /// Whether the decision holds for what a sheet asks.
+  /// Returns whether the decision covers a prompt.
   ///
-  /// A refusal holds for everything; a permission for the command that was shown, and not for being started more often.
+  /// A denial covers everything. A permission covers the displayed command, and launches that
+  /// aren't more frequent.
   func covers(_ sheet: WakeUpSheet) -> Bool {
     !isAllowed || (command == sheet.command && frequency.rawValue <= sheet.frequency.rawValue)
   }
 }
 
 extension [String] {
-  /// A command as a person would type it, so that it is seen where a word ends.
+  /// The command as typed in a shell, so that the boundaries of the arguments are visible.
   package var commandLine: String {
     map { word in
       let isPlain = !word.isEmpty && word.utf8.allSatisfy { plain.contains($0) }
@@ -49,7 +50,7 @@ extension [String] {
 }
 
 extension DeliveryFrequency {
-  /// How often, in words for the terminal and the log.
+  /// The frequency as text for the terminal and the log.
   package var words: String {
     switch self {
     case .immediate: "as soon as data comes in"

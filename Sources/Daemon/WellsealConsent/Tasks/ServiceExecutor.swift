@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Runs the daemon's own work apart from the few threads that all tasks of a process share.
+/// An executor for the daemon's own work, separate from the shared concurrency pool.
 ///
-/// A test has its daemon in the same process, and the code under test may wait for an answer on such a thread: all of
-/// them may be waiting at once.
+/// A test runs its daemon in the same process, and the code under test may block threads of the
+/// pool while it waits for a response, possibly all of them at once.
 package final class ServiceExecutor: TaskExecutor {
   package static let shared = ServiceExecutor()
 

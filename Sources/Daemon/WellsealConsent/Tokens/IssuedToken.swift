@@ -1,23 +1,25 @@
 package import FoundationEssentials
 package import WellsealBase
 
-/// What is kept of a token: enough to know it again, and nothing by which somebody could use it.
+/// The stored record of a token, which suffices to recognize it but not to use it.
 package struct IssuedToken: Hashable, Sendable, Codable {
   /// The identifier of the program, ``AppKey/program(_:)``.
   package var program: String
-  /// The name that the person gave it.
+  /// The name that the user gave it.
   package var name: String
   /// See ``ProgramToken/digest``.
   var digest: String
   /// See ``ProgramToken/ending``.
   package var ending: String
   package var created: Date
-  /// Nil for a token that the person let live on.
+  /// The expiry, or `nil` if the token never expires.
   package var expires: Date?
   package var lastUsed: Date?
-  /// How many requests a minute are answered.
+  /// The maximum number of requests per minute.
   package var rate: Int
-  /// The admission with which it was made; with another one it is over.
+  /// The admission with which it was created.
+  ///
+  /// A new admission revokes the token.
   package var admission: UUID
 
   package var key: AppKey { .program(program) }
@@ -26,19 +28,19 @@ package struct IssuedToken: Hashable, Sendable, Codable {
 }
 
 extension IssuedToken {
-  /// Whether it lets its program in, by what the person decided last.
+  /// Returns whether the token is valid under the current decisions.
   package func holds(at now: Date, _ decisions: ConsentDecisions) -> Bool {
     (expires.map { now < $0 } ?? true) && decisions.apps[key]?.admission == admission
   }
 
-  /// Compares digests in a time that does not depend on where they differ.
+  /// Compares digests in constant time.
   package func isOf(_ digest: String) -> Bool {
     let (left, right) = (Array(self.digest.utf8), Array(digest.utf8))
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// The identifier of a program from the name that the person gives it.
+  /// Returns the identifier of a program, derived from the name that the user gives it.
   static func identifier(_ name: String) -> String {
     let kept = name.lowercased().unicodeScalars.prefix(60).map { scalar -> Character in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -47,7 +49,7 @@ extension IssuedToken {
     return String(kept)
   }
 
-  /// `app`, `name`, `ending`, `created`, `expires`, `lastUsed`, `rate`.
+  /// An object with `app`, `name`, `ending`, `created`, `expires`, `lastUsed`, and `rate`.
   package var json: JSON {
     [
       "app": .string("\(key)"), "name": .string(name), "ending": .string(ending),
@@ -57,7 +59,9 @@ extension IssuedToken {
     ]
   }
 
-  /// Reads what ``json`` writes; digest and admission stay with whoever keeps the tokens.
+  /// Parses what ``json`` writes.
+  ///
+  /// Digest and admission aren't included.
   package init?(_ json: JSONValue) {
     guard let key = json["app"]?.string.flatMap(AppKey.init), key.kind == .program,
       let name = json["name"]?.string, let ending = json["ending"]?.string,

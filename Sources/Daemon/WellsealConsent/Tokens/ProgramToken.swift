@@ -2,21 +2,21 @@ import Crypto
 import WellsealBase
 import WellsealCompression
 
-/// The secret that a program shows: `wls_`, 30 random letters and digits, and six that check them.
+/// The secret of a program: `wls_`, 30 random letters and digits, and a checksum of six.
 ///
-/// | characters | what |
+/// | characters | content |
 /// |---|---|
-/// | 0…3 | `wls_`, by which tools that look for lost secrets know it |
+/// | 0…3 | `wls_`, so that scanners for leaked secrets recognize it |
 /// | 4…33 | 30 of `0-9A-Za-z`: 178 random bits |
 /// | 34…39 | the CRC-32 of those 30, in the same digits, the highest first |
 ///
-/// The checksum tells a slip of the hand from a token that ended; it is no secret.
+/// The checksum distinguishes a typing error from a revoked token. It isn't secret.
 package struct ProgramToken: Hashable, Sendable {
   package let text: String
 
-  /// Reads a token; nil for what cannot be one.
+  /// Parses a token, or returns `nil` if the text is invalid.
   ///
-  /// - Parameter text: what a program sent.
+  /// - Parameter text: The text that a program sent.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == Self.length, text.hasPrefix(Self.prefix) else { return nil }
@@ -27,7 +27,7 @@ package struct ProgramToken: Hashable, Sendable {
     self.text = text
   }
 
-  /// Makes a new one.
+  /// Creates a random token.
   package init(using system: inout some RandomNumberGenerator) {
     let chance = (0..<Self.chance).map { _ in
       Self.digits[Int.random(in: 0..<Self.digits.count, using: &system)]
@@ -35,15 +35,15 @@ package struct ProgramToken: Hashable, Sendable {
     text = Self.prefix + String(decoding: chance + Self.checksum(of: chance), as: UTF8.self)
   }
 
-  /// What is kept of it: its SHA-256, in hexadecimal digits.
+  /// The stored digest of the token: its SHA-256 in hexadecimal digits.
   ///
-  /// At 178 bits a slow hash would add nothing.
+  /// With 178 bits, a slow hash would add nothing.
   package var digest: String { Hex.text(SHA256.hash(data: Array(text.utf8))) }
 
-  /// The last characters, by which a person finds the program that has it.
+  /// The last characters, with which a user finds the program that has it.
   var ending: String { String(text.suffix(4)) }
 
-  /// What every token begins with.
+  /// The prefix of every token.
   package static let prefix = "wls_"
   private static let chance = 30
   private static let check = 6

@@ -3,20 +3,24 @@ import Synchronization
 import WellsealBase
 package import WellsealFiles
 
-/// Keeps the tokens of programs in the document `tokens.json`, which can be read while the store is locked: digests, names and dates.
+/// A repository of programs' tokens in the document `tokens.json`, which is readable while the
+/// store is locked.
+///
+/// It contains digests, names and dates.
 package final class TokenRepository: Sendable {
   private let document: KeptDocument?
-  // Mutexes as in `ConsentRepository`: every request needs the list at once, and changes wait for the disk.
+  // Mutexes as in `ConsentRepository`: every request reads the list immediately, and changes wait
+  // for the disk.
   private let changing = Mutex<Void>(())
   private let current: Mutex<[IssuedToken]>
 
-  /// Reads the tokens; there are none before the first.
+  /// Creates a repository and loads its tokens.
   ///
-  /// - Parameter path: of the file; nil for tokens that are forgotten with the process.
-  /// - Throws: `StorageError`; ``TokenError/unreadable(path:)``.
+  /// - Parameter path: The path of the file, or `nil` to retain tokens only while the process runs.
+  /// - Throws: `StorageError` or ``TokenError/unreadable(path:)``.
   package convenience init(path: String?) throws { try self.init(path.map { KeptDocument(path: $0) }) }
 
-  /// Reads the tokens of a document, wherever it is kept.
+  /// Creates a repository from a document, wherever it is stored.
   package init(_ document: KeptDocument?) throws {
     self.document = document
     current = Mutex(try document.map(Self.read) ?? [])
@@ -24,7 +28,9 @@ package final class TokenRepository: Sendable {
 
   package var tokens: [IssuedToken] { current.withLock { $0 } }
 
-  /// Changes the tokens; nothing has changed where the file cannot be written.
+  /// Changes the tokens.
+  ///
+  /// If the file can't be written, they are unchanged.
   func change(_ body: (inout [IssuedToken]) throws -> Void) throws {
     try changing.withLock { _ in
       let before = tokens
@@ -60,19 +66,19 @@ package final class TokenRepository: Sendable {
   }
 }
 
-/// Why a token was not made or not ended.
+/// An error that occurs when a token can't be created or revoked.
 package enum TokenError: Error, Hashable {
   case unreadable(path: String)
-  /// A program of this name has a token that still holds.
+  /// A program of this name has a valid token.
   case exists(String)
   case unknown(String)
-  /// The name has nothing in it that an identifier could be made of.
+  /// The name contains nothing from which an identifier could be derived.
   case namedBadly
   case grantsNothing
   case tooMany
-  /// The type cannot be given to programs.
+  /// The type can't be granted to programs.
   case refused(String)
-  /// It would end before it begins.
+  /// The expiry is in the past.
   case tooLate
 }
 
@@ -80,13 +86,13 @@ extension TokenError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable(let path): "\(path) does not hold tokens that this version understands"
-    case .exists(let name): "there is a token of this name already: \(name)"
-    case .unknown(let name): "there is no token of this name: \(name)"
-    case .namedBadly: "the name needs a letter or a digit, and has 60 characters at most"
-    case .grantsNothing: "the token would be good for nothing: name types to read or to write"
+    case .exists(let name): "a token named \(name) already exists"
+    case .unknown(let name): "no token named \(name)"
+    case .namedBadly: "the name needs a XX"
+    case .grantsNothing: "a token needs at least one type to read or write"
     case .tooMany: "there are \(TokenService.most) tokens already"
     case .refused(let type): "programs with a token cannot be given \(type)"
-    case .tooLate: "the token would have ended already"
+    case .tooLate: "the expiry is in the past"
     }
   }
 }

@@ -1,20 +1,21 @@
 package import FoundationEssentials
 
-/// What brings in data from elsewhere while the daemon runs, and answers calls of the control socket about it.
+/// A type that downloads data while the daemon runs, and answers calls of the control socket about
+/// it.
 package protocol BackgroundSyncing: Sendable {
-  /// Its rows of the control socket's table.
+  /// The rows for the control socket's table.
   var controlMethods: [ControlMethod] { get }
 
-  /// Syncs whatever is due, again and again, until the task is cancelled.
+  /// Syncs repeatedly until the task is canceled.
   ///
   /// - Parameters:
-  ///   - interval: how long after a sync the next one is due.
-  ///   - isOpen: whether the store can be read; asked so that the schedule alone is no use of the store.
-  ///   - wakes: yields when the store was unlocked.
+  ///   - interval: The time after a sync until the next one is due.
+  ///   - isOpen: Returns whether the store is readable. It doesn't count as use of the store.
+  ///   - wakes: Yields when the store was unlocked.
   func keepSynced(
     every interval: TimeInterval, isOpen: @escaping @Sendable () async -> Bool, wakes: AsyncStream<Void>
   ) async
 
-  /// Ends what is under way.
+  /// Cancels pending work.
   func close() async
 }

@@ -5,11 +5,11 @@ extension ConsentFiles {
   /// Opens everything for the one process that decides.
   ///
   /// - Parameters:
-  ///   - stores: gives the store.
-  ///   - policy: what answers in place of a person.
-  ///   - reading: reads the log again; nil for its files alone.
-  ///   - change: changes what the handlers take from outside.
-  /// - Returns: what answers apps, and what answers the person's own program.
+  ///   - stores: Provides the store.
+  ///   - policy: The policy that may respond instead of a user.
+  ///   - reading: Reads the log, or `nil` to read its files alone.
+  ///   - change: Changes the dependencies of the handlers.
+  /// - Returns: The handler for apps, and the service for the user's own program.
   /// - Throws: `StorageError`, ``ConsentError``, ``AccessLogError``.
   func open(
     _ stores: any StoreProviding, policy: ConsentPolicy = .ask, log reading: (any AccessReading)? = nil,
@@ -19,7 +19,8 @@ extension ConsentFiles {
     var setting = HealthCallHandler.Setting(secret: try anchorSecret())
     change(&setting)
     let repository = try repository()
-    // Entries from before admissions get theirs, so that what the app saves from now on is its own after a restart too.
+    // Entries from before admissions get one now, so that the app's later samples stay its own
+    // after a restart.
     try repository.change { _ in }
     let log = try AccessLog(in: log)
     let broker = ConsentBroker(repository, log: log, policy: policy, clock: setting.clock, now: setting.now)
@@ -30,18 +31,18 @@ extension ConsentFiles {
 }
 
 extension ConsentFiles {
-  /// What answers the person's own program where no daemon runs, which would hold the log.
+  /// Returns the service for the user's own program if no daemon runs, which would lock the log.
   ///
-  /// - Throws: `StorageError` where one does, ``ConsentError``, ``AccessLogError``.
+  /// - Throws: `StorageError` if a daemon runs, ``ConsentError``, ``AccessLogError``.
   package func service() throws -> ConsentService {
     let broker = try ConsentBroker(repository(), log: AccessLog(in: log))
     broker.beforeForgetting { try forgetProgram($0) }
     return ConsentService(broker, log: log)
   }
 
-  /// The tokens of programs, where no daemon runs.
+  /// Returns the service for tokens of programs if no daemon runs.
   ///
-  /// - Throws: what keeps the files from being read.
+  /// - Throws: An error if the files can't be read.
   package func tokenService() throws -> TokenService {
     TokenService(try service().broker, try tokens())
   }

@@ -2,25 +2,30 @@ import Glibc
 package import WellsealBase
 import WellsealFiles
 
-/// The person's own program at the daemon's control socket: one call after the other.
+/// The client of the daemon's control socket in the user's own program.
+///
+/// Calls are sequential.
 package struct ControlCaller: Sendable {
   private let path: String
 
-  /// - Parameter path: of the socket.
+  /// Creates a client.
+  ///
+  /// - Parameter path: The path of the socket.
   package init(_ path: String) { self.path = path }
 
   /// Calls a method and waits for its reply.
   ///
   /// - Parameters:
-  ///   - method: without the interface.
-  ///   - parameters: an object.
-  /// - Returns: the parameters of the reply; nil where no daemon listens.
-  /// - Throws: ``ControlError`` for what the daemon refuses; ``ControlLost`` or `StorageError` where the connection breaks.
+  ///   - method: The name of the method without the interface.
+  ///   - parameters: The parameters, which must be an object.
+  /// - Returns: The parameters of the reply, or `nil` if no daemon listens.
+  /// - Throws: ``ControlError`` if the daemon rejects the call; ``ControlLost`` or `StorageError`
+  ///   if the connection ends.
   package func call(_ method: String, _ parameters: JSON = [:]) throws -> JSONValue? {
     try send(method, parameters.minified)
   }
 
-  /// The same for parameters that are the bytes of a JSON object.
+  /// Calls a method with parameters that are the bytes of a JSON object.
   func send(_ method: String, _ parameters: [UInt8]) throws -> JSONValue? {
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard socket >= 0 else { throw StorageError.last(path) }
@@ -37,7 +42,9 @@ package struct ControlCaller: Sendable {
     return reply["parameters"]
   }
 
-  /// False where nobody listens.
+  /// Connects to the socket.
+  ///
+  /// Returns `false` if no daemon listens.
   private func connect(_ socket: Int32) throws -> Bool {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -84,9 +91,9 @@ package struct ControlCaller: Sendable {
   private static let longest = 1 << 28
 }
 
-/// The daemon closed the connection before it had answered.
+/// An error that occurs when the daemon closes the connection before it has replied.
 package struct ControlLost: Error, Hashable, CustomStringConvertible {
-  package var description: String { "the daemon hung up" }
+  package var description: String { "the daemon closed the connection" }
 }
 
 extension ControlLost: DescribedError {

@@ -3,14 +3,16 @@ import WellsealBase
 package import WellsealConsent
 package import WellsealWire
 
-/// Answers the person's own program, by a table of methods.
+/// A handler of calls from the user's own program, based on a table of methods.
 package struct ControlHandler: CallAnswering {
   private let methods: [String: ControlMethod]
   private let explain: @Sendable (any Error) -> ControlError
 
+  /// Creates a handler.
+  ///
   /// - Parameters:
-  ///   - methods: the table.
-  ///   - explain: what the person's own program is told about an error; it alone knows what can be done at a terminal.
+  ///   - methods: The table.
+  ///   - explain: Converts an error for the user's own program, which alone knows its commands.
   package init(
     _ methods: [ControlMethod],
     explaining explain: @escaping @Sendable (any Error) -> ControlError = ControlError.sentenceOnly
@@ -41,9 +43,9 @@ package struct ControlHandler: CallAnswering {
 }
 
 extension ControlHandler {
-  /// Lets in only the program that the daemon itself is.
+  /// Accepts only the program that the daemon itself is.
   ///
-  /// A program that pretends to be it by loading code into it, or by debugging it, is not kept out: see
+  /// It doesn't keep out a program that loads code into it or debugs it: see
   /// Documentation/Daemon.md.
   static func identify(_ peer: PeerProcess) async throws -> CallingApp {
     let digests = ProgramDigests()
@@ -54,7 +56,7 @@ extension ControlHandler {
     }
     let isSameFile = FileIdentity(of: own.descriptor)?.isSameFile(as: peer.executable) ?? false
     if !isSameFile {
-      // A copy, such as after an update of which the daemon does not know yet.
+      // A copy, for example after an update while the daemon runs.
       guard try await digests.digest(of: own) == digests.digest(of: theirs) else { throw PeerRefusal.refused }
     }
     return CallingApp(.native(ControlInterface.name), name: "wellseal")

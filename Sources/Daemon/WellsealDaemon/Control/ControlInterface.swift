@@ -1,11 +1,12 @@
 import WellsealBase
 package import WellsealWire
 
-/// The interface by which the person's own program steers the daemon.
+/// The interface with which the user's own program controls the daemon.
 package enum ControlInterface {
   static let name = "io.wellseal.control"
 
-  /// The reply to a call of `org.varlink.service`; nil where the call is of another interface.
+  /// Returns the reply to a call of `org.varlink.service`, or `nil` if the call is of another
+  /// interface.
   package static func describe(_ call: VarlinkCall) -> VarlinkReply? {
     guard call.interface == VarlinkService.name else { return nil }
     switch call.name {
@@ -17,12 +18,12 @@ package enum ControlInterface {
       return VarlinkReply(info.minified)
     case "GetInterfaceDescription" where call.parameters?["interface"]?.string == name:
       return VarlinkReply((["description": .string(text)] as JSON).minified)
-    // What the service's own interface says is the same for every service.
+    // The description of the service interface is the same for every service.
     default: return VarlinkService.reply(to: call, version: Daemon.version)
     }
   }
 
-  /// What io.wellseal.control.varlink says.
+  /// The content of io.wellseal.control.varlink.
   static let text = """
     # How the program of the person, `wellseal`, steers the daemon.
     #
@@ -88,7 +89,7 @@ package enum ControlInterface {
       page: ?string
     )
 
-    # Ends the daemon, after the calls that it is answering.
+    # Stops the daemon after pending calls finish.
     method Stop() -> ()
 
     # What an app asks: exactly one of these.

@@ -1,17 +1,19 @@
 package import WellsealBase
 
-/// One method of the interface `io.wellseal.control`.
+/// A method of the interface `io.wellseal.control`.
 package struct ControlMethod: Sendable {
-  /// Without the interface.
+  /// The name without the interface.
   package let name: String
-  /// The reply to the parameters of a call, a JSON object; what is thrown is told as `Refused`.
+  /// Returns the reply to the parameters of a call, as a JSON object.
+  ///
+  /// A thrown error is sent as `Refused`.
   package let carryOut: @Sendable (JSONValue?) async throws -> [UInt8]
 
-  /// A row of the table of methods.
+  /// Creates a row of the table of methods.
   ///
   /// - Parameters:
-  ///   - name: the name without the interface.
-  ///   - carryOut: makes the reply, an object, from the parameters of a call.
+  ///   - name: The name without the interface.
+  ///   - carryOut: Returns the reply, an object, to the parameters of a call.
   package init(_ name: String, _ carryOut: @escaping @Sendable (JSONValue?) async throws -> JSON) {
     self.init(named: name) { try await carryOut($0).minified }
   }
@@ -22,12 +24,12 @@ package struct ControlMethod: Sendable {
   }
 }
 
-/// Why a call of the control socket was not carried out, as the daemon tells it.
+/// An error that occurs when the daemon rejects a call of the control socket.
 package struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String
-  /// What can be done about it.
+  /// The suggested action.
   package var hint: String?
-  /// The exit status of a command that is stopped by it.
+  /// The exit status of a command that fails with it.
   var status: Int
 
   package init(_ description: String, hint: String? = nil, status: Int = 1) {
@@ -43,11 +45,11 @@ extension ControlError: DescribedError {
 }
 
 extension ControlError {
-  /// Says of an error what its own sentence is, and nothing else.
+  /// Converts an error to its description, and nothing else.
   static let sentenceOnly: @Sendable (any Error) -> ControlError = { ControlError("\($0)") }
 }
 
-/// The Health app is not served, so that there is no link to it.
+/// An error that occurs when there is no link because the Health app isn't served.
 package struct AppNotServed: Error, Hashable, CustomStringConvertible {
   package var description: String { "the Health app is not served" }
 }

@@ -6,7 +6,10 @@ import WellsealStore
 struct ControlSecret {
   let secret: StoreSecret
 
-  /// - Throws: ``ControlError`` unless there is one secret; ``SealedSegments/StoreFault`` where it can be none.
+  /// Reads the secret.
+  ///
+  /// - Throws: ``ControlError`` unless there is exactly one secret, ``WellsealSegments/StoreFault``
+  ///   if it is invalid.
   init(_ call: UnlockCall) throws {
     switch (call.passphrase, call.keyFile, call.recoveryCode) {
     case (let text?, nil, nil): secret = try StoreSecret(passphrase: text)

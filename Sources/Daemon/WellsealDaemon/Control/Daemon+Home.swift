@@ -3,9 +3,9 @@ package import WellsealConsent
 package import WellsealModel
 
 extension Daemon.Parts {
-  /// The parts of a daemon over a data folder, each with its file there.
+  /// Creates the parts of a daemon for a data folder, each with its file there.
   ///
-  /// | file | what |
+  /// | file | content |
   /// |---|---|
   /// | `apps.json` | ``AppRegistry`` |
   /// | `consent.json` | ``ConsentDecisions`` |
@@ -14,19 +14,19 @@ extension Daemon.Parts {
   /// | `anchor.key` | 32 random bytes for ``AnchorSeal`` |
   ///
   /// - Parameters:
-  ///   - home: the folder; it is made where it is not there.
-  ///   - owner: of the store in it.
-  ///   - policy: what answers in place of the person.
-  ///   - judge: who decides about programs that are not known; the person, or the policy, where nobody is named.
-  ///   - chosenUnits: the units that the person chose for single types.
-  ///   - now: what time it is.
-  /// - Throws: what keeps the files from being read, or another process that has them open.
+  ///   - home: The folder, which is created if it is missing.
+  ///   - owner: The owner of the store in it.
+  ///   - policy: The policy that may respond instead of the user.
+  ///   - judge: Decides about unknown programs. If it is `nil`, the user or the policy decides.
+  ///   - chosenUnits: Returns the units that the user chose for single types.
+  ///   - now: The clock.
+  /// - Throws: An error if the files can't be read or another process has them open.
   package init(
     home: String, owner: StoreOwner, policy: ConsentPolicy = .ask, judge: (any AppJudging)? = nil,
     chosenUnits: @escaping @Sendable () async -> [HealthType: HealthUnit] = { [:] },
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
-    // Decisions about a store that is gone are no decisions about the next one.
+    // Decisions about a store that is gone don't apply to the next one.
     if !StoreDirectory(home).exists { try ConsentFiles(home).endDecisions() }
     let log = WatchedAccessLog(ConsentFiles(home).log)
     let (health, consent) = try ConsentFiles(home).open(owner, policy: policy, log: log) { setting in
@@ -47,12 +47,12 @@ extension Daemon.Parts {
     controlMethods = consent.methods + tokens.controlMethods
   }
 
-  /// Has apps woken that the person lets wake.
+  /// Enables background launches of apps that the user permits.
   ///
   /// - Parameters:
-  ///   - socket: what they find the daemon by.
-  ///   - asksManager: whether the service manager is asked to start them.
-  ///   - pace: how they are woken in time.
+  ///   - socket: The path of the socket, which the apps receive.
+  ///   - asksManager: Whether the service manager starts the apps.
+  ///   - pace: The timing of the launches.
   package mutating func wakeApps(
     socket: String, asksManager: Bool = false, pace: DeliveryPace = DeliveryPace()
   ) {

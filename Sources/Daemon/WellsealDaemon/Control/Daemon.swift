@@ -6,38 +6,40 @@ import WellsealWire
 
 /// The daemon: the store, the apps, and the two sockets.
 package struct Daemon: Sendable {
-  /// What a daemon is made of.
+  /// The components of a daemon.
   package struct Parts: Sendable {
     package var owner: StoreOwner
     var apps: AppRecogniser
-    /// Answers apps; the person's decisions are within it.
+    /// The handler of apps' calls, which contains the user's decisions.
     package var answering: any CallAnswering
-    /// The same, where it is the handler of a data folder and not a test's.
+    /// The handler of apps' calls if it is that of a data folder, or `nil` if it is a test's.
     package private(set) var health: HealthCallHandler?
-    /// Called each time that the store can be read again.
+    /// A closure that is called each time that the store becomes readable.
     package var whenOpened: @Sendable () async -> Void = {}
-    /// The access log of the data folder; nil where there is none.
+    /// The access log of the data folder, or `nil` if there is none.
     package var log: WatchedAccessLog?
-    /// The tokens of programs; nil where no data folder keeps any.
+    /// The tokens of programs, or `nil` without a data folder.
     package var tokens: TokenService?
-    /// Beside ``Daemon/methods``.
+    /// The methods in addition to ``Daemon/methods``.
     package var controlMethods: [ControlMethod]
-    /// The data folder; nil for a throw-away daemon.
+    /// The data folder, or `nil` for a temporary daemon.
     package var home: String?
     var limits = ServerLimits()
-    /// Wakes apps; nil where none is to be woken.
+    /// The runner of background launches, or `nil` if apps aren't launched.
     var delivery: DeliveryRunner?
-    /// What keeps up with providers; nil where nothing does.
+    /// The sync with providers, or `nil` if there is none.
     private(set) var providers: (any BackgroundSyncing)?
-    /// How long after a sync the next one begins, in seconds; nil for never.
+    /// The time in seconds after a sync until the next one begins, or `nil` to sync only on
+    /// request.
     private(set) var syncInterval: TimeInterval?
-    /// Find notes of the store that cannot be read, for the status.
+    /// Checks that find unreadable entries of the store, for the status.
     package var noteChecks: [NoteCheck] = []
-    /// Who a program is, in place of ``apps``: for a test, whose process is no app.
+    /// The identification of programs instead of ``apps``, for a test whose process isn't an app.
     package var identify: (@Sendable (PeerProcess) async throws -> CallingApp)?
-    /// A new one-time link to the Health app, with a page for a browser or without; nil while it is not served.
+    /// Returns a new one-time link to the Health app, optionally with a page for a browser, or
+    /// `nil` while the app isn't served.
     package var makeLink: @Sendable (_ isForBrowser: Bool) -> OneTimeLink? = { _ in nil }
-    /// What the person's own program is told about an error.
+    /// The conversion of errors for the user's own program.
     package var explain = ControlError.sentenceOnly
 
     package init(
@@ -53,15 +55,15 @@ package struct Daemon: Sendable {
       self.health = health
     }
 
-    /// Has the daemon look after providers, whenever the person's program asks and by itself: so many seconds after a sync
-    /// the next one begins, or none at all.
+    /// Enables the sync with providers, on request and at an interval in seconds after each sync,
+    /// or only on request.
     package mutating func keepSynced(_ providers: some BackgroundSyncing, every interval: TimeInterval?) {
       (self.providers, syncInterval) = (providers, interval)
       controlMethods += providers.controlMethods
     }
   }
 
-  /// The version of the whole program, which its packages and answers name.
+  /// The version of the whole program, as reported in packages and replies.
   package static let version = "0.1.0"
 
   private let parts: Parts
@@ -69,13 +71,15 @@ package struct Daemon: Sendable {
   private let health: VarlinkServer
   private let since: Date
   private let unlocked: (news: AsyncStream<Void>, tell: AsyncStream<Void>.Continuation)
-  /// The same for the schedule of syncs.
+  /// The stream that notifies the schedule of syncs.
   private let opened: (news: AsyncStream<Void>, tell: AsyncStream<Void>.Continuation)
 
+  /// Creates a daemon.
+  ///
   /// - Parameters:
-  ///   - parts: what it is made of.
-  ///   - stop: ends it.
-  ///   - since: when it began.
+  ///   - parts: The components.
+  ///   - stop: The signal that stops it.
+  ///   - since: The time of its start.
   package init(_ parts: Parts, stop: StopSignal, since: Date = Date()) {
     (self.parts, self.stop, self.since) = (parts, stop, since)
     let (news, tell) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -96,9 +100,10 @@ extension Daemon {
     package let health: ListeningSocket
     let control: ListeningSocket
 
-    /// Those that the service manager made, and of the others those at the addresses.
+    /// Uses the sockets that the service manager created, and creates the others at their
+    /// addresses.
     ///
-    /// - Throws: ``SocketError`` where a daemon runs already; `StorageError`.
+    /// - Throws: ``SocketError`` if a daemon already runs, or `StorageError`.
     package init(_ addresses: SocketAddresses, manager: ServiceManager? = nil) throws {
       health = try manager?.sockets["health"] ?? ListeningSocket(at: addresses.health)
       control = try manager?.sockets["control"] ?? ListeningSocket(at: addresses.control)
@@ -108,9 +113,9 @@ extension Daemon {
   /// Serves until it is stopped, then closes the store.
   ///
   /// - Parameters:
-  ///   - sockets: where to listen.
-  ///   - ready: called when programs can connect.
-  /// - Throws: what the system says of the sockets or, at the end, of the store.
+  ///   - sockets: The sockets to listen on.
+  ///   - ready: Called when programs can connect.
+  /// - Throws: The system error of the sockets or, at the end, of the store.
   package func run(on sockets: Sockets, ready: @escaping @Sendable () async -> Void = {}) async throws {
     await logErasures()
     if let log = parts.log { await parts.owner.lookWhileOpen { log.update(in: $0) } }
@@ -130,7 +135,7 @@ extension Daemon {
     try await parts.owner.close()
   }
 
-  /// Has a line in the access log where what was deleted cannot be taken out of the file.
+  /// Logs when deleted data can't be erased from the file.
   private func logErasures() async {
     guard let health = parts.health else { return }
     await parts.owner.tellOfErasures { isDone in
@@ -138,13 +143,13 @@ extension Daemon {
     }
   }
 
-  /// Wakes apps until the daemon stops.
+  /// Launches apps in the background until the daemon stops.
   private func deliver() async {
     guard let delivery = parts.delivery else { return }
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         try? await delivery.run()
-        // There was no store, in which nothing can change; there is one now.
+        // There was no store whose changes could be observed. There is one now.
         for await _ in unlocked.news { try? await delivery.run() }
       }
       group.addTask { await stop.wait() }
@@ -170,7 +175,7 @@ extension Daemon {
     await providers.close()
   }
 
-  /// Gives memory back that questions have left, until the daemon stops.
+  /// Releases unused memory of queries periodically until the daemon stops.
   private func tidyMemory() async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
@@ -195,7 +200,7 @@ extension Daemon {
 }
 
 extension Daemon {
-  /// What the control socket answers.
+  /// The methods of the control socket.
   package var controlMethods: [ControlMethod] { methods + parts.controlMethods }
 
   /// The daemon's own rows of the table.
@@ -232,7 +237,7 @@ extension Daemon {
     ]
   }
 
-  /// Makes apps look at a store that can be read again.
+  /// Notifies apps of a store that became readable.
   package func storeOpened() async {
     unlocked.tell.yield()
     opened.tell.yield()
@@ -240,7 +245,7 @@ extension Daemon {
     await parts.whenOpened()
   }
 
-  /// How many apps the person is to be reminded of.
+  /// The number of apps with a due reminder.
   private var reviews: Int? {
     parts.health.map { health in
       let now = health.setting.now()

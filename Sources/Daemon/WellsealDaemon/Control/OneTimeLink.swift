@@ -1,8 +1,9 @@
-/// A link that lets one browser into the Health app.
+/// A link that signs one browser in to the Health app.
 package struct OneTimeLink: Hashable, Sendable {
-  /// A secret: it stands in no list of arguments and in no log.
+  /// The URL, which is secret: it must not appear in arguments of programs or in logs.
   package var address: String
-  /// A file that leads a browser there, which is gone with the link; nil where there is none.
+  /// A file that redirects a browser to the URL and is removed with the link, or `nil` if there is
+  /// none.
   package var page: String?
 
   package init(address: String, page: String? = nil) {

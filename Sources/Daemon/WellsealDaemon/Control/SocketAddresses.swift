@@ -1,23 +1,25 @@
 import Glibc
 
-/// Where the daemon's sockets are.
+/// The paths of the daemon's sockets.
 package struct SocketAddresses: Hashable, Sendable {
-  /// For apps.
+  /// The socket for apps.
   package let health: String
-  /// For the person's own program, beside the other.
+  /// The socket for the user's own program, next to the other.
   package let control: String
 
-  /// - Parameter health: the socket for apps; the other one lies beside it.
+  /// Creates the paths.
+  ///
+  /// - Parameter health: The socket for apps. The other one is in the same folder.
   package init(health: String) {
     self.health = health
     control = (health.lastIndex(of: "/").map { health[...$0] } ?? "") + "control.sock"
   }
 
-  /// The sockets that the environment names, or else those of this user.
+  /// Creates the paths from the environment, or the default paths of this user.
   ///
   /// - Parameters:
-  ///   - chosen: the socket for apps, where a person chose one.
-  ///   - variables: looks a variable of the environment up.
+  ///   - chosen: The socket for apps, if the user chose one.
+  ///   - variables: Returns the value of an environment variable.
   package init(_ chosen: String? = nil, variables: (String) -> String?) {
     self.init(
       health: chosen ?? variables("WELLSEAL_SOCKET")

@@ -4,23 +4,26 @@ import WellsealConsent
 import WellsealFiles
 import WellsealModel
 
-/// Starts apps by the commands that the person was shown.
+/// A launcher of apps with the commands that the user approved.
 ///
-/// An app gets a list of variables and no streams, runs in a group of processes of its own, and is ended with that group
-/// after a while.
+/// An app inherits a list of variables and no streams, runs in a process group of its own, and is
+/// terminated with that group after a time limit.
 struct CommandWaker: Waker {
-  /// What the apps find the daemon by.
+  /// The path of the socket, which the apps receive.
   private let socket: String
-  /// Whether the service manager starts the apps, so that they do not run within the bounds of the daemon's service.
+  /// Whether the service manager starts the apps, so that the limits of the daemon's service don't
+  /// apply to them.
   private let asksManager: Bool
   private let limit: Duration
   private let isUnchanged: @Sendable (WakeUp) async -> Bool
 
+  /// Creates a launcher.
+  ///
   /// - Parameters:
-  ///   - apps: knows whether a program is the one that the person knows.
-  ///   - socket: what the apps find the daemon by.
-  ///   - asksManager: whether the service manager is asked to start the apps.
-  ///   - limit: how long an app may run.
+  ///   - apps: Checks whether a program is the registered one.
+  ///   - socket: The path of the socket, which the apps receive.
+  ///   - asksManager: Whether the service manager starts the apps.
+  ///   - limit: The maximum running time of an app.
   init(
     _ apps: AppRecogniser, socket: String, asksManager: Bool = false, limit: Duration = Self.usualLimit
   ) {
@@ -30,7 +33,7 @@ struct CommandWaker: Waker {
     self.limit = limit
   }
 
-  /// An app has five minutes.
+  /// The default time limit of an app: five minutes.
   static let usualLimit = Duration.seconds(300)
 
   package func wake(_ wakeUp: WakeUp) async -> WakeUpOutcome {
@@ -47,7 +50,7 @@ struct CommandWaker: Waker {
     return await end(of: child)
   }
 
-  /// Waits until a program has ended, and ends it when its time is over or the daemon stops.
+  /// Waits until a program has ended, and terminates it when its time is over or the daemon stops.
   private func end(of child: ChildProcess) async -> WakeUpOutcome {
     await withTaskGroup(of: Bool.self) { group in
       group.addTask {
@@ -71,12 +74,14 @@ struct CommandWaker: Waker {
     }
   }
 
-  /// How long a program has from being asked to end until it is ended.
+  /// The time between the request to terminate and the kill.
   private static let grace = Duration.seconds(5)
 
-  /// The command by which the service manager starts another one, with the values of two variables of this command.
+  /// Returns the command with which the service manager starts another one, with the values of two
+  /// variables of this process.
   ///
-  /// Source: systemd-run(1). Values stay out of the arguments, which every user of the machine can read.
+  /// Source: systemd-run(1). Values aren't passed as arguments, which every user of the machine can
+  /// read.
   static func managed(_ command: [String], _ limit: Duration) -> [String] {
     [
       "systemd-run", "--user", "--quiet", "--wait", "--collect",

@@ -3,12 +3,13 @@ import WellsealConsent
 import WellsealModel
 import WellsealWire
 
-/// Wakes apps when types change that they asked to be woken for: background delivery.
+/// Background delivery: launches apps when types change for which they enabled it.
 ///
-/// An app is started when something changed that it can see and that it did not do itself, with the person's permission, no
-/// more often than it asked, once at a time, and for all types that are due together. While it observes by itself, it is not
-/// started. A start that it does not acknowledge is tried again later, and the third one is the last. What changed while
-/// the daemon was not running is not told.
+/// An app is launched if something visible to it changed, other than by itself, and if the user
+/// permits it. It is launched no more often than it requested, once at a time, and for all due
+/// types together. While it observes changes itself, it isn't launched. A launch that it doesn't
+/// acknowledge is retried later, and the third one is the last. Changes while the daemon wasn't
+/// running aren't delivered.
 package actor DeliveryRunner {
   private typealias Target = DeliveryRegistry.Target
 
@@ -16,12 +17,12 @@ package actor DeliveryRunner {
   private let waker: any Waker
   private let pace: DeliveryPace
   private var registry: DeliveryRegistry { handler.registry }
-  /// What each delivery has seen of the changes.
+  /// The position of each delivery in the changes.
   private var watches: [Target: ChangeWatch] = [:]
-  /// The apps that are looked after by a task, and when they were started last.
+  /// The apps that are served by a task, and the times of their last launches.
   private var served: Set<AppKey> = []
   private var lastStarts: [AppKey: Date] = [:]
-  /// What is slept until an app is due; ended early where something else comes in.
+  /// The pauses until an app is due, which end early if another change arrives.
   private var naps: [AppKey: Task<Void, any Error>] = [:]
   /// Whether changes from now on are noticed.
   private(set) var isFollowing = false
@@ -32,9 +33,9 @@ package actor DeliveryRunner {
     self.pace = pace
   }
 
-  /// Follows the changes until the task is cancelled.
+  /// Follows the changes until the task is canceled.
   ///
-  /// - Throws: where there is no store.
+  /// - Throws: An error if there is no store.
   func run() async throws {
     let every = Set(HealthType.all.filter(\.kind.isSample))
     let subscription = try await handler.broadcaster.subscribe(to: every, for: nil)
@@ -56,7 +57,7 @@ package actor DeliveryRunner {
     }
   }
 
-  /// Begins with what an earlier daemon told and nobody acknowledged.
+  /// Starts with the deliveries of an earlier daemon that weren't acknowledged.
   private func resume() {
     for (app, consent) in handler.repository.decisions.apps {
       for (type, delivery) in consent.deliveries where (1..<Delivery.mostMissed).contains(delivery.missed) {
@@ -65,13 +66,13 @@ package actor DeliveryRunner {
     }
   }
 
-  /// Finds out for which deliveries something changed that their apps can see.
+  /// Determines the deliveries with changes that their apps can see.
   private func look(at types: Set<HealthType>) async {
     let decisions = handler.repository.decisions
     for (app, consent) in decisions.apps {
       for (type, delivery) in consent.deliveries where delivery.missed < Delivery.mostMissed {
         let target = Target(app: app, type: type)
-        // One that is new takes its place first.
+        // A new delivery needs its starting position first.
         guard watches[target] == nil || types.contains(type) else { continue }
         if await sees(target, consent) { registry.note(target, at: handler.setting.now()) }
       }
@@ -90,14 +91,14 @@ package actor DeliveryRunner {
       watches[target]
       ?? ChangeWatch(handler, app, [SampleQuery.Part(target.type)], after: beginning, ignoresOwn: true)
     let changed = try? await watch.changed()
-    // A locked store is looked at again when it is unlocked, from the same place.
+    // A locked store is checked again from the same position when it is unlocked.
     watches[target] = watch
     return changed?.isEmpty == false
   }
 }
 
 extension DeliveryRunner {
-  /// Wakes an app for as long as something is due.
+  /// Launches an app as long as something is due.
   private func serve(_ app: AppKey) async {
     defer { served.remove(app) }
     while !Task.isCancelled, let dates = readyDates(of: app), let first = dates.values.map(\.due).min() {
@@ -109,13 +110,14 @@ extension DeliveryRunner {
         _ = await sleep(app, pace.untilReadable)
         continue
       }
-      // What came in while the first change settled is told with it.
+      // Changes that arrived during the settling time of the first one are delivered with it.
       let types = dates.filter { $0.value.ready <= first }.keys
       guard await start(app, command, Set(types)) else { return }
     }
   }
 
-  /// The times from which on the app may be woken, and at which that is due, by type; nil where it is not to be woken for anything.
+  /// Returns the earliest and the due time of launches by type, or `nil` if there is nothing to
+  /// deliver.
   private func readyDates(of app: AppKey) -> [HealthType: (ready: Date, due: Date)]? {
     guard let consent = handler.repository.decisions.apps[app], let wakeUp = consent.wakeUp, wakeUp.isAllowed
     else {
@@ -131,14 +133,16 @@ extension DeliveryRunner {
     return dates.isEmpty ? nil : dates
   }
 
-  /// Whether a woken app could read anything.
+  /// Whether a launched app could read anything.
   private var isReadable: Bool {
     get async {
       (try? await handler.stores.store().changes(to: [], after: nil, limit: nil)) != nil
     }
   }
 
-  /// Sleeps until an app is due; false where something came in between.
+  /// Sleeps until an app is due.
+  ///
+  /// Returns `false` if another change arrived in between.
   private func sleep(_ app: AppKey, _ pause: TimeInterval) async -> Bool {
     let nap = Task(executorPreference: ServiceExecutor.shared) { [clock = handler.setting.clock] in
       try await clock.sleep(for: .seconds(pause))
@@ -152,9 +156,9 @@ extension DeliveryRunner {
     }
   }
 
-  /// Starts an app and waits until it has ended.
+  /// Launches an app and waits until it has ended.
   ///
-  /// - Returns: false where that could not be written down, and the app was not started.
+  /// - Returns: `false` if the launch couldn't be logged, and the app wasn't launched.
   private func start(_ app: AppKey, _ command: [String], _ types: Set<HealthType>) async -> Bool {
     guard (try? await note(app, types, .started)) != nil, (try? count(app, types)) != nil else {
       return false
@@ -181,7 +185,7 @@ extension DeliveryRunner {
     try await handler.log.append([entry])
   }
 
-  /// Counts a start as missed until the app acknowledges it.
+  /// Counts a launch as missed until the app acknowledges it.
   private func count(_ app: AppKey, _ types: Set<HealthType>) throws {
     let now = handler.setting.now()
     try handler.repository.change { decisions in
@@ -193,27 +197,28 @@ extension DeliveryRunner {
   }
 }
 
-/// How apps are woken in time.
+/// The timing of background launches.
 package struct DeliveryPace: Hashable, Sendable {
-  /// How many seconds after a change the app is woken, so that what comes together is told together.
+  /// The number of seconds to wait after a change, so that changes that arrive together are
+  /// delivered together.
   var settling: TimeInterval = 2
-  /// The least number of seconds between two starts of an app.
+  /// The minimum number of seconds between two launches of an app.
   var betweenStarts: TimeInterval = 15
-  /// How many seconds a store that cannot be read is given.
+  /// The number of seconds until an unreadable store is checked again.
   var untilReadable: TimeInterval = 60
-  /// How many seconds after a start that was not acknowledged the next one comes, by the number of those before.
+  /// The number of seconds until the next launch after unacknowledged ones, by their count.
   var retries: [TimeInterval] = [60, 900]
 
   init() {}
 }
 
 extension AppConsent {
-  /// The command that the person lets wake the app.
+  /// The command that the user permits for background launches.
   fileprivate var allowedCommand: [String]? { wakeUp.flatMap { $0.isAllowed ? $0.command : nil } }
 }
 
 extension Delivery {
-  /// When the app may be woken again.
+  /// Returns the earliest time of the next launch.
   func due(_ wakeUp: WakeUpConsent, _ pace: DeliveryPace) -> Date {
     guard let lastWake else { return .distantPast }
     let retry = missed > 0 ? pace.retries[min(missed, pace.retries.count) - 1] : 0
@@ -222,7 +227,7 @@ extension Delivery {
 }
 
 extension DeliveryFrequency {
-  /// The least number of seconds from wake to wake.
+  /// The minimum number of seconds between two launches.
   var interval: TimeInterval {
     switch self {
     case .immediate: 0

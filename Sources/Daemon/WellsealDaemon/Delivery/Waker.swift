@@ -1,29 +1,29 @@
 import WellsealConsent
 import WellsealModel
 
-/// Starts apps for whom something changed.
+/// A type that launches apps in the background.
 protocol Waker: Sendable {
-  /// Starts an app, and returns when it has ended.
+  /// Launches an app, and returns when it has ended.
   func wake(_ wakeUp: WakeUp) async -> WakeUpOutcome
 }
 
-/// An app that is to be started, as the person allowed it.
+/// A background launch of an app, as permitted by the user.
 package struct WakeUp: Hashable, Sendable {
   var app: AppKey
   /// The program and its arguments.
   var command: [String]
-  /// What the app is to ask for.
+  /// The types with changes for the app.
   var types: Set<HealthType>
 }
 
-/// What became of starting an app.
+/// The outcome of a background launch.
 package enum WakeUpOutcome: Hashable, Sendable {
-  /// It ended by itself.
+  /// The app ended by itself.
   case ended
-  /// It ran for too long and was ended.
+  /// The app ran for too long and was terminated.
   case stopped
-  /// It could not be started.
+  /// The launch failed.
   case notStarted
-  /// The program is not the one any more that the person knows.
+  /// The program is no longer the registered one.
   case changed
 }

@@ -2,9 +2,9 @@ import CWellsealConfinement
 import Glibc
 import WellsealFiles
 
-/// What the machine and the installation have to have.
+/// Checks of the machine and the installation.
 extension DaemonDoctor {
-  /// Whether the store was copied lately.
+  /// Checks whether there is a recent backup of the store.
   func backup() -> Finding {
     guard StoreDirectory(home).exists else { return Finding("backup", .fine, "there is nothing to copy yet") }
     guard let note = BackupNote(in: home) else {
@@ -20,7 +20,7 @@ extension DaemonDoctor {
 
   private static let oldBackup = 30
 
-  /// Whether the disk has room for the store to be written anew.
+  /// Checks whether the disk has enough space to rewrite the store.
   func room() -> Finding {
     var system = Glibc.statvfs()
     var folder = home
@@ -40,7 +40,7 @@ extension DaemonDoctor {
 
   private static let leastRoom: UInt64 = 32 << 20
 
-  /// Whether the clock can be right: cards, links and grants are judged by it.
+  /// Checks whether the clock is plausible: the validity of cards, links and grants depends on it.
   func clock() -> Finding {
     var file = stat()
     guard stat("/proc/self/exe", &file) == 0 else { return Finding("clock", .fine, "it is not compared") }
@@ -50,7 +50,7 @@ extension DaemonDoctor {
     return Finding("clock", .fine, "it is later than this program")
   }
 
-  /// Whether the program that reads pictures stands beside this one.
+  /// Checks whether the program that reads images is next to this one.
   func pictures() -> Finding {
     guard let program = Self.ownFolder, access("\(program)/wellseal-pictures", X_OK) == 0 else {
       return Finding("pictures", .broken, "wellseal-pictures is not beside this program", .noPictureReader)
@@ -64,7 +64,7 @@ extension DaemonDoctor {
     return FilePath.split(String(cString: path)).folder
   }
 
-  /// Whether the programs are there that draw SVG and PDF.
+  /// Checks whether the programs that render SVG and PDF are installed.
   func drawing() -> Finding {
     let needed = [("rsvg-convert", "librsvg2-bin"), ("pdftoppm", "poppler-utils")]
     let missing = needed.filter { access("/usr/bin/\($0.0)", X_OK) != 0 }
@@ -75,7 +75,7 @@ extension DaemonDoctor {
     return Finding("drawing", .fine, "SVG and PDF can be drawn")
   }
 
-  /// Whether the kernel can hide files from what draws.
+  /// Checks whether the kernel can hide files from the programs that render.
   func confinement() -> Finding {
     guard confinement_landlock_version() > 0 else {
       return Finding(

@@ -1,27 +1,28 @@
 import Glibc
 
-/// Whether systemd knows the daemon.
+/// Checks of the systemd units.
 extension DaemonDoctor {
-  /// Where systemd looks for units of a person.
+  /// The folders in which systemd looks for user units.
   package struct UnitFolders: Sendable {
     var installed: String
-    /// Folders in which what is enabled has its links: the person's own, and the machine's for everybody.
+    /// The folders with links to enabled units: the machine's and the user's own.
     var enabled: [String]
 
-    /// Looks where Debian installs them, and in a person's folder for configuration, such as `~/.config`.
+    /// Creates the folders of Debian's packages and of a user's configuration folder, such as
+    /// `~/.config`.
     package init(installed: String = "/usr/lib/systemd/user", configuration: String?) {
       self.installed = installed
       enabled = ["/etc/systemd/user"] + (configuration.map { ["\($0)/systemd/user"] } ?? [])
     }
 
     fileprivate func isEnabled(_ unit: String, by target: String) -> Bool {
-      // The link counts, wherever it leads.
+      // The link counts, regardless of its destination.
       var link = stat()
       return enabled.contains { lstat("\($0)/\(target).wants/\(unit)", &link) == 0 }
     }
   }
 
-  /// Whether the first app that connects starts the daemon, where units came with the program.
+  /// Checks whether the first app that connects starts the daemon, if units were installed.
   func units() -> Finding {
     let subject = "units"
     guard access("\(unitFolders.installed)/wellseal.socket", F_OK) == 0 else {

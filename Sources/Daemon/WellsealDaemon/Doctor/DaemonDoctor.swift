@@ -3,22 +3,22 @@ import WellsealBase
 import WellsealConsent
 import WellsealFiles
 
-/// Looks for what keeps the daemon from running well on this machine.
+/// A diagnosis of what prevents the daemon from running well on this machine.
 package struct DaemonDoctor: Sendable {
-  /// What one look came to.
+  /// The result of one check.
   package struct Finding: Sendable {
     package enum Grade: String, Hashable, Sendable {
       case fine
-      /// It works, and could be safer.
+      /// It works, but could be safer.
       case weak
       case broken
     }
 
     package var subject: String
     package var grade: Grade
-    /// A sentence without a full stop.
+    /// A sentence without a period.
     package var sentence: String
-    /// Why it is not fine; nil where it is.
+    /// The cause of a problem, or `nil` if there is none.
     package var cause: Cause?
 
     package init(_ subject: String, _ grade: Grade, _ sentence: String, _ cause: Cause? = nil) {
@@ -28,29 +28,29 @@ package struct DaemonDoctor: Sendable {
       self.cause = cause
     }
 
-    /// A look that an error ended.
+    /// Creates the result of a check that failed with an error.
     init(_ subject: String, _ error: any Error) { self.init(subject, .broken, "\(error)", .error(error)) }
   }
 
-  /// What keeps the daemon from running well.
+  /// The cause of a problem.
   package enum Cause: Sendable {
     case noDaemon
     case noStore
     case unreadableSettings
-    /// The kernel names programs by number.
+    /// The kernel identifies programs only by their process ID.
     case noProcessHandle
-    /// Any program of the person may look into another.
+    /// Any program of the user may debug another one.
     case debuggersAllowed
     case fewOpenFiles
     case littleRoom
-    /// The clock stands before the program was made.
+    /// The clock is earlier than the build of the program.
     case wrongClock
     case noPictureReader
-    /// Programs that draw SVG and PDF, by their packages.
+    /// The packages of missing programs that render SVG and PDF.
     case missing(packages: [String])
     case noConfinement
     case noBackup
-    /// Units that systemd has and does not start.
+    /// Installed units that systemd doesn't start.
     case disabled(units: [String])
     case error(any Error)
   }
@@ -103,7 +103,7 @@ package struct DaemonDoctor: Sendable {
     return Finding("store", .fine, "\(store.path)")
   }
 
-  /// Whether the files of choices in the data folder make sense.
+  /// Checks whether the settings files in the data folder are valid.
   private func settings() -> Finding {
     for name in ["store.json", "app.json"] {
       let path = "\(home)/\(name)"
@@ -126,7 +126,7 @@ package struct DaemonDoctor: Sendable {
     } catch { return Finding(subject, error) }
   }
 
-  /// Whether the kernel gives a handle of the process that connects.
+  /// Checks whether the kernel provides a handle of the process that connects.
   private func recognition() -> Finding {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
@@ -145,7 +145,7 @@ package struct DaemonDoctor: Sendable {
     return Finding("recognition", .fine, "the kernel gives a handle of each program that connects")
   }
 
-  /// Whether programs of the same person may look into each other.
+  /// Checks whether programs of the same user may debug each other.
   private func debugging() -> Finding {
     let path = "/proc/sys/kernel/yama/ptrace_scope"
     let scope = (try? FileBytes.read(path, limit: 16))

@@ -2,26 +2,29 @@ import Crypto
 import WellsealConsent
 import WellsealModel
 
-/// Anchors as apps see them: a place in the store's order of changes, sealed for one app.
+/// Anchors for apps: a position in the store's order of changes, encrypted for one app.
 ///
-/// Positions count every change of every type, so an app that saw them could tell how much others write. An app gets a
-/// number that says nothing, and its own: a permutation of 52 bits (which every JSON reader keeps whole) under a key of
-/// the app's. An answer's anchor is the place of the last change that the app could see, and the one that it asked with
-/// where there was none; so it does not tell what is hidden from it, not even that something is.
+/// Positions count every change of every type, so they would reveal to an app how much others
+/// write. Each app therefore gets an opaque number of its own: a permutation of 52 bits (which
+/// every JSON reader preserves) under a key of the app. The anchor of a reply is the position of
+/// the last change that the app could see, or the one of its query if there was none. So it doesn't
+/// reveal hidden changes, nor that there are any.
 ///
-/// | bits of what is sealed | what |
+/// | bits of the position | content |
 /// |---|---|
-/// | 51…40 | zero; anything else is not one of ours, and means the start |
+/// | 51…40 | zero; any other value isn't from this installation, and means the start |
 /// | 39…0 | the position |
 ///
-/// Zero is the start in both forms. The permutation is a Feistel network of eight rounds over two halves of 26 bits, whose
-/// round function is HMAC-SHA-256 of the round and the half.
+/// Zero is the start in both forms. The permutation is a Feistel network of eight rounds over two
+/// halves of 26 bits, whose round function is HMAC-SHA-256 of the round and the half.
 struct AnchorSeal: Sendable {
   private let key: SymmetricKey
 
+  /// Creates the permutation.
+  ///
   /// - Parameters:
-  ///   - secret: of the installation; an anchor outlives the daemon that made it.
-  ///   - app: whose anchors they are.
+  ///   - secret: The secret of the installation, because anchors outlive the daemon.
+  ///   - app: The app that receives the anchors.
   init(secret: [UInt8], app: AppKey) {
     key = SymmetricKey(
       data: HMAC<SHA256>.authenticationCode(for: Array("\(app)".utf8), using: SymmetricKey(data: secret)))
@@ -32,7 +35,8 @@ struct AnchorSeal: Sendable {
     return SampleAnchor(position: permuted(anchor.position, rounds: Array(0..<Self.rounds)))
   }
 
-  /// The place that a number of an app's stands for; the start for one that is not ours.
+  /// Returns the position of an app's anchor, or the start if the anchor isn't from this
+  /// installation.
   func opened(_ anchor: SampleAnchor) -> SampleAnchor {
     guard anchor != .start, anchor.position >> (2 * Self.width) == 0 else { return .start }
     let halves = swapped(anchor.position)

@@ -3,13 +3,13 @@ import WellsealConsent
 import WellsealModel
 import WellsealWire
 
-/// Reads, answer after answer, what an app can see of the changes.
+/// A reader of the changes that an app can see, across successive replies.
 struct ChangeReading {
-  /// A piece of an answer.
+  /// A page of a reply.
   struct Page {
     var added: [HealthSample] = []
     var deleted: [DeletedSample] = []
-    /// The place of the last change so far that the app can see.
+    /// The position of the last change so far that the app can see.
     var anchor: SampleAnchor
     var isFirst: Bool
     var isWhole = false
@@ -22,9 +22,9 @@ struct ChangeReading {
   private let app: CallingApp
   private let parts: [SampleQuery.Part]
   private let limit: Int?
-  /// Where the app stands.
+  /// The position that the app knows.
   private var anchor: SampleAnchor
-  /// Everything up to here was looked at.
+  /// The position up to which everything was read.
   private var place: SampleAnchor
 
   init(_ handler: HealthCallHandler, _ app: CallingApp, _ call: ChangesCall, after anchor: SampleAnchor) {
@@ -33,9 +33,9 @@ struct ChangeReading {
     place = anchor
   }
 
-  /// Reads what came since the last answer, page by page, each by the grants of its moment.
+  /// Reads the changes since the last reply page by page, each with the grants at that time.
   ///
-  /// A page that shows nothing is passed over, unless it is the whole answer.
+  /// An empty page is skipped, unless it is the whole reply.
   mutating func next(_ body: (Page) async throws -> Void) async throws {
     let store = try await handler.stores.store()
     var rest = limit.map { max(0, $0) }
@@ -53,7 +53,9 @@ struct ChangeReading {
     }
   }
 
-  /// A page that is full unless there is no more, since one that was cut where hidden changes lie would count them.
+  /// Returns a page that is full unless there are no more changes.
+  ///
+  /// A page cut short by hidden changes would reveal their number.
   private mutating func page(of size: Int, isFirst: Bool, _ view: ScopedStore) async throws -> Page {
     let (store, scope) = (view.store, view.scope)
     let parts = try await view.rewriting(parts)
@@ -72,22 +74,25 @@ struct ChangeReading {
     return page
   }
 
-  /// Finds the place of the last change in a page; that of the store would tell of changes that are hidden.
+  /// Determines the position of the last change in a page.
+  ///
+  /// The position in the store would reveal hidden changes.
   private mutating func advance(over page: Page, _ store: any SampleStore) async throws {
     let last = Set(page.added.suffix(1).map(\.uuid))
     let positions =
       try await store.stored(last).map(\.position) + page.deleted.suffix(1).map(\.position)
-    // A sample that was deleted in between leaves none; then everything up to here counts as told.
+    // A sample that was deleted in between has no position. Then everything read so far counts as
+    // sent.
     anchor = SampleAnchor(position: max(anchor.position, positions.max() ?? place.position))
   }
 }
 
-/// Finds out which types changed in what an app can see.
+/// A watch that determines the types whose visible changes an app hasn't seen.
 struct ChangeWatch {
   private let handler: HealthCallHandler
   private let app: CallingApp
   private let parts: [HealthType: [SampleQuery.Part]]
-  /// Whether what the app did itself does not count.
+  /// Whether the app's own changes don't count.
   private let ignoresOwn: Bool
   private var place: SampleAnchor?
 
@@ -101,10 +106,12 @@ struct ChangeWatch {
     self.parts = Dictionary(grouping: parts, by: \.type)
   }
 
-  /// The types with changes since the last look; none the first time, unless a place to begin at was given.
+  /// Returns the types with changes since the last call, or none the first time, unless a starting
+  /// position was given.
   mutating func changed() async throws -> Set<HealthType> {
     let store = try await handler.stores.store()
-    // Before the look, so that what comes during it is found by the next one too.
+    // Read it before the changes, so that changes made in the meantime are found by the next call,
+    // too.
     let end = try await store.changes(to: [], after: nil, limit: nil).anchor
     guard let place else {
       self.place = end
@@ -135,7 +142,8 @@ struct ChangeWatch {
   private static let pageSize = 64
 }
 
-/// Logs what a live call sends: a line at once, and then at most one a minute, each before what it tells of goes on.
+/// A log of what a live call sends: a line immediately, and then at most one per minute, each
+/// before the data is sent.
 struct LiveCounts {
   private let handler: HealthCallHandler
   private let app: CallingApp
@@ -156,7 +164,7 @@ struct LiveCounts {
     unlogged = 0
   }
 
-  /// Logs what went out since the last line.
+  /// Logs what was sent since the last line.
   mutating func end() async throws {
     if unlogged > 0 { try await handler.note(read.with(unlogged, .goesOn), app) }
     unlogged = 0

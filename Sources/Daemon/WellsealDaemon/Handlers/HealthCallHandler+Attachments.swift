@@ -51,13 +51,15 @@ extension HealthCallHandler {
 
   private static let noAttachment = WireFault(.invalidArgument, "The object has no such attachment.")
 
+  /// The accepted content types.
+  ///
   /// Source: `HKAttachmentStore`, which takes images and PDF.
   private static let contentTypes: Set<String> = [
     "com.adobe.pdf", "public.image", "public.jpeg", "public.png", "public.heic", "public.heif", "public.tiff",
     "com.compuserve.gif", "org.webmproject.webp",
   ]
 
-  /// The store as the app sees it, once it is known that a prescription is the app's own.
+  /// Returns the store as the app sees it, after checking that the app saved a prescription itself.
   private func viewOfOwnPrescription(_ uuid: UUID, _ app: CallingApp) async throws -> ScopedStore {
     let view = try await view(of: app, sharing: [.visionPrescription])
     let object = try await view.store.stored([uuid]).first?.sample
@@ -68,7 +70,7 @@ extension HealthCallHandler {
     return view
   }
 
-  /// The attachments of an object that the app can see; of others there are none.
+  /// Returns an object that the app can see with its attachments, or none for others.
   private func visibleAttachments(
     of uuid: UUID, _ view: ScopedStore
   ) async throws -> (HealthSample?, [Attachment]) {

@@ -13,7 +13,7 @@ extension HealthCallHandler {
       sourceVersion: app.version)
   }
 
-  /// Asks about the types that the person was not asked about yet, clinical ones on a sheet of their own.
+  /// Asks about the types that are undecided, with a separate prompt for clinical ones.
   @Sendable func requestAuthorization(_ call: RequestAuthorizationCall, _ app: CallingApp) async throws
     -> Done
   {
@@ -49,8 +49,9 @@ extension HealthCallHandler {
     EarliestDatesCall.Reply(repository.decisions[app].earliestDates(for: call.types))
   }
 
-  /// Shows the objects that there are, with those ticked that the app reads already; every time, unless the person has put
-  /// away enough sheets.
+  /// Displays the existing objects, with those selected that the app already reads.
+  ///
+  /// The prompt appears every time, unless the user has dismissed enough prompts.
   @Sendable func requestObjectAuthorization(
     _ call: RequestObjectAuthorizationCall, _ app: CallingApp
   ) async throws -> Done {
@@ -66,10 +67,10 @@ extension HealthCallHandler {
 }
 
 extension HealthCallHandler {
-  /// Puts a sheet before the person.
+  /// Displays a prompt.
   ///
-  /// - Returns: the answer.
-  /// - Throws: `WireFault.userCanceled` where there is no decision.
+  /// - Returns: The response.
+  /// - Throws: `WireFault.userCanceled` if there is no decision.
   @discardableResult
   func ask(_ sheet: ConsentSheet, _ app: CallingApp) async throws -> ConsentAnswer {
     let question = ConsentQuestion(asked: setting.now(), app: AskingApp(app), sheet: sheet)
@@ -81,7 +82,8 @@ extension HealthCallHandler {
     return answer
   }
 
-  /// What is to be asked; nil where everything is decided, or the person has put away enough sheets.
+  /// Returns the prompt for undecided types, or `nil` if everything is decided or the user has
+  /// dismissed enough prompts.
   private func typesSheet(
     _ share: Set<HealthType>, _ read: Set<HealthType>, _ app: CallingApp
   ) -> TypesSheet? {
@@ -94,7 +96,7 @@ extension HealthCallHandler {
       readUsage: read.isEmpty ? nil : app.manifest.readUsage)
   }
 
-  /// The same for clinical types, of which new records may wait for the person too.
+  /// Returns the prompt for undecided clinical types, which include those with new records.
   private func clinicalSheet(_ read: Set<HealthType>, _ app: CallingApp) async throws -> ClinicalSheet? {
     let read = read.filter(\.isClinical)
     guard !read.isEmpty, !repository.decisions[app].isTiredOfSheets else { return nil }
@@ -129,10 +131,11 @@ extension HealthCallHandler {
     }
   }
 
-  /// Asks about the documents that were not decided about, each by itself.
+  /// Asks about the undecided documents, each individually.
   ///
-  /// The sheet appears whatever the question looks for, whatever documents there are, and where the type is refused, with
-  /// nothing on it then; otherwise an app would learn from its appearing. A person who puts sheets away is left alone.
+  /// The prompt appears whatever the query matches, whatever documents exist, and even if the type
+  /// is denied, in which case it is empty. Otherwise its appearance would reveal information. A
+  /// user who dismisses prompts isn't asked again.
   func askForDocuments(_ types: Set<HealthType>, _ app: CallingApp) async throws {
     for type in types.sorted() where type.kind == .document {
       let consent = repository.decisions[app]
@@ -146,7 +149,7 @@ extension HealthCallHandler {
   private func openDocuments(
     _ type: HealthType, _ consent: AppConsent, _ app: CallingApp
   ) async throws -> [ObjectCandidate] {
-    // The store is read for a refused type too, so that the sheet is as long in coming.
+    // Read the store for a denied type, too, so that timing reveals nothing.
     let all = try await stores.store().samples(of: type)
     guard let grant = consent.reading[type], grant != .denied else { return [] }
     let decided = consent.objects[type]?.decided ?? []
@@ -155,12 +158,12 @@ extension HealthCallHandler {
     }
   }
 
-  /// More objects than a person would look through.
+  /// More objects than a user would review.
   private static let mostCandidates = 1000
 }
 
 extension HealthSample {
-  /// How a sheet names an object.
+  /// The title of an object in a prompt.
   fileprivate var title: String {
     switch value {
     case .document(let document): document.title

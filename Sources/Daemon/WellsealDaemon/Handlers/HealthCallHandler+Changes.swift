@@ -4,7 +4,9 @@ import WellsealModel
 package import WellsealWire
 
 extension HealthCallHandler {
-  /// What was added and deleted after an anchor, and from then on where the call is live.
+  /// Sends what was added and deleted after an anchor.
+  ///
+  /// A live call continues with later changes.
   @Sendable func changes(
     _ call: ChangesCall, _ app: CallingApp, _ replies: Replies<ChangesCall.Reply>
   ) async throws {
@@ -21,7 +23,7 @@ extension HealthCallHandler {
     }
     try await follow(read, app) { isFirst, tally in
       try await reading.next { page in
-        // Of later looks only those that found something are told.
+        // Later rounds are sent only if they found something.
         guard isFirst || !page.isFirst || !page.isEmpty else { return }
         try await tally.note(page.added.count)
         try await replies.send(ChangesCall.Reply(page, seal))
@@ -29,9 +31,10 @@ extension HealthCallHandler {
     }
   }
 
-  /// What was added and deleted after an anchor, for an app that comes another way than by the socket.
+  /// Returns what was added and deleted after an anchor, for an app that doesn't use the socket.
   ///
-  /// Types of which nothing was decided look like refused ones. The line in the access log is on the disk before this returns.
+  /// Undecided types look like denied ones. The line in the access log is on disk before this
+  /// returns.
   package func changes(_ call: ChangesCall, of app: AskingApp) async throws -> ChangesCall.Reply {
     let seal = AnchorSeal(secret: setting.secret, app: app.key)
     let caller = CallingApp(app.key, name: app.name)
@@ -51,7 +54,7 @@ extension HealthCallHandler {
     return found
   }
 
-  /// Tells which types changed in what the app can see.
+  /// Sends the types with changes that the app can see.
   @Sendable func observe(
     _ call: ObserveCall, _ app: CallingApp, _ replies: Replies<ObserveCall.Reply>
   ) async throws {
@@ -65,8 +68,10 @@ extension HealthCallHandler {
     }
   }
 
-  /// Looks at once and then after every change of the types that are read, until the app hangs up; waits while the store
-  /// is locked.
+  /// Calls a body immediately and then after every change of the read types, until the app
+  /// disconnects.
+  ///
+  /// It waits while the store is locked.
   func follow(
     _ read: AccessRead, _ app: CallingApp, _ look: (_ isFirst: Bool, inout LiveCounts) async throws -> Void
   ) async throws {
@@ -77,7 +82,7 @@ extension HealthCallHandler {
       try await look(true, &tally)
       while await subscription.next() != nil {
         try Task.checkCancellation()
-        // Unlocking makes every live call look again.
+        // Unlocking the store triggers every live call.
         do { try await look(false, &tally) } catch StoreError.locked { continue }
       }
       try Task.checkCancellation()

@@ -11,13 +11,14 @@ extension HealthCallHandler {
     try checkReading([call.type], repository.decisions[app], app)
     let slowest = Self.fastest[call.type] ?? .immediate
     let frequency = call.frequency.rawValue < slowest.rawValue ? slowest : call.frequency
-    // From here on, and not from when somebody looks; a locked store is looked at when it is unlocked.
+    // Changes count from here on. A locked store is checked when it is unlocked.
     let place = try? await stores.store().changes(to: [], after: nil, limit: nil).anchor
     if let place { registry.begin(DeliveryRegistry.Target(app: app.key, type: call.type), at: place) }
     try repository.change { decisions in
       var delivery = decisions[app].deliveries[call.type] ?? Delivery(frequency)
       delivery.frequency = frequency
-      // An app that was woken says so each time; one that was started anew can be woken again.
+      // A launched app calls this each time. An app that was started otherwise can be launched
+      // again.
       if !registry.isAwake(app.key) { delivery.missed = 0 }
       decisions[app].deliveries[call.type] = delivery
     }
@@ -50,7 +51,7 @@ extension HealthCallHandler {
     return Done()
   }
 
-  /// Types that wake an app no more often than this.
+  /// The minimum intervals of background launches by type.
   ///
   /// Source: `enableBackgroundDelivery(for:frequency:)`, which names the step count.
   private static let fastest: [HealthType: DeliveryFrequency] = [.stepCount: .hourly]

@@ -2,17 +2,18 @@ package import WellsealConsent
 package import WellsealModel
 
 extension HealthCallHandler {
-  /// Waits until something changes in what an app sees, for an app that comes another way than by the socket.
+  /// Waits until something that an app can see changes, for an app that doesn't use the socket.
   ///
-  /// What only others see ends no wait. News leaves a line in the access log, which is on the disk before this returns; a wait
-  /// that ends without any read nothing.
+  /// Changes that only others can see don't end the wait. A result with changes has a line in the
+  /// access log, which is on disk before this returns. A wait that ends without changes has read
+  /// nothing.
   ///
   /// - Parameters:
-  ///   - parts: what counts.
-  ///   - app: who waits.
-  ///   - time: how long, at most.
-  /// - Returns: the types with news; none where the time ran out.
-  /// - Throws: what the store throws.
+  ///   - parts: The observed parts.
+  ///   - app: The app that waits.
+  ///   - time: The maximum wait.
+  /// - Returns: The types with changes, or none if the time is over.
+  /// - Throws: The error of the store.
   package func news(
     of parts: [SampleQuery.Part], for app: AskingApp, within time: Duration
   ) async throws -> Set<HealthType> {
@@ -20,7 +21,7 @@ extension HealthCallHandler {
     let subscription = try await broadcaster.subscribe(to: Set(parts.map(\.type)), for: app.key)
     defer { broadcaster.end(subscription) }
     var watch = ChangeWatch(self, CallingApp(app.key, name: app.name), parts)
-    // The place from which news counts.
+    // Sets the position from which changes count.
     _ = try await watch.changed()
     let (begun, clock) = (watch, setting.clock)
     let found = try await withThrowingTaskGroup(of: Set<HealthType>.self) { group in
@@ -41,7 +42,8 @@ extension HealthCallHandler {
     return found
   }
 
-  /// None where the person changes meanwhile what the app may do.
+  /// Returns the first types with changes, or none if the user changes the app's permissions in the
+  /// meantime.
   private func firstNews(
     _ watch: ChangeWatch, _ subscription: ChangeSubscription, while holds: () -> Bool
   ) async throws -> Set<HealthType> {

@@ -19,7 +19,9 @@ extension HealthCallHandler {
     return CharacteristicsCall.Reply(seen)
   }
 
-  /// The summaries of days; a live call answers anew when they have changed.
+  /// Sends the summaries of days.
+  ///
+  /// A live call sends them again when they change.
   @Sendable func summaries(
     _ call: SummariesCall, _ app: CallingApp, _ replies: Replies<SummariesCall.Reply>
   ) async throws {
@@ -57,7 +59,8 @@ extension HealthCallHandler {
     return MedicationsCall.Reply(medications)
   }
 
-  /// The units that the person chose, or those of the region; for refused types too, so that a refusal does not show.
+  /// Returns the units that the user chose, or those of the region, including for denied types, so
+  /// that a denial isn't revealed.
   @Sendable func preferredUnits(
     _ call: PreferredUnitsCall, _ app: CallingApp
   ) async throws -> PreferredUnitsCall.Reply {

@@ -38,7 +38,7 @@ extension HealthCallHandler {
     return SourcesCall.Reply(sources)
   }
 
-  /// The points of a sample that the app can see; of others there are none.
+  /// Sends the points of a sample that the app can see, or none for others.
   @Sendable func points(
     _ call: PointsCall, _ app: CallingApp, _ replies: Replies<PointsCall.Reply>
   ) async throws {
@@ -56,32 +56,32 @@ extension HealthCallHandler {
 }
 
 extension HealthCallHandler {
-  /// What an app sees of the store now.
+  /// Returns the store as the app currently sees it.
   ///
-  /// - Throws: where there is no store.
+  /// - Throws: An error if there is no store.
   func view(of app: CallingApp) async throws -> ScopedStore {
     let scope = repository.decisions.scope(of: app)
     return ScopedStore(try await stores.store(), scope)
   }
 
-  /// The same for a call that reads types, once it is checked that the app may ask for them.
+  /// Returns the store for a call that reads types, after checking that the app may query them.
   func view(of app: CallingApp, reading types: [HealthType]) async throws -> ScopedStore {
     let scope = repository.decisions.scope(of: app)
     try checkReading(types, scope.consent, app)
     return ScopedStore(try await stores.store(), scope)
   }
 
-  /// The same for a call that saves or deletes, once it is checked that the app may.
+  /// Returns the store for a call that saves or deletes, after checking that the app may.
   func view(of app: CallingApp, sharing types: [HealthType]) async throws -> ScopedStore {
     let scope = repository.decisions.scope(of: app)
     try checkSharing(types, scope.consent)
     return ScopedStore(try await stores.store(), scope)
   }
 
-  /// Checks that an app may ask for samples of types.
+  /// Checks that an app may query samples of types.
   ///
-  /// A type that the person was never asked about is an error, which tells the app only what it did itself; a refused
-  /// one is none, and looks empty. Source: `HKError.errorAuthorizationNotDetermined`.
+  /// An undecided type is an error, which reveals only what the app did itself. A denied type isn't
+  /// an error, and looks empty. Source: `HKError.errorAuthorizationNotDetermined`.
   func checkReading(
     _ types: [HealthType], _ consent: AppConsent, _ app: CallingApp
   ) throws(WireFault) {
@@ -103,9 +103,9 @@ extension HealthCallHandler {
     }
   }
 
-  /// Writes a read to the log.
+  /// Logs a read.
   ///
-  /// - Throws: `WireFault` where it cannot be written; the app must not be answered then.
+  /// - Throws: `WireFault` if it can't be logged. The app must not receive a reply then.
   func note(_ read: AccessRead, _ app: CallingApp) async throws {
     try await log.append([entry(.read(read), app)])
   }
@@ -114,7 +114,7 @@ extension HealthCallHandler {
     AccessEntry(at: setting.now(), app: AskingApp(app), event)
   }
 
-  /// Finds what a question asks for and the app can see, in pieces.
+  /// Reads what matches a query and is visible to the app, in chunks.
   private func read(
     _ call: SamplesCall, _ view: ScopedStore, _ body: ([HealthSample]) async throws -> Void
   ) async throws {
@@ -133,7 +133,7 @@ extension HealthCallHandler {
     try await body(limit.map { Array(sifted.prefix(max(0, $0))) } ?? sifted)
   }
 
-  /// Puts samples in an order of properties that are hidden of some, as if these had none.
+  /// Sorts samples by properties that are hidden for some, as if these had none.
   private func readSorted(
     _ query: SampleQuery, _ scope: ReadScope, _ store: any SampleStore
   ) async throws -> [HealthSample] {
@@ -147,10 +147,11 @@ extension HealthCallHandler {
     return query.limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
   }
 
-  /// Reads without order or limit by position, so that no more than a page is in memory.
+  /// Reads in the order of positions without sorting or limit, so that only one page is in memory.
   ///
-  /// Each page is a question of its own, and a question for changes is the one that goes on from a place. A visit of the store
-  /// would keep the state that it began with, and could not wait, while an app takes its time between two pages.
+  /// Each page is a query of its own for changes, which can continue from a position. A visit of
+  /// the store would retain the state at its start, and couldn't wait while an app takes its time
+  /// between two pages.
   private func readAll(
     _ parts: [SampleQuery.Part], _ store: any SampleStore, _ body: ([HealthSample]) async throws -> Void
   ) async throws {
@@ -165,7 +166,9 @@ extension HealthCallHandler {
 }
 
 extension HealthSample {
-  /// Whether the members of a correlation meet the conditions on their types; other samples do.
+  /// Returns whether the members of a correlation match the predicates for their types.
+  ///
+  /// Other samples always do.
   fileprivate func meets(_ conditions: [HealthType: SamplePredicate]) -> Bool {
     CorrelationCondition(members: conditions).matches(LinkedSample(self)) || type.kind != .correlation
   }
@@ -199,7 +202,7 @@ extension AccessRead {
     AccessRead(types, in: window, count: count, progress)
   }
 
-  /// A read of the types and the time that a question names.
+  /// Creates a read of the types and the date range of a query.
   init(_ parts: [SampleQuery.Part], count: Int) {
     let bounds = parts.map(\.predicate.dateBounds)
     let from = bounds.map { max($0.earliestStart, $0.earliestEnd) }.min()

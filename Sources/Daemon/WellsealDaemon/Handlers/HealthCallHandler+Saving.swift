@@ -4,7 +4,7 @@ import WellsealModel
 import WellsealWire
 
 extension HealthCallHandler {
-  /// Stores what an app made, under the app's own name whatever it claims.
+  /// Stores samples of an app, always under the app's own source.
   @Sendable func save(_ call: SaveCall, _ app: CallingApp) async throws -> Done {
     let consent = repository.decisions[app]
     for new in call.samples {
@@ -57,14 +57,18 @@ extension HealthCallHandler {
 }
 
 extension HealthCallHandler {
-  /// Carries out what an app changes, where there is anything; a deletion is logged in every case.
+  /// Commits an app's changes, if there are any.
   ///
-  /// The line in the access log is written before, so that there is no change without one; the disk is waited for once,
-  /// for the line and the change together.
-  /// - Throws: what keeps the line from being written, and nothing has changed; what the store throws.
+  /// A deletion is always logged.
+  ///
+  /// The line in the access log is written first, so that there is no change without one. The line
+  /// and the change share one wait for the disk.
+  ///
+  /// - Throws: An error if the line can't be written, and nothing has changed, or the error of the
+  ///   store.
   func commit(_ changes: [StoreChange], _ write: AccessWrite, _ app: CallingApp) async throws {
     guard !changes.isEmpty else {
-      // A deletion that finds nothing is a question about what there is.
+      // A deletion that finds nothing is a query about the content.
       if write.verb == .delete { try await log.append([entry(.wrote(write), app)]) }
       return
     }
@@ -77,7 +81,7 @@ extension HealthCallHandler {
     } catch {
       var write = write
       write.hasFailed = true
-      // The first line says too much then, but hides nothing.
+      // The first line claims too much then, but hides nothing.
       _ = try? await log.write([entry(.wrote(write), app)])
       throw error
     }
@@ -89,7 +93,7 @@ extension HealthCallHandler {
 
   /// Checks that an app may save and delete objects of types.
   ///
-  /// - Throws: `WireFault` for the first type of which it may not.
+  /// - Throws: `WireFault` for the first type for which it may not.
   func checkSharing(_ types: [HealthType], _ consent: AppConsent) throws(WireFault) {
     for type in types {
       guard type.isSavedByApps else {
@@ -120,7 +124,8 @@ extension HealthCallHandler {
       source: app.source, version: app.version, productType: nil, operatingSystem: setting.operatingSystem)
   }
 
-  /// Checks ties: an app ties its own samples to workouts that it can see, and nothing else.
+  /// Checks associations: an app may associate only its own samples, and only with workouts that it
+  /// can see.
   private func check(_ relations: [SampleRelation], among new: [HealthSample], _ app: CallingApp) async throws
   {
     guard !relations.isEmpty else { return }
@@ -148,12 +153,12 @@ extension HealthCallHandler {
 }
 
 extension HealthSample {
-  /// The types that must be shared for a sample to be saved.
+  /// The types that the app must be allowed to save for a sample.
   fileprivate var types: [HealthType] {
     if case .correlation(let members) = value { members.map(\.type) } else { [type] }
   }
 
-  /// The sample and its members under the name and the mark of who saves them.
+  /// Returns the sample and its members with the source and the mark of the app that saves them.
   fileprivate func saved(by revision: SourceRevision, _ admission: UUID?) throws(SampleError) -> HealthSample
   {
     guard case .correlation(let members) = value else { return stored(by: revision, savedBy: admission) }

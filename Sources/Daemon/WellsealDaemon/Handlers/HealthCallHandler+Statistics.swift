@@ -10,7 +10,9 @@ extension HealthCallHandler {
     return StatisticsCall.Reply(statistics)
   }
 
-  /// The statistics of buckets; a live call answers anew when they have changed.
+  /// Sends the statistics of buckets.
+  ///
+  /// A live call sends them again when they change.
   @Sendable func statisticsCollection(
     _ call: StatisticsCollectionCall, _ app: CallingApp, _ replies: Replies<StatisticsCollectionCall.Reply>
   ) async throws {
@@ -32,7 +34,7 @@ extension HealthCallHandler {
     }
   }
 
-  /// Many saves come at once; so long after the first they are answered together.
+  /// The time to wait after the first of several saves, so that one reply covers them.
   private static let settling = Duration.milliseconds(200)
   private static let page = 1000
 

@@ -4,9 +4,12 @@ import WellsealModel
 import WellsealWire
 
 extension HealthCallHandler {
-  /// Shows the signed records that an app asks for, and shares the ticked ones once; nothing stays granted.
+  /// Displays the signed records that an app requests, and shares the selected ones once.
   ///
-  /// The sheet appears even where no record matches, and the app is answered as if the person had declined.
+  /// No permission is stored.
+  ///
+  /// The prompt appears even if no record matches. The app's reply is then the same as if the user
+  /// had declined.
   @Sendable func verifiableRecords(
     _ call: VerifiableRecordsCall, _ app: CallingApp
   ) async throws -> VerifiableRecordsCall.Reply {
@@ -30,7 +33,7 @@ extension SharedCard {
 }
 
 extension VerifiableRecord {
-  /// Whether the record has all types that are asked for, in one of the formats.
+  /// Returns whether the record has all requested types, in one of the formats.
   fileprivate func matches(_ call: VerifiableRecordsCall) -> Bool {
     Set(call.recordTypes).isSubset(of: recordTypes) && sourceType.map(call.sourceTypes.contains) ?? false
   }

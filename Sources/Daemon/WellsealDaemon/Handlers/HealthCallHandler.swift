@@ -3,33 +3,35 @@ package import WellsealConsent
 import WellsealModel
 package import WellsealWire
 
-/// Answers the calls of apps: one table of methods, and behind each what the person allows.
+/// The handler of apps' calls: a table of methods that enforces the user's decisions.
 ///
-/// Each answer goes the same way: what the app must have is checked, its question is rewritten by its ``ReadScope``, the
-/// store is asked, the access log is written, and only then the app hears.
+/// Each call takes the same path: the requirements of the app are checked, its query is rewritten
+/// by its ``ReadScope``, the store is queried, the access log is written, and only then the app
+/// receives the reply.
 package struct HealthCallHandler: Sendable {
   package let stores: any StoreProviding
   package let repository: ConsentRepository
   package let broker: ConsentBroker
   package let log: AccessLog
   package let broadcaster: ChangeBroadcaster
-  /// What wakes apps, and what the person is asked about that.
+  /// The state of background deliveries, and their pending requests.
   let registry = DeliveryRegistry()
   let wakeUps: WakeUpAsking
   let setting: Setting
 
-  /// What the handlers take from outside.
+  /// The dependencies of the handlers.
   package struct Setting: Sendable {
-    /// The secret of the installation, for anchors; see ``AnchorSeal``.
+    /// The secret of the installation for anchors, see ``AnchorSeal``.
     var secret: [UInt8]
     package var now: @Sendable () -> Date = { Date() }
-    /// Counts pauses.
+    /// The clock for pauses.
     var clock: any Clock<Duration> = ContinuousClock()
-    /// Whose regional units are preferred.
+    /// The locale whose regional units are preferred.
     var locale: Locale = .current
-    /// The units that the person chose for single types, which come before those of the region.
+    /// Returns the units that the user chose for single types, which take precedence over those of
+    /// the region.
     var chosenUnits: @Sendable () async -> [HealthType: HealthUnit] = { [:] }
-    /// Samples that start before are refused.
+    /// The earliest start of accepted samples.
     var earliestPermitted: Date = .distantPast
     var operatingSystem = SystemVersion(0)
 
@@ -78,10 +80,10 @@ extension HealthCallHandler: CallAnswering {
 }
 
 extension HealthCallHandler {
-  /// One method: how it is carried out.
+  /// A method and its implementation.
   struct Method: Sendable {
     let isStream: Bool
-    /// Whether an app needs the entitlement for health data.
+    /// Whether the method requires the entitlement for health data.
     let isRestricted: Bool
     let handle: @Sendable (HealthCallHandler, VarlinkCall, CallingApp, any ReplySink) async throws -> Void
   }
@@ -101,7 +103,7 @@ extension HealthCallHandler {
       once(enableDelivery), once(disableDelivery), once(acknowledge),
     ])
 
-  /// A method with one reply.
+  /// Creates a method with one reply.
   private static func once<Call: HealthCall>(
     _ body:
       @escaping @Sendable (HealthCallHandler) -> @Sendable (Call, CallingApp) async throws -> Call.Reply,
@@ -113,7 +115,7 @@ extension HealthCallHandler {
     return (Call.method, method)
   }
 
-  /// A method with many replies.
+  /// Creates a method with many replies.
   private static func stream<Call: HealthCall>(
     _ body:
       @escaping @Sendable (HealthCallHandler) ->
@@ -126,13 +128,13 @@ extension HealthCallHandler {
   }
 }
 
-/// Where the replies to a call of one kind go.
+/// The destination of the replies to a call of one kind.
 struct Replies<Reply: WireMessage>: Sendable {
   private let sink: any ReplySink
 
   init(_ sink: any ReplySink) { self.sink = sink }
 
-  /// Sends a reply after which others follow, or the last.
+  /// Sends a reply that is followed by others, or the last one.
   func send(_ reply: Reply, isLast: Bool = false) async throws {
     try Task.checkCancellation()
     try await sink.send(VarlinkReply(reply, continues: !isLast))

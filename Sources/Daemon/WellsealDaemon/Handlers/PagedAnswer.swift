@@ -1,8 +1,10 @@
 import WellsealConsent
 import WellsealModel
 
-/// A long answer on its way out: pages of a fixed size, each logged before it is sent and sifted by the grants of that
-/// moment, so that a revocation holds from the next page on.
+/// A long reply in pages of a fixed size.
+///
+/// Each page is logged before it is sent, and filtered by the grants at that time, so that a
+/// revocation applies from the next page on.
 struct PagedAnswer {
   static let size = 2000
 
@@ -10,10 +12,10 @@ struct PagedAnswer {
   private let handler: HealthCallHandler
   private let app: CallingApp
   private let send: ([HealthSample], Bool) async throws -> Void
-  /// The scope by which the samples were found.
+  /// The scope of the query.
   private let scope: ReadScope
   private var tally: PageCounts
-  /// What comes next: a page is held back until it is known whether it is the last.
+  /// The next page, which is held back until it is known whether it is the last.
   private var held: ArraySlice<HealthSample> = []
 
   init(
@@ -46,7 +48,7 @@ struct PagedAnswer {
   }
 }
 
-/// Logs a long answer: a line before its first page, and one with the rest before its last.
+/// A log of a long reply: a line before its first page, and one with the rest before its last.
 struct PageCounts {
   private let handler: HealthCallHandler
   private let app: CallingApp
@@ -68,7 +70,7 @@ struct PageCounts {
     hasBegun = true
   }
 
-  /// Logs what went out since the last line, also where the app has hung up.
+  /// Logs what was sent since the last line, even if the app has disconnected.
   mutating func end() async throws {
     if unlogged > 0 { try await handler.note(read.with(unlogged, .goesOn), app) }
     unlogged = 0

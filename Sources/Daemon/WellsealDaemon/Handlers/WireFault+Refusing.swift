@@ -3,7 +3,9 @@ import WellsealModel
 import WellsealWire
 
 extension WireFault {
-  /// What an app is told of an error; nothing that the store keeps, and no paths of the person's files.
+  /// Converts an error for an app.
+  ///
+  /// The result contains no content of the store and no paths of the user's files.
   init(refusing error: any Error) {
     self =
       switch error {

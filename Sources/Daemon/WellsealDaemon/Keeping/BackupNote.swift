@@ -1,15 +1,17 @@
 import WellsealBase
 package import WellsealFiles
 
-/// When the store was last copied, beside it, so that a person can be told that it was long ago.
+/// The time of the last backup, stored next to the store, so that the user can be reminded.
 ///
-/// It says nothing of what is in the store, and lies in the data folder as `backup.json`: `{"made": SECONDS}`, since 1970.
+/// It contains nothing of the store, and is in the data folder as `backup.json`: `{"made":
+/// SECONDS}`, since 1970.
 package struct BackupNote: Hashable, Sendable {
   var made: Int
 
   package init(made: Int) { self.made = made }
 
-  /// The note of a data folder; nil where no backup was made, or the note makes no sense.
+  /// Reads the time from a data folder, or returns `nil` if no backup was made or the file is
+  /// invalid.
   package init?(in home: String) {
     guard let bytes = try? AtomicFile.read(Self.path(home), limit: 1 << 12),
       let made = try? JSONDocument(parsing: bytes).root["made"]?.integer

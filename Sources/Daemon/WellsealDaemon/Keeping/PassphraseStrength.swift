@@ -1,9 +1,9 @@
 import Glibc
 
-/// How long a passphrase withstands somebody who has a copy of the store.
+/// An estimate of how long a passphrase withstands an attacker who has a copy of the store.
 ///
-/// What people choose is no chance: words, years, rows of keys and repetitions are counted as what they are, and letters
-/// that can be spoken as a word in no list. The guess is on the low side.
+/// Human choices aren't random: words, years, keyboard rows and repetitions are recognized as such,
+/// and pronounceable letters count as a word that isn't in the list. The estimate is conservative.
 package struct PassphraseStrength: Sendable, Hashable {
   package enum Grade: Int, Sendable, Hashable, Comparable, CaseIterable {
     case veryWeak
@@ -15,12 +15,14 @@ package struct PassphraseStrength: Sendable, Hashable {
     package static func < (left: Grade, right: Grade) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The binary logarithm of the guesses that it takes.
+  /// The binary logarithm of the number of guesses.
   let bits: Double
 
+  /// Estimates the strength of a passphrase.
+  ///
   /// - Parameters:
-  ///   - passphrase: what was typed.
-  ///   - known: what others know of the person, such as the name.
+  ///   - passphrase: The passphrase as entered.
+  ///   - known: Words that others know about the user, such as the name.
   package init(of passphrase: String, known: [String] = []) {
     let letters = Array(passphrase.lowercased().prefix(Self.longest))
     let known = known.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber } }
@@ -32,21 +34,22 @@ package struct PassphraseStrength: Sendable, Hashable {
         cheapest[start + piece.length] = min(cheapest[start + piece.length], cheapest[start] + piece.bits)
       }
     }
-    // Where capitals and lower case alternate, there is one choice more for each.
+    // Each capital after the first letter adds one bit, up to eight.
     let capitals = passphrase.dropFirst().count(where: \.isUppercase)
     bits = cheapest[letters.count] + Double(min(capitals, 8))
   }
 
   package var grade: Grade { Grade.allCases.last { bits >= Self.least[$0.rawValue] } ?? .veryWeak }
 
-  /// Seconds until half of the guesses are made.
+  /// The number of seconds until half of the guesses are made.
   ///
-  /// With a hundred fast graphics cards; each guess takes `ScryptCost.standard`, 128 MiB of traffic and more.
+  /// The attacker has a hundred fast graphics cards. Each guess costs `ScryptCost.standard`, 128
+  /// MiB of memory traffic and more.
   package var seconds: Double { exp2(bits - 1) / Self.guessesPerSecond }
 
   private static let guessesPerSecond = 100_000.0
   private static let longest = 200
-  /// Bits from which each grade counts: an hour and a half, a week, a year, a thousand years.
+  /// The minimum bits of each grade: an hour and a half, a week, a year, a thousand years.
   private static let least = [0.0, 30, 37, 43, 53]
 }
 
@@ -56,7 +59,7 @@ extension PassphraseStrength {
     var bits: Double
   }
 
-  /// What may begin at a place, and how hard it is to guess.
+  /// Returns the patterns that may begin at an index, with their strength.
   private static func pieces(of letters: [Character], from start: Int, _ known: [[Character]]) -> [Piece] {
     let rest = letters[start...]
     var found = [Piece(length: 1, bits: single(rest[start]))]
@@ -75,14 +78,14 @@ extension PassphraseStrength {
     return character == " " ? 1.5 : character.isASCII ? 5 : 6
   }
 
-  /// The same character again and again.
+  /// Returns a repetition of one character.
   private static func repetition(_ rest: ArraySlice<Character>) -> Piece? {
     guard let first = rest.first else { return nil }
     let length = rest.prefix { $0 == first }.count
     return length > 2 ? Piece(length: length, bits: single(first) + log2(Double(length))) : nil
   }
 
-  /// Neighbours of the alphabet, of the digits or of the keyboard, in either direction.
+  /// Returns a sequence of the alphabet, the digits or the keyboard, in either direction.
   private static func row(_ rest: ArraySlice<Character>) -> Piece? {
     var longest = 0
     for row in rows {
@@ -99,7 +102,7 @@ extension PassphraseStrength {
     return longest > 2 ? Piece(length: longest, bits: 5 + log2(Double(longest))) : nil
   }
 
-  /// Years and dates.
+  /// Returns years and dates.
   private static func digits(_ rest: ArraySlice<Character>) -> [Piece] {
     let length = rest.prefix { $0.isASCII && $0.isNumber }.count
     var found: [Piece] = []
@@ -111,7 +114,7 @@ extension PassphraseStrength {
     return found
   }
 
-  /// Letters that can be spoken, which are taken for a word.
+  /// Returns pronounceable letters, which count as a word.
   private static func words(_ rest: ArraySlice<Character>) -> [Piece] {
     let letters = rest.prefix { $0.isLetter }
     guard letters.count > 2 else { return [] }
@@ -129,7 +132,7 @@ extension PassphraseStrength {
   ]
   .map { Array($0) }
 
-  /// What is tried first, in about the order in which it is.
+  /// Common passwords, in about the order in which attackers try them.
   private static let common = """
     password 123456 qwerty letmein welcome admin iloveyou monkey dragon football baseball master sunshine princess shadow \
     superman michael jennifer jordan hunter trustno1 passw0rd p@ssw0rd passwort secret health apple iphone healthkit \

@@ -5,18 +5,21 @@ import WellsealFiles
 package import WellsealSegments
 package import WellsealStore
 
-/// The person's store in the data folder.
+/// The user's store in the data folder.
 ///
-/// | file | what |
+/// | file | content |
 /// |---|---|
-/// | `health.wellseal` | the store; `-wal` and `.lock` lie beside it while it is open |
+/// | `health.wellseal` | the store; `-wal` and `.lock` are next to it while it is open |
 /// | `store.json` | ``StoreSettings`` |
 ///
-/// Whoever opens it holds the store's lock until it is closed. Before a secret is asked for, core dumps are forbidden.
+/// A process that opens it holds the store's lock until it is closed. Core dumps are disabled
+/// before a secret is requested.
 package struct StoreDirectory: Sendable {
   private let folder: String
 
-  /// - Parameter folder: the data folder; it need not exist before a store is made in it.
+  /// Creates a reference to a data folder.
+  ///
+  /// - Parameter folder: The data folder. It need not exist before a store is created in it.
   package init(_ folder: String) { self.folder = folder }
 
   /// The store's file.
@@ -24,7 +27,7 @@ package struct StoreDirectory: Sendable {
 
   package var exists: Bool { access(path, F_OK) == 0 }
 
-  /// Whether both mean the same file.
+  /// Returns whether both refer to the same file.
   package func isSame(as other: StoreDirectory) -> Bool {
     let (left, right) = (realpath(path, nil), realpath(other.path, nil))
     defer {
@@ -39,13 +42,13 @@ package struct StoreDirectory: Sendable {
 }
 
 extension StoreDirectory {
-  /// Makes a store, open and unlocked.
+  /// Creates a store, which is open and unlocked.
   ///
   /// - Parameters:
-  ///   - witness: a file, not there yet, that is to remember the store's last state.
-  ///   - secrets: what is to open it.
-  /// - Returns: the store.
-  /// - Throws: ``SealedSegments/StoreFault``, and there is no store then.
+  ///   - witness: A file that doesn't exist yet, for the witness of the store's last state.
+  ///   - secrets: Returns the secrets that open the store.
+  /// - Returns: The store.
+  /// - Throws: ``WellsealSegments/StoreFault``, and there is no store then.
   package func create(
     witness: String? = nil, opensWith secrets: () throws -> [StoreSecret]
   ) throws -> SealedStore {
@@ -70,9 +73,10 @@ extension StoreDirectory {
 
   /// Opens the store and unlocks it.
   ///
-  /// - Parameter secret: asked for only once the store is found and nobody else has it open.
-  /// - Returns: the store.
-  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault``; nothing was changed then.
+  /// - Parameter secret: Returns the secret. It is called only if the store exists and no other
+  ///   process has it open.
+  /// - Returns: The store.
+  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFault``. Nothing was changed then.
   package func unlocked(with secret: () throws -> StoreSecret) throws -> SealedStore {
     let store = try open()
     do {
@@ -87,11 +91,11 @@ extension StoreDirectory {
 
   /// Opens the store, locked.
   ///
-  /// - Throws: ``StoreDirectoryError/noStore(path:)``, ``SealedSegments/StoreFault``.
+  /// - Throws: ``StoreDirectoryError/noStore(path:)``, ``WellsealSegments/StoreFault``.
   func open() throws -> SealedStore {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
     do throws(StorageError) { try Folder.makePrivate(folder) } catch {
-      // On a read-only medium it stays as it is, and the store is opened for reading.
+      // On a read-only medium the store is opened for reading.
       guard error.reason == .system(EROFS) else { throw error }
     }
     let witness = try StoreSettings.read(settings).witness
@@ -102,14 +106,15 @@ extension StoreDirectory {
 }
 
 extension StoreDirectory {
-  /// Puts a backup in the place of the store, after it was read whole.
+  /// Replaces the store by a backup after reading the backup completely.
   ///
-  /// The witness is told of the older state, since that is wanted.
+  /// The witness accepts the older state, because it is intended.
+  ///
   /// - Parameters:
-  ///   - backup: the file.
-  ///   - isReplacing: whether a store that is there may go.
-  ///   - secret: what opens the backup.
-  /// - Throws: ``SealedSegments/StoreFault``; the store that was there is untouched then.
+  ///   - backup: The file.
+  ///   - isReplacing: Whether an existing store may be replaced.
+  ///   - secret: Returns the secret that opens the backup.
+  /// - Throws: ``WellsealSegments/StoreFault``. An existing store is unchanged then.
   package func restore(
     _ backup: String, replacing isReplacing: Bool, with secret: () throws -> StoreSecret
   ) throws {
@@ -123,12 +128,12 @@ extension StoreDirectory {
     try witness?.note(mark)
   }
 
-  /// Gives the store another witness, or none, and accepts the file as it is.
+  /// Sets another witness of the store, or none, and accepts the file as it is.
   ///
   /// - Parameters:
-  ///   - witness: A file that isn't there yet, or that is a witness of this store; nil for none.
-  ///   - secret: What opens the store.
-  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault``.
+  ///   - witness: A file that doesn't exist yet or is a witness of this store, or `nil` for none.
+  ///   - secret: Returns the secret that opens the store.
+  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFault``.
   package func setWitness(_ witness: String?, with secret: () throws -> StoreSecret) throws {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
     let witness = witness.map(Self.absolute)
@@ -148,9 +153,10 @@ extension StoreDirectory {
     try StoreSettings(witness: witness).write(to: settings)
   }
 
-  /// Removes the store, what lies beside it, its settings and its witness.
+  /// Removes the store, its auxiliary files, its settings and its witness.
   ///
-  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault`` where it is in use or cannot be removed.
+  /// - Throws: ``StoreDirectoryError``, or ``WellsealSegments/StoreFault`` if it is in use or can't
+  ///   be removed.
   package func destroy() throws {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
     let witness = try? StoreSettings.read(settings).witness
@@ -163,7 +169,7 @@ extension StoreDirectory {
   }
 }
 
-/// Why there is no store to work with.
+/// An error that occurs when there is no store, or one is in the way.
 package enum StoreDirectoryError: Error, Hashable {
   case noStore(path: String)
   case wouldReplace(path: String)
@@ -173,8 +179,8 @@ package enum StoreDirectoryError: Error, Hashable {
 extension StoreDirectoryError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noStore(let path): "there is no store at \(path)"
-    case .wouldReplace(let path): "there is a store at \(path) already"
+    case .noStore(let path): "no store at \(path)"
+    case .wouldReplace(let path): "a store already exists at \(path)"
     case .witnessExists(let path): "\(path) is there already"
     }
   }

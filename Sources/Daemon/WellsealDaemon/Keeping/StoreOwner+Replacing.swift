@@ -2,43 +2,47 @@ package import WellsealSegments
 package import WellsealStore
 
 extension StoreOwner {
-  /// The store itself, for keys and copies.
+  /// Returns the store itself, for keys and copies.
   ///
-  /// - Throws: as ``store()``.
+  /// - Throws: The errors of ``store()``.
   package func sealedStore() async throws -> SealedStore {
     _ = try await store()
     return try sealed()
   }
 
-  /// Makes the store of the data folder, unlocked.
+  /// Creates the store of the data folder, unlocked.
   ///
-  /// - Parameter secrets: what is to open it.
-  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault``, and there is no store then.
+  /// - Parameter secrets: The secrets that open it.
+  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFault``, and there is no store
+  ///   then.
   package func create(opensWith secrets: [StoreSecret]) async throws {
     guard let directory, opened == nil else { throw StoreOwnerError.busy }
     guard !isUnlocking else { throw StoreOwnerError.busy }
     isUnlocking = true
     defer { isUnlocking = false }
     opened = try await Self.make(directory, secrets)
-    // Use of it, from which the idle time counts.
+    // This counts as use, from which the idle time is measured.
     _ = try await store()
   }
 
-  /// Off the actor, since a passphrase takes a good part of a second.
+  /// Runs off the actor, because a passphrase takes a good part of a second.
   @concurrent
   private static func make(_ directory: StoreDirectory, _ secrets: [StoreSecret]) async throws -> SealedStore
   {
     try directory.create { secrets }
   }
 
-  /// Puts a backup in the store's place, after a copy of the present store was made and read whole.
+  /// Replaces the store by a backup after copying the present store and reading the copy
+  /// completely.
   ///
-  /// Whoever asks for the store meanwhile waits. Where it fails, the store is as it was.
+  /// Callers that request the store in the meantime wait. If it fails, the store is unchanged.
+  ///
   /// - Parameters:
-  ///   - backup: the file.
-  ///   - secret: what opens it, and the store afterwards.
-  ///   - copy: where the present store is kept; no file yet.
-  /// - Throws: ``SealedSegments/StoreFault``, ``StoreOwnerError``, ``SampleQueries/StoreError/locked``.
+  ///   - backup: The file.
+  ///   - secret: The secret that opens it, and the store afterward.
+  ///   - copy: The path of a new file for the copy of the present store.
+  /// - Throws: ``WellsealSegments/StoreFault``, ``StoreOwnerError``,
+  ///   ``WellsealModel/StoreError/locked``.
   package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
     guard handover == nil else { throw StoreOwnerError.released }
     guard let directory, !isUnlocking else { throw StoreOwnerError.busy }

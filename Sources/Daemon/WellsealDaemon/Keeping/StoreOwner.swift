@@ -5,14 +5,14 @@ package import WellsealModel
 package import WellsealSegments
 package import WellsealStore
 
-/// Owns the person's store for the daemon: opens it, unlocks it, and locks it again.
+/// The owner of the user's store in the daemon, which opens, unlocks and locks it.
 ///
-/// A locked store is handed out as it is: its questions fail with ``SampleQueries/StoreError/locked``, and its commits go to
-/// the journal.
+/// A locked store is returned as it is: its queries fail with ``WellsealModel/StoreError/locked``,
+/// and its commits go to the journal.
 package actor StoreOwner {
-  /// How the store stands.
+  /// The state of the store.
   package enum State: String, Hashable, Sendable, CaseIterable {
-    /// There is none in the data folder.
+    /// There is no store in the data folder.
     case none
     case locked
     case unlocked
@@ -22,20 +22,21 @@ package actor StoreOwner {
   private let idleTime: Duration?
   private let clock: any Clock<Duration>
   var opened: SealedStore? { didSet { watchDeletions() } }
-  /// Takes out of the file what was deleted, some seconds later.
+  /// The task that erases deleted data from the file some seconds later.
   private var erasing: Task<Void, Never>?
   var isUnlocking = false
   private var failures = 0
   private var isClosed = false
-  /// Counts uses, so that a lock that is due knows whether there was one.
+  /// The number of uses, so that a due lock knows whether there was one.
   private var uses = 0
   private var idleLock: Task<Void, Never>?
   private var whenLocked: @Sendable () -> Void = {}
   private var whileOpen: @Sendable (SealedStore) -> Void = { _ in }
   private var whenErased: @Sendable (Bool) async throws -> Void = { _ in }
-  /// Whether it was told that what was deleted could not be taken out of the file.
+  /// Whether a failure to erase deleted data was reported.
   private var failsToErase = false
-  /// While another program has the store: what opens it again, and who waits for it.
+  /// The state while another program has the store: the key that reopens it, and the waiting
+  /// callers.
   var handover: Handover?
 
   struct Handover {
@@ -43,25 +44,29 @@ package actor StoreOwner {
     var waiting: [UUID: AsyncStream<Never>.Continuation] = [:]
   }
 
+  /// Creates an owner.
+  ///
   /// - Parameters:
-  ///   - directory: where the store is.
-  ///   - idleTime: after how long without use it is locked; nil for never.
-  ///   - clock: by which is waited.
+  ///   - directory: The location of the store.
+  ///   - idleTime: The time without use after which it is locked, or `nil` for never.
+  ///   - clock: The clock for waiting.
   package init(
     _ directory: StoreDirectory, idleTime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) {
     (self.directory, self.idleTime, self.clock) = (directory, idleTime, clock)
   }
 
-  /// Keeps a store that is open already and lies in no data folder; its deletions are not watched.
+  /// Creates an owner of a store that is already open and isn't in a data folder.
+  ///
+  /// Its deletions aren't observed.
   package init(_ store: SealedStore, clock: any Clock<Duration> = ContinuousClock()) {
     (directory, idleTime, self.clock, opened) = (nil, nil, clock, store)
   }
 
-  /// How long those who ask for a lent store wait for it.
+  /// The maximum wait for a store that another process holds.
   private static let longestWait = Duration.seconds(30)
 
-  /// The longest that a wrong secret makes the next one wait.
+  /// The maximum delay after wrong secrets.
   private static let longestDelay = Duration.seconds(30)
 }
 
@@ -72,21 +77,27 @@ extension StoreOwner {
     return directory?.exists == true ? .locked : .none
   }
 
-  /// The store, locked or not; asking for it counts as use.
+  /// Returns the store, locked or not.
   ///
-  /// Whoever asks while it is lent waits for it, up to a limit.
-  /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``SealedSegments/StoreFault`` where another process has it open, or it is
-  ///   damaged; ``SampleQueries/StoreError/locked`` where it is lent for too long.
+  /// The call counts as use.
+  ///
+  /// While another program has the store, callers wait for it, up to a limit.
+  ///
+  /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``WellsealSegments/StoreFault`` if another
+  ///   process has it open or it is damaged; ``WellsealModel/StoreError/locked`` if another program
+  ///   has it for too long.
   package func store() async throws -> any SampleStore {
     if handover != nil { try await waitForReturn() }
     noteUse()
     return try sealed()
   }
 
-  /// The names of notes in the open store that cannot be read; asking is no use of the store.
+  /// Returns the names of unreadable entries in the open store.
   ///
-  /// - Parameter checks: each looks at the notes of one kind.
-  /// - Returns: none where the store is locked.
+  /// The call doesn't count as use.
+  ///
+  /// - Parameter checks: The checks, each for one kind of entry.
+  /// - Returns: The names, or none if the store is locked.
   func unreadableNotes(_ checks: [NoteCheck]) async -> [String] {
     guard let opened, !opened.isLocked else { return [] }
     var names: [String] = []
@@ -103,11 +114,15 @@ extension StoreOwner {
     return store
   }
 
-  /// Unlocks the store; one that is unlocked already stays so, whatever the secret.
+  /// Unlocks the store.
   ///
-  /// Secrets are tried one at a time, and after each wrong one there is a longer wait before the next is looked at.
-  /// - Returns: what came of the saves of the locked time.
-  /// - Throws: ``SealedSegments/StoreFault`` for a wrong secret; ``StoreOwnerError/busy`` while another one is tried.
+  /// An unlocked store stays unlocked, whatever the secret.
+  ///
+  /// Secrets are tried one at a time, and each wrong one delays the next for longer.
+  ///
+  /// - Returns: The result of merging the saves from the time when the store was locked.
+  /// - Throws: ``WellsealSegments/StoreFault`` if the secret is wrong, ``StoreOwnerError/busy``
+  ///   while another one is tried.
   @discardableResult
   package func unlock(with secret: StoreSecret) async throws -> JournalMerge {
     guard !isUnlocking else { throw StoreOwnerError.busy }
@@ -129,21 +144,22 @@ extension StoreOwner {
     }
   }
 
-  /// Off the actor, since a passphrase takes a good part of a second.
+  /// Runs off the actor, because a passphrase takes a good part of a second.
   @concurrent
   private static func unlock(_ store: SealedStore, with secret: StoreSecret) async throws -> JournalMerge {
     try store.unlock(with: secret)
   }
 
-  /// How long the next secret waits: a quarter of a second after the first wrong one, then twice as long each time.
+  /// Returns the delay of the next secret: 250 ms after the first wrong one, doubled each time.
   static func delay(after failures: Int) -> Duration {
     min(.milliseconds(250) * (1 << min(failures - 1, 16)), longestDelay)
   }
 
-  /// Has somebody told each time that the store is locked, whoever locks it.
+  /// Sets a closure that is called each time that the store is locked, whatever the reason.
   package func tellOfLocks(_ tell: @escaping @Sendable () -> Void) { whenLocked = tell }
 
-  /// Has somebody look at the open store each time that it was unlocked, and before it is locked; also now, if it is open.
+  /// Sets a closure that is called each time that the store was unlocked and before it is locked,
+  /// and immediately if it is open.
   func lookWhileOpen(_ look: @escaping @Sendable (SealedStore) -> Void) {
     whileOpen = look
     lookIfOpen()
@@ -153,14 +169,19 @@ extension StoreOwner {
     if let opened, !opened.isLocked { whileOpen(opened) }
   }
 
-  /// Has somebody told where what was deleted cannot be taken out of the file, and when it could be after all.
+  /// Sets a closure that is called when deleted data can't be erased from the file, and when a
+  /// later attempt succeeds.
   ///
-  /// - Parameter tell: told false and true in turn; where it throws, it is told again after the next try.
+  /// - Parameter tell: Called with `false` and `true` alternately. If it throws, it is called again
+  ///   after the next attempt.
   func tellOfErasures(_ tell: @escaping @Sendable (Bool) async throws -> Void) { whenErased = tell }
 
-  /// Locks the store; what is asked of it then fails until it is unlocked.
+  /// Locks the store.
   ///
-  /// - Throws: ``SealedSegments/StoreFault`` where what was pending cannot be written; keys and content are forgotten anyway.
+  /// Queries fail until it is unlocked.
+  ///
+  /// - Throws: ``WellsealSegments/StoreFault`` if pending changes can't be written. Keys and
+  ///   content are removed from memory anyway.
   package func lock() throws {
     lookIfOpen()
     whenLocked()
@@ -170,12 +191,12 @@ extension StoreOwner {
     try opened?.lock()
   }
 
-  /// Lets go of the file, for good.
+  /// Closes the file permanently.
   package func close() throws {
     isClosed = true
     lookIfOpen()
     idleLock?.cancel()
-    // Whom it tells may hold it, and the access log.
+    // The closures may retain this owner and the access log.
     (whenLocked, whenErased, whileOpen) = ({}, { _ in }, { _ in })
     defer { opened = nil }
     try opened?.close()
@@ -183,11 +204,13 @@ extension StoreOwner {
 }
 
 extension StoreOwner {
-  /// Closes the store so that the person's own program can open it, and takes it back once that has closed it.
+  /// Closes the store so that the user's own program can open it, and reopens it when that program
+  /// has closed it.
   ///
-  /// - Parameter returned: called when the store is back.
-  /// - Throws: ``StoreDirectoryError/noStore(path:)`` where there is none; ``StoreOwnerError/lent``; ``SealedSegments/StoreFault``
-  ///   where what was pending cannot be written.
+  /// - Parameter returned: Called when the store is back.
+  /// - Throws: ``StoreDirectoryError/noStore(path:)`` if there is none,
+  ///   ``StoreOwnerError/released``, or ``WellsealSegments/StoreFault`` if pending changes can't be
+  ///   written.
   func release(returned: @escaping @Sendable () async -> Void) throws {
     guard handover == nil else { throw StoreOwnerError.released }
     guard let directory, directory.exists else {
@@ -203,7 +226,8 @@ extension StoreOwner {
     }
   }
 
-  /// Tries to open the store, first for a moment in which nobody has it yet, and then until nobody has it any more.
+  /// Tries to open the store: first while the other program hasn't opened it yet, then until it has
+  /// closed it.
   private func awaitReturn(_ directory: StoreDirectory) async {
     var wasTaken = false
     var tries = 0
@@ -223,7 +247,7 @@ extension StoreOwner {
 
   func takeBack(_ store: SealedStore?) {
     guard let handover else { return }
-    // With other keys, or where it is another store by now, it stays locked.
+    // With other keys, or if it is another store by now, it stays locked.
     if let store, let reopening = handover.reopening { _ = try? store.unlock(with: reopening) }
     if store?.isLocked ?? true { whenLocked() }
     opened = isClosed ? nil : store
@@ -247,13 +271,16 @@ extension StoreOwner {
 }
 
 extension StoreOwner {
-  /// How long after a deletion its content is taken out of the file; what is deleted in this time goes with it.
+  /// The delay between a deletion and its erasure from the file.
+  ///
+  /// Later deletions within the delay are included.
   static let erasureDelay = Duration.seconds(5)
 
-  /// Erases some seconds after a deletion, again and again until nobody reads any more what was there before, and the disk
-  /// takes it.
+  /// Erases some seconds after a deletion, and retries until no reader needs the deleted data and
+  /// the disk accepts it.
   ///
-  /// A store that is locked meanwhile has done it by itself, or does with its first write after the next unlocking.
+  /// A store that is locked in the meantime erases by itself, or with its first write after the
+  /// next unlock.
   func watchDeletions() {
     erasing?.cancel()
     erasing = opened.map { store in
@@ -272,7 +299,7 @@ extension StoreOwner {
     }
   }
 
-  /// Tells of an erasure where that is news.
+  /// Reports an erasure whose outcome changed.
   private func note(_ erasure: Erasure) async {
     switch erasure {
     case .isDone where failsToErase, .failed where !failsToErase: break
@@ -282,15 +309,15 @@ extension StoreOwner {
       try await whenErased(erasure == .isDone)
       failsToErase.toggle()
     } catch {
-      // The disk that is full for one is full for the other; the next try tells again.
+      // If the disk is full for one, it is full for the other. The next attempt reports it again.
     }
   }
 }
 
-/// How far taking out what was deleted has come.
+/// The outcome of an attempt to erase deleted data.
 private enum Erasure {
   case isDone
-  /// Somebody still reads what was there before.
+  /// A reader still uses the deleted data.
   case isRead
   case isLocked
   case failed
@@ -302,7 +329,7 @@ private enum Erasure {
     } catch { return .failed }
   }
 
-  /// How long to wait before it is tried again; nil where that is not needed.
+  /// Returns the delay before the next attempt, or `nil` if none is needed.
   func delay(after wait: Duration) -> Duration? {
     switch self {
     case .isDone, .isLocked: nil
@@ -313,7 +340,7 @@ private enum Erasure {
 }
 
 extension StoreOwner {
-  /// Puts the idle lock off; it comes at most an eighth of the time late.
+  /// Postpones the idle lock, which is late by at most an eighth of the time.
   private func noteUse() {
     uses += 1
     guard let idleTime, idleLock == nil, opened?.isLocked == false else { return }
@@ -324,16 +351,16 @@ extension StoreOwner {
         quiet = seen == uses ? quiet + 1 : 0
         seen = uses
       }
-      // A failure leaves the store locked all the same.
+      // A failure leaves the store locked anyway.
       try? lock()
     }
   }
 
-  /// How often it is looked for use within the idle time.
+  /// The number of checks for use within the idle time.
   private static let looks = 8
 }
 
-/// Why the store is not unlocked now.
+/// An error that occurs when the store can't be unlocked now.
 package enum StoreOwnerError: Error, Hashable {
   /// Another secret is being tried.
   case busy
@@ -344,8 +371,8 @@ package enum StoreOwnerError: Error, Hashable {
 extension StoreOwnerError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .busy: "another secret is being tried"
-    case .released: "another program has the store"
+    case .busy: "another unlock attempt is running"
+    case .released: "the store is in use by another program"
     }
   }
 }

@@ -1,11 +1,13 @@
 package import WellsealModel
 
-/// Whoever has the person's store: the daemon, or a test.
+/// A type that provides the user's store: the daemon, or a test.
 package protocol StoreProviding: Sendable {
-  /// The store, which may be locked: its questions throw ``SampleQueries/StoreError/locked`` then, and samples that are
-  /// added go to its journal.
+  /// Returns the store, which may be locked.
   ///
-  /// - Throws: ``StoreDirectoryError/noStore(path:)`` where nobody has made one.
+  /// Its queries then throw ``WellsealModel/StoreError/locked``, and added samples go to its
+  /// journal.
+  ///
+  /// - Throws: ``StoreDirectoryError/noStore(path:)`` if there is none.
   func store() async throws -> any SampleStore
 }
 

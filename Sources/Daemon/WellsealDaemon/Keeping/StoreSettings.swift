@@ -1,15 +1,15 @@
 import WellsealBase
 import WellsealFiles
 
-/// What must be known of a store before it is opened.
+/// The settings that are needed before a store is opened.
 ///
-/// | member of `store.json` | what |
+/// | member of `store.json` | meaning |
 /// |---|---|
-/// | `witness` | the file that remembers the store's last state; null where there is none |
+/// | `witness` | the file with the store's last state, or null if there is none |
 struct StoreSettings: Sendable, Hashable {
   var witness: String?
 
-  /// Reads the settings; there are none before the first ``write(to:)``.
+  /// Reads the settings, which are empty before the first ``write(to:)``.
   static func read(_ path: String) throws -> StoreSettings {
     do {
       let document = try JSONDocument(parsing: AtomicFile.read(path, limit: 1 << 16))

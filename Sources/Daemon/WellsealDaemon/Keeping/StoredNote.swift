@@ -2,12 +2,12 @@ import FoundationEssentials
 import WellsealBase
 package import WellsealModel
 
-/// Notes of the store that hold a value as JSON.
+/// Entries of the store that contain a value as JSON.
 ///
-/// One that cannot be read is never taken for an empty one, which the next change would write over it: it stays as it is,
-/// and whoever asks hears of it.
+/// An unreadable entry never counts as an empty one, which the next change would overwrite. It
+/// stays unchanged, and reading it throws an error.
 package enum StoredNote {
-  /// The value of a note; nil where there is no such note.
+  /// Returns the value of an entry, or `nil` if it doesn't exist.
   package static func read<Value: Decodable>(
     _ type: Value.Type, _ name: String, in store: any SampleStore
   ) async throws -> Value? {
@@ -15,7 +15,9 @@ package enum StoredNote {
     do { return try JSONDecoder().decode(type, from: bytes) } catch { throw NoteError.unreadable(name) }
   }
 
-  /// The change that keeps a value; nil takes the note away.
+  /// Returns the change that stores a value.
+  ///
+  /// `nil` removes the entry.
   package static func change<Value: Encodable>(_ name: String, to value: Value?) throws(NoteError)
     -> StoreChange
   {
@@ -23,7 +25,7 @@ package enum StoredNote {
     do { return .setNote(name, try JSONEncoder().encode(value)) } catch { throw .unwritable(name) }
   }
 
-  /// Whether a look finds a note that cannot be read; then its name.
+  /// Returns the name of the entry that a body fails to read, or none if it succeeds.
   package static func name(of look: () async throws -> Void) async throws -> [String] {
     do {
       try await look()
@@ -32,10 +34,10 @@ package enum StoredNote {
   }
 }
 
-/// Finds the names of notes of one kind that cannot be read.
+/// A check that returns the names of unreadable entries of one kind.
 package typealias NoteCheck = @Sendable (any SampleStore) async throws -> [String]
 
-/// What is wrong with a note of the store.
+/// An error that occurs when an entry of the store can't be read or written.
 package enum NoteError: Error, Hashable {
   case unreadable(String)
   case unwritable(String)

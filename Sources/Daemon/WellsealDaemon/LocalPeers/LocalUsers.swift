@@ -2,10 +2,11 @@ package import Glibc
 package import NIOCore
 import Synchronization
 
-/// The users of this machine whose connections to a port on its loopback address are served.
+/// The users of this machine whose connections to a loopback port are accepted.
 ///
-/// A loopback address is reached by every user of the machine. The kernel knows whose the other end of such a connection
-/// is; it is asked once for each connection. A connection whose owner it does not tell is refused.
+/// Every user of the machine can connect to a loopback address. The kernel knows the owner of the
+/// other end, and is queried once for each connection. A connection with an unknown owner is
+/// rejected.
 package struct LocalUsers: Sendable, Hashable {
   private var users: Set<uid_t>
   private var includesAll: Bool
@@ -15,30 +16,31 @@ package struct LocalUsers: Sendable, Hashable {
     self.includesAll = includesAll
   }
 
-  /// The user that this process runs as, and nobody else.
+  /// The user of this process, and no one else.
   package static var own: LocalUsers { LocalUsers([geteuid()], includesAll: false) }
 
-  /// All users, and whoever the kernel does not tell.
+  /// All users, including unknown ones.
   package static let all = LocalUsers([], includesAll: true)
 
-  /// The user that this process runs as, and others.
+  /// Returns the user of this process and others.
   package static func own(and others: some Sequence<uid_t>) -> LocalUsers {
     LocalUsers(own.users.union(others), includesAll: false)
   }
 
-  /// The user with a name or a number; nil where there is none.
+  /// Returns the user with a name or a number, or `nil` if there is none.
   package static func user(_ name: String) -> uid_t? {
     uid_t(name) ?? getpwnam(name)?.pointee.pw_uid
   }
 
   func include(_ user: uid_t?) -> Bool { includesAll || user.map(users.contains) ?? false }
 
-  /// Has a channel closed, before anything is read of it, unless the other end is one of these users'.
+  /// Closes a channel before anything is read from it, unless the other end belongs to one of these
+  /// users.
   ///
   /// - Parameters:
-  ///   - channel: an accepted connection, on its event loop.
-  ///   - refusals: told of a connection that is closed.
-  /// - Throws: what NIO says where the channel is closed already.
+  ///   - channel: An accepted connection, on its event loop.
+  ///   - refusals: Notified when the connection is closed.
+  /// - Throws: An error of NIO if the channel is already closed.
   package func guardChannel(_ channel: any Channel, telling refusals: PeerRefusals) throws {
     guard !includesAll else { return }
     try channel.pipeline.syncOperations.addHandler(
@@ -46,15 +48,15 @@ package struct LocalUsers: Sendable, Hashable {
   }
 }
 
-/// Tells of refused connections, of each user once, so that many of them fill no log.
+/// A reporter of rejected connections, once for each user, so that many of them don't fill the log.
 package final class PeerRefusals: Sendable {
-  // A mutex, because connections come in on every event loop.
+  // A mutex, because connections are accepted on every event loop.
   private let told = Mutex<Set<uid_t?>>([])
   private let tell: @Sendable (_ sentence: String) -> Void
 
   package init(_ tell: @escaping @Sendable (_ sentence: String) -> Void) { self.tell = tell }
 
-  /// Tells nobody.
+  /// A reporter that does nothing.
   package static let silent = PeerRefusals { _ in }
 
   func note(_ user: uid_t?, port: Int?) {
@@ -67,7 +69,7 @@ package final class PeerRefusals: Sendable {
   }
 }
 
-/// Closes a connection of somebody else before anything of it is read.
+/// A handler that closes another user's connection before anything is read from it.
 private final class PeerGuard: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
 

@@ -1,11 +1,11 @@
 import Glibc
 import WellsealBase
 
-/// Tells whose programs listen at a port of this machine.
+/// The owners of programs that listen at a port of this machine.
 ///
-/// Every user of the machine may listen at a free port of the loopback address. What is sent to a port reaches whoever listens there.
+/// Every user of the machine may listen at a free loopback port, and receives what is sent there.
 enum PortListeners {
-  /// The users whose sockets listen at a port of the loopback address, or of every address.
+  /// Returns the users whose sockets listen at a port of the loopback address or of all addresses.
   static func users(at port: UInt16) -> Set<uid_t> {
     ["/proc/self/net/tcp", "/proc/self/net/tcp6"].reduce(into: []) { users, path in
       guard let table = try? FileBytes.read(path, limit: 1 << 26) else { return }
@@ -13,7 +13,7 @@ enum PortListeners {
     }
   }
 
-  /// The same in one of the kernel's tables.
+  /// Returns the users in one of the kernel's tables.
   ///
   /// Source: proc_net_tcp, Linux kernel documentation.
   static func users(at port: UInt16, table: [UInt8]) -> Set<uid_t> {
@@ -32,7 +32,8 @@ enum PortListeners {
   /// `TCP_LISTEN`.
   private static let listening = Array("0A".utf8)
 
-  /// Whether an address, as the table writes it, is 0.0.0.0, 127.0.0.0/8, ::, ::1, or one of the first two in the sixth version's form.
+  /// Returns whether an address in the format of the table is 0.0.0.0, 127.0.0.0/8, ::, ::1, or one
+  /// of the first two as an IPv4-mapped address.
   private static func reachesLoopback(_ address: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: address, as: UTF8.self)
     let mapped = "0000000000000000FFFF0000"
@@ -43,7 +44,8 @@ enum PortListeners {
 }
 
 extension LocalUsers {
-  /// Whether a port may be trusted with what is meant for these users' programs: nobody else but root listens there.
+  /// Returns whether data for these users' programs can be sent to a port: no one else except root
+  /// listens there.
   package func mayBeReached(at port: UInt16) -> Bool {
     PortListeners.users(at: port).allSatisfy { $0 == 0 || include($0) }
   }

@@ -3,20 +3,20 @@ import NIOCore
 import WellsealBase
 import WellsealConsent
 
-/// Asks the kernel which user owns the other end of a connection within this machine.
+/// A query to the kernel for the owner of the other end of a connection within this machine.
 enum SocketOwner {
-  /// The user whose socket the other end of a channel is; nil where the kernel does not tell, as of a socket that is
-  /// closed already or lies in another network namespace.
+  /// Returns the user that owns the other end of a channel, or `nil` if the kernel doesn't know, as
+  /// for a closed socket or one in another network namespace.
   static func owner(ofPeerOf channel: any Channel) -> uid_t? {
     guard let remote = channel.remoteAddress.flatMap(Endpoint.init),
       let local = channel.localAddress.flatMap(Endpoint.init), remote.address.count == local.address.count
     else { return nil }
-    // The other end is local to itself.
+    // The other end is local from its own point of view.
     let peer = Connection(local: remote, remote: local)
     return SocketDiagnosis.owner(of: peer) ?? SocketTable.owner(of: peer)
   }
 
-  /// A TCP connection as one of its ends sees it.
+  /// A TCP connection from the point of view of one of its ends.
   struct Connection {
     var local: Endpoint
     var remote: Endpoint
@@ -34,7 +34,7 @@ enum SocketOwner {
 
     init?(_ address: SocketAddress) {
       guard let port = address.port.flatMap(UInt16.init) else { return nil }
-      // `struct sockaddr_in` and `sockaddr_in6`: family, port, and the address at its place.
+      // `struct sockaddr_in` and `sockaddr_in6`: family, port, and the address at its offset.
       let place: Range<Int>
       switch address {
       case .v4: place = 4..<8
@@ -49,7 +49,8 @@ enum SocketOwner {
   }
 }
 
-/// The kernel's answer about one connection, by a netlink socket: about ten microseconds, however many connections there are.
+/// A netlink query about one connection, which takes about ten microseconds regardless of the
+/// number of connections.
 ///
 /// Source: sock_diag(7); `include/uapi/linux/inet_diag.h`.
 enum SocketDiagnosis {
@@ -62,12 +63,12 @@ enum SocketDiagnosis {
     guard send(socket.descriptor, question, question.count, Int32(MSG_NOSIGNAL)) == question.count
     else { return nil }
     var answer = [UInt8](repeating: 0, count: 4096)
-    // The kernel answers while it is asked, so that there is nothing to wait for.
+    // The kernel responds during the call to `send`, so there is nothing to wait for.
     let count = recv(socket.descriptor, &answer, answer.count, Int32(MSG_DONTWAIT))
     return count >= shortestAnswer ? owner(in: answer) : nil
   }
 
-  /// `struct nlmsghdr` and `struct inet_diag_req_v2` for one connection.
+  /// Returns `struct nlmsghdr` and `struct inet_diag_req_v2` for one connection.
   private static func question(about connection: SocketOwner.Connection) -> [UInt8] {
     let (source, destination) = (connection.local, connection.remote)
     let family = UInt8(source.address.count == 4 ? AF_INET : AF_INET6)
@@ -82,7 +83,8 @@ enum SocketDiagnosis {
     return bytes + number(UInt32(0)) + number(UInt64.max)
   }
 
-  /// The user in `struct inet_diag_msg`; nil where the socket has no file any more, since it then counts as root's.
+  /// Returns the user in `struct inet_diag_msg`, or `nil` if the socket has no file anymore,
+  /// because it then counts as root's.
   private static func owner(in answer: [UInt8]) -> uid_t? {
     guard value(at: 4, of: answer, as: UInt16.self) == byFamily,
       value(at: 84, of: answer, as: UInt32.self) != 0
@@ -108,12 +110,14 @@ enum SocketDiagnosis {
   private static let shortestAnswer = 16 + 72
 }
 
-/// The kernel's table of connections, for where netlink is not allowed; it takes longer the more connections there are.
+/// The kernel's table of connections, for systems on which netlink isn't allowed.
+///
+/// Its cost grows with the number of connections.
 ///
 /// Source: proc_net_tcp, Linux kernel documentation.
 enum SocketTable {
   static func owner(of connection: SocketOwner.Connection) -> uid_t? {
-    // A socket of version 6 may speak version 4, with addresses that are mapped.
+    // An IPv6 socket may use IPv4 with mapped addresses.
     let mapped = SocketOwner.Connection(local: map(connection.local), remote: map(connection.remote))
     let isFour = connection.local.address.count == 4
     return (isFour ? owner(of: connection, in: "/proc/self/net/tcp") : nil)
@@ -131,7 +135,7 @@ enum SocketTable {
     return owner(of: connection, table: bytes)
   }
 
-  /// The user in the table's row for a connection.
+  /// Returns the user in the table's row for a connection.
   static func owner(of connection: SocketOwner.Connection, table: [UInt8]) -> uid_t? {
     let (local, remote) = (text(connection.local), text(connection.remote))
     for row in table.split(separator: UInt8(ascii: "\n")).dropFirst() {
@@ -146,7 +150,8 @@ enum SocketTable {
     return nil
   }
 
-  /// An address as the table writes it: words of four bytes in the machine's order, and the port.
+  /// Returns an address in the format of the table: words of four bytes in native byte order, and
+  /// the port.
   private static func text(_ endpoint: SocketOwner.Endpoint) -> [UInt8] {
     let words = stride(from: 0, to: endpoint.address.count, by: 4).map { start in
       endpoint.address[start..<start + 4].withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }

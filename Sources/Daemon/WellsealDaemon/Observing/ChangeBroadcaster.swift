@@ -3,13 +3,13 @@ import Synchronization
 import WellsealConsent
 import WellsealModel
 
-/// Tells every live call what changed: one subscription to the store for all of them.
+/// A broadcaster of changes to every live call, with one subscription to the store for all of them.
 ///
-/// A subscriber that is busy finds the types of all changes since it last looked united in one set, so nothing is lost
-/// and nothing grows.
+/// A busy subscriber gets the types of all changes since its last read as one set, so that nothing
+/// is lost and no queue grows.
 package final class ChangeBroadcaster: Sendable {
   private let stores: any StoreProviding
-  // A mutex, because the store's stream, consent and the daemon tell of changes from anywhere.
+  // A mutex, because the store's stream, consent and the daemon report changes on any thread.
   private let state = Mutex(State())
 
   private struct State {
@@ -21,13 +21,14 @@ package final class ChangeBroadcaster: Sendable {
 
   deinit { state.withLock { $0.follower?.cancel() } }
 
-  /// Follows changes of types from now on, until the subscription is let go of.
+  /// Subscribes to changes of types from now on, until the subscription is ended.
   ///
   /// - Parameters:
-  ///   - types: of which changes count.
-  ///   - app: whose grants decide what is seen, a change of which counts as one of every type; nil for all apps.
-  /// - Returns: the subscription.
-  /// - Throws: where there is no store.
+  ///   - types: The observed types.
+  ///   - app: The app whose grants decide what is visible. A change of its grants counts as a
+  ///     change of every type. `nil` observes all apps.
+  /// - Returns: The subscription.
+  /// - Throws: An error if there is no store.
   func subscribe(to types: Set<HealthType>, for app: AppKey?) async throws -> ChangeSubscription {
     try await follow()
     let subscription = ChangeSubscription(types, app)
@@ -39,25 +40,25 @@ package final class ChangeBroadcaster: Sendable {
     state.withLock { $0.subscribers[subscription.id] = nil }
     subscription.finish()
     guard subscription.app != nil else { return }
-    // From now on somebody else may have to tell the app.
+    // From now on another subscriber may have to notify the app.
     for subscriber in subscribers where subscriber.app == nil {
       subscriber.note(subscription.types)
     }
   }
 
-  /// Whether a live call of an app tells it of changes of a type.
+  /// Returns whether a live call notifies an app of changes of a type.
   func tells(_ app: AppKey, of type: HealthType) -> Bool {
     subscribers.contains { $0.app == app && $0.types.contains(type) }
   }
 
-  /// Makes every live call of an app look again, since its grants changed.
+  /// Triggers every live call of an app, because its grants changed.
   func grantsChanged(of app: AppKey) {
     for subscriber in subscribers where subscriber.app == app || subscriber.app == nil {
       subscriber.note(subscriber.types)
     }
   }
 
-  /// Makes every live call look again: after the store was unlocked, or another was put in its place.
+  /// Triggers every live call, after the store was unlocked or replaced.
   package func storeChanged() async {
     state.withLock { state in
       state.follower?.cancel()
@@ -75,7 +76,7 @@ package final class ChangeBroadcaster: Sendable {
     guard state.withLock({ $0.follower == nil }) else { return }
     let changes = try await stores.store().observe()
     state.withLock { state in
-      // Two first subscribers may get here; the stream of the second ends unheard.
+      // Two first subscribers may arrive here. The stream of the second one ends unused.
       guard state.follower == nil else { return }
       state.follower = Task(executorPreference: ServiceExecutor.shared) { [weak self] in
         for await types in changes { self?.tell(types) }
@@ -89,7 +90,7 @@ package final class ChangeBroadcaster: Sendable {
   }
 }
 
-/// One live call's view of the changes.
+/// The subscription of one live call.
 final class ChangeSubscription: Sendable {
   let id = UUID.random()
   let types: Set<HealthType>
@@ -100,7 +101,7 @@ final class ChangeSubscription: Sendable {
 
   init(_ types: Set<HealthType>, _ app: AppKey?) {
     (self.types, self.app) = (types, app)
-    // One tick is enough: it means that there is something in `pending`.
+    // One element is enough: it means that `pending` isn't empty.
     (ticks, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -112,7 +113,9 @@ final class ChangeSubscription: Sendable {
 
   func finish() { continuation.finish() }
 
-  /// Waits for the next changes; nil when the subscription ended or the task was cancelled.
+  /// Waits for the next changes.
+  ///
+  /// Returns `nil` when the subscription ended or the task was canceled.
   func next() async -> Set<HealthType>? {
     for await _ in ticks {
       let types = pending.withLock { pending in

@@ -3,15 +3,16 @@ import Synchronization
 import WellsealConsent
 import WellsealModel
 
-/// What is known of deliveries while the daemon runs: which changes an app has not dealt with, and which apps are being woken.
+/// The state of background deliveries while the daemon runs: unacknowledged changes, and the apps
+/// that were launched.
 final class DeliveryRegistry: Sendable {
-  /// A type of which an app wants to hear.
+  /// A type with background delivery to an app.
   struct Target: Hashable, Sendable {
     let app: AppKey
     let type: HealthType
   }
 
-  // A mutex, because calls of apps and the runner look at it.
+  // A mutex, because calls of apps and the runner access it.
   private let state = Mutex(State())
 
   private struct State {
@@ -20,23 +21,26 @@ final class DeliveryRegistry: Sendable {
     var awake: Set<AppKey> = []
   }
 
-  /// Notes from which place in the store's history on a delivery counts.
+  /// Records the position in the store's history from which a delivery counts.
   func begin(_ target: Target, at place: SampleAnchor) { state.withLock { $0.beginnings[target] = place } }
 
-  /// The place that was noted, once.
+  /// Returns the recorded position once, and removes it.
   func takeBeginning(_ target: Target) -> SampleAnchor? {
     state.withLock { $0.beginnings.removeValue(forKey: target) }
   }
 
-  /// Notes that something changed; the time of the first change that the app has not dealt with stays.
+  /// Records a change.
+  ///
+  /// The time of the first unacknowledged change is retained.
   func note(_ target: Target, at now: Date) {
     state.withLock { state in if state.pending[target] == nil { state.pending[target] = now } }
   }
 
-  /// Notes that an app has dealt with the changes of a type, or that there is nobody to tell any more.
+  /// Removes the changes of a type, because the app has acknowledged them or there is no one to
+  /// notify.
   func settle(_ target: Target) { state.withLock { $0.pending[target] = nil } }
 
-  /// When the first change came that the app has not dealt with, by type.
+  /// Returns the times of the first unacknowledged changes by type.
   func pending(of app: AppKey) -> [HealthType: Date] {
     state.withLock { state in
       let own = state.pending.filter { $0.key.app == app }
@@ -44,10 +48,10 @@ final class DeliveryRegistry: Sendable {
     }
   }
 
-  /// The apps with changes that they have not dealt with.
+  /// The apps with unacknowledged changes.
   var waitingApps: Set<AppKey> { state.withLock { Set($0.pending.keys.map(\.app)) } }
 
-  /// Forgets changes for deliveries that ended.
+  /// Removes changes of deliveries that ended.
   func keep(where isWanted: (Target) -> Bool) {
     let targets = state.withLock { Array($0.pending.keys) + Array($0.beginnings.keys) }
     let unwanted = targets.filter { !isWanted($0) }
@@ -62,6 +66,6 @@ final class DeliveryRegistry: Sendable {
     }
   }
 
-  /// Whether the app runs because it was woken.
+  /// Returns whether the app runs because of a background launch.
   func isAwake(_ app: AppKey) -> Bool { state.withLock { $0.awake.contains(app) } }
 }

@@ -1,18 +1,22 @@
 package import WellsealConsent
 package import WellsealWire
 
-/// What answers the calls of apps; the transport stands before it, the person's decisions within it.
+/// A handler of apps' calls, behind the transport.
+///
+/// It enforces the user's decisions.
 package protocol CallAnswering: Sendable {
-  /// Answers a call with one reply or, where it wants more, many; returns when the last was sent.
+  /// Answers a call with one reply or, if the call accepts more, with many.
   ///
-  /// Cancelled when the app hangs up or may no longer ask.
+  /// Returns when the last one was sent.
+  ///
+  /// The task is canceled when the app disconnects or loses its permission.
   func answer(_ call: VarlinkCall, from app: CallingApp, into replies: any ReplySink) async
 }
 
-/// Where the replies to a call go.
+/// The destination of the replies to a call.
 package protocol ReplySink: Sendable {
   /// Sends a reply, and waits while the app reads more slowly than the daemon writes.
   ///
-  /// - Throws: `CancellationError` when the app has hung up.
+  /// - Throws: `CancellationError` when the app has disconnected.
   func send(_ reply: VarlinkReply) async throws
 }

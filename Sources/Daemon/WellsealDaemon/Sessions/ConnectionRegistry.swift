@@ -2,16 +2,16 @@ import Glibc
 import Synchronization
 import WellsealConsent
 
-/// Counts who has how much of the daemon.
+/// The counts of resources that programs use.
 final class ConnectionRegistry: Sendable {
   private let limits: ServerLimits
-  // A mutex, because it is asked on the event loop, where nothing can wait.
+  // A mutex, because it is used on the event loop, where nothing can wait.
   private let counts = Mutex(Counts())
 
   private struct Counts {
     var connections = 0
     var processes: [pid_t: Int] = [:]
-    /// All that are not let in are counted as one.
+    /// All rejected programs share one count.
     var programs: [FileIdentity?: Int] = [:]
     var bytes: [pid_t: Int] = [:]
     var streams: [AppKey: Int] = [:]
@@ -19,10 +19,10 @@ final class ConnectionRegistry: Sendable {
 
   init(_ limits: ServerLimits) { self.limits = limits }
 
-  /// How many connections are open.
+  /// The number of open connections.
   var connections: Int { counts.withLock { $0.connections } }
 
-  /// Counts a connection in, unless all or the process have as many as they may.
+  /// Counts a connection, unless the total or the process has reached its limit.
   func enter(_ process: pid_t) -> Bool {
     counts.withLock { counts in
       guard counts.connections < limits.connections,
@@ -46,7 +46,7 @@ final class ConnectionRegistry: Sendable {
 
   func leave(_ program: FileIdentity?) { counts.withLock { $0.programs.take(1, from: program) } }
 
-  /// Counts the bytes of a half-sent message in.
+  /// Counts the bytes of an incomplete message.
   func take(_ bytes: Int, for process: pid_t) -> Bool {
     counts.withLock { $0.bytes.add(bytes, to: process, limit: limits.bytesPerProcess) }
   }
@@ -61,7 +61,7 @@ final class ConnectionRegistry: Sendable {
 }
 
 extension Dictionary where Value == Int {
-  /// Adds to a count, unless it would pass the limit.
+  /// Adds to a count, unless that would exceed the limit.
   fileprivate mutating func add(_ amount: Int, to key: Key, limit: Int) -> Bool {
     let count = self[key, default: 0] + amount
     guard count <= limit else { return false }
@@ -69,7 +69,7 @@ extension Dictionary where Value == Int {
     return true
   }
 
-  /// Takes away from a count, which is forgotten when it comes to nothing.
+  /// Subtracts from a count, and removes it at zero.
   fileprivate mutating func take(_ amount: Int, from key: Key) {
     let count = self[key, default: 0] - amount
     self[key] = count > 0 ? count : nil

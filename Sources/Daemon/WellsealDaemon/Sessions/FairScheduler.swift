@@ -2,20 +2,26 @@ import Dispatch
 import Synchronization
 import WellsealConsent
 
-/// Shares the processor among programs: each has a lane, and the lanes take turns.
+/// A scheduler that shares the processor among programs: each has a queue, a ``Lane``, and the
+/// queues take turns.
 ///
-/// The work of a program's calls runs on its lane, a piece at a time; a call that waits takes no turn. However much one
-/// asks for, another waits for one piece of each busy lane at most, and not at all while only one is busy.
+/// The calls of a program run on its queue, one job at a time. A call that waits takes no turn.
+/// Whatever the load of one program, another waits for at most one job of each busy queue, and not
+/// at all while only one is busy.
 final class FairScheduler: Sendable {
   // A mutex, because executors are synchronous.
   private let state: Mutex<State>
 
   private struct State {
-    /// Lanes with work, in the order of their turns.
+    /// The queues with jobs, in the order of their turns.
     var ready: [Lane] = []
-    /// Each a serial queue, which has a thread of its own whatever else blocks the system's.
+    /// Serial queues.
+    ///
+    /// Each has a thread of its own, whatever blocks the system's threads.
     var idleWorkers: [DispatchQueue]
-    /// The lanes of programs, with the number of those who use them; one is shared by all who are not let in.
+    /// The queues of programs with the number of their users.
+    ///
+    /// All rejected programs share one queue.
     var lanes: [FileIdentity?: (lane: Lane, users: Int)] = [:]
   }
 
@@ -24,7 +30,9 @@ final class FairScheduler: Sendable {
     state = Mutex(State(idleWorkers: workers))
   }
 
-  /// The lane of a program; to be given back.
+  /// Returns the queue of a program.
+  ///
+  /// Give it back after use.
   func lane(of program: FileIdentity?) -> Lane {
     state.withLock { state in
       let lane = state.lanes[program]?.lane ?? Lane(self)
@@ -40,7 +48,7 @@ final class FairScheduler: Sendable {
     }
   }
 
-  /// One program's work, a piece at a time.
+  /// The jobs of one program, run one at a time.
   final class Lane: TaskExecutor {
     private let scheduler: FairScheduler
     private let work = Mutex(Work())
@@ -62,7 +70,7 @@ final class FairScheduler: Sendable {
       if isNewlyReady { scheduler.makeReady(self) }
     }
 
-    /// Runs one piece and tells whether there is more.
+    /// Runs one job and returns whether there are more.
     fileprivate func runOne() -> Bool {
       guard let job = work.withLock({ $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }) else { return false }
       job.runSynchronously(on: asUnownedTaskExecutor())
@@ -89,7 +97,9 @@ extension FairScheduler {
     }
   }
 
-  /// The lane whose turn it is; the worker is idle where there is none.
+  /// Returns the queue whose turn it is.
+  ///
+  /// If there is none, the worker becomes idle.
   private func next(for worker: DispatchQueue?) -> Lane? {
     state.withLock { state in
       guard !state.ready.isEmpty else {

@@ -5,16 +5,18 @@ import WellsealBase
 import WellsealConsent
 import WellsealFiles
 
-/// A Unix-domain socket that programs connect to, of which nobody but its owner sees even the name.
+/// A Unix-domain socket that programs connect to.
+///
+/// Only its owner can see its name.
 package final class ListeningSocket: Sendable {
-  /// Nil for a socket that the service manager made.
+  /// The path, or `nil` for a socket that the service manager created.
   let path: String?
-  // A mutex, because the descriptor is given away once.
+  // A mutex, because the descriptor is handed out once.
   private let state: Mutex<State>
 
   private struct State {
     var descriptor: Int32?
-    /// Held while the socket has its name, so that one daemon at a time has it.
+    /// The lock that is held while the socket has its name, so that one daemon at a time has it.
     var lock: FileLock?
   }
 
@@ -27,10 +29,10 @@ package final class ListeningSocket: Sendable {
     if let descriptor = state.withLock({ $0.descriptor }) { close(descriptor) }
   }
 
-  /// A socket that the service manager listens on already.
+  /// Creates a socket from one on which the service manager already listens.
   convenience init(inherited descriptor: Int32) { self.init(path: nil, descriptor, lock: nil) }
 
-  /// Makes a socket, 0600 in a folder of 0700, in the place of one that a dead daemon has left.
+  /// Creates a socket with mode 0600 in a folder with mode 0700, and replaces one of a dead daemon.
   ///
   /// - Throws: ``SocketError``, `StorageError`.
   convenience init(at path: String) throws {
@@ -43,7 +45,7 @@ package final class ListeningSocket: Sendable {
     self.init(path: path, try Self.listen(path), lock: lock)
   }
 
-  /// Gives the descriptor away.
+  /// Returns the descriptor once, and gives up its ownership.
   func takeOver() throws -> Int32 {
     guard let descriptor = state.withLock({ $0.descriptor.take() }) else {
       throw SocketError(.taken, path: path ?? "the socket of the service manager")
@@ -51,13 +53,13 @@ package final class ListeningSocket: Sendable {
     return descriptor
   }
 
-  /// Takes the name away, so that programs find no daemon rather than a dead one.
+  /// Removes the name, so that programs find no daemon instead of a dead one.
   func removeName() {
     let lock = state.withLock { $0.lock.take() }
     if lock != nil, let path { unlink(path) }
   }
 
-  /// `sun_path` without its last byte.
+  /// The length of `sun_path` without its last byte.
   private static let longestPath = 107
 }
 
@@ -69,7 +71,7 @@ extension ListeningSocket {
     }
   }
 
-  /// Whether somebody listens, such as the service manager in place of a daemon.
+  /// Returns whether a process listens, such as the service manager on behalf of a daemon.
   private static func isAnswered(_ path: String) -> Bool {
     guard let probe = OpenFile(socket(AF_UNIX, stream | O_CLOEXEC, 0)) else { return false }
     return withAddress(path) { connect(probe.descriptor, $0, $1) } == 0
@@ -77,7 +79,7 @@ extension ListeningSocket {
 
   private static func listen(_ path: String) throws -> Int32 {
     let descriptor = socket(AF_UNIX, stream | O_CLOEXEC | O_NONBLOCK, 0)
-    // The permissions of the socket become those of its name, so that there is no moment of wider ones.
+    // The name inherits the mode of the socket, so that it is never wider.
     guard descriptor >= 0, fchmod(descriptor, 0o600) == 0,
       withAddress(path, { bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 128) == 0
     else {
@@ -105,10 +107,10 @@ extension ListeningSocket {
   static let stream = Int32(SOCK_STREAM.rawValue)
 }
 
-/// Why a socket cannot be listened on.
+/// An error that occurs when listening on a socket fails.
 package struct SocketError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// A daemon listens on it.
+    /// A daemon already listens on it.
     case inUse
     /// The path is longer than the system allows.
     case tooLong
@@ -124,8 +126,8 @@ package struct SocketError: Error, Hashable, Sendable {
 extension SocketError: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .inUse: "a daemon is running: it listens on \(path)"
-    case .tooLong: "\(path) is too long for the name of a socket: at most 107 bytes"
+    case .inUse: "a daemon is already running on \(path)"
+    case .tooLong: "socket path too long (maximum 107 bytes): \(path)"
     case .taken: "\(path) is served already"
     }
   }

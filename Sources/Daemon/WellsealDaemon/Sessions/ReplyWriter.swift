@@ -2,13 +2,14 @@ import NIOCore
 import Synchronization
 import WellsealWire
 
-/// Writes the replies to one call.
+/// A writer of the replies to one call.
 ///
-/// One reply may be on its way while the next is made; a third waits until the program has read.
+/// One reply may be in transit while the next is created. A third one waits until the program has
+/// read.
 final class ReplyWriter: ReplySink {
   private let call: (wantsMore: Bool, isOneWay: Bool)
   private let channel: any Channel
-  // A mutex, because what is in it is only read and written.
+  // A mutex that is held only briefly.
   private let state = Mutex(State())
 
   private struct State {
@@ -23,7 +24,7 @@ final class ReplyWriter: ReplySink {
 
   func send(_ reply: VarlinkReply) async throws {
     guard channel.isActive else { throw CancellationError() }
-    // A program that did not ask for more would take a second reply for the answer to its next call.
+    // A program that didn't set `more` would take a second reply for the reply to its next call.
     let isOneTooMany = reply.continues && !call.wantsMore
     let reply = isOneTooMany ? .expectedMore : reply
     let isWanted = state.withLock { state in
@@ -34,9 +35,9 @@ final class ReplyWriter: ReplySink {
     if isOneTooMany { throw CancellationError() }
   }
 
-  /// Makes sure that the last reply was sent, and waits until it was read.
+  /// Ensures that the last reply was sent, and waits until it was written.
   ///
-  /// A stream that ended without one ended because the daemon stops.
+  /// A stream without a last reply ended because the daemon stops.
   func finish() async throws {
     let fault = WireFault(.databaseInaccessible, "the health daemon is stopping")
     try await send(.refused(fault))

@@ -1,27 +1,33 @@
 import WellsealWire
 
-/// What one app, and all of them together, may take of the daemon.
+/// The limits of the resources that one app, and all apps together, may use.
 package struct ServerLimits: Hashable, Sendable {
-  /// Open connections; more are closed at once.
+  /// The maximum number of open connections.
+  ///
+  /// Further ones are closed immediately.
   var connections = 4096
   var connectionsPerProcess = 256
-  /// The open connections of all processes that run the same program, and of all that are not let in.
+  /// The maximum number of connections of all processes that run the same program, and of all
+  /// rejected ones together.
   var connectionsPerProgram = 512
-  /// Streaming calls of an app that are open.
+  /// The maximum number of an app's open streaming calls.
   var streamsPerApp = 512
-  /// Calls of a connection that wait for the one that runs; while as many wait, nothing more is read.
+  /// The maximum number of waiting calls of a connection.
+  ///
+  /// Nothing more is read while it is reached.
   var waitingCalls = 16
-  /// The bytes of a message.
+  /// The maximum size of a message in bytes.
   var messageBytes = VarlinkLimits.message
-  /// The bytes of half-sent messages of all connections of a process.
+  /// The maximum number of bytes of incomplete messages of all connections of a process.
   var bytesPerProcess = 1 << 26
-  /// How long a connection may be open before its first call is there.
+  /// The maximum time between the start of a connection and its first call.
   var firstCallTime = Duration.seconds(30)
-  /// How long a message may take from its first byte to its last.
+  /// The maximum time between the first and the last byte of a message.
   var messageTime = Duration.seconds(10)
-  /// How long replies may wait for an app that does not read them, such as one that works on what it has read.
+  /// The maximum time for which replies wait for an app that doesn't read them, for example because
+  /// it processes earlier ones.
   var readerTime = Duration.seconds(600)
-  /// How long calls may go on when the daemon stops.
+  /// The maximum time for calls to finish when the daemon stops.
   var stopTime = Duration.seconds(10)
 
   init() {}

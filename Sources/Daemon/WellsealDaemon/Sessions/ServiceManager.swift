@@ -1,22 +1,24 @@
 package import Glibc
 import WellsealConsent
 
-/// What a daemon and the service manager that started it say to each other; nothing where nobody did.
+/// The communication between a daemon and the service manager that started it, if any.
 ///
 /// Source: sd_notify(3), sd_listen_fds(3), sd_watchdog_enabled(3).
 package struct ServiceManager: Sendable {
-  /// The socket that it listens on for news of the daemon.
+  /// The socket on which it listens for notifications.
   private let notifications: String?
-  /// How often it must hear of the daemon, or starts it anew.
+  /// The maximum interval between notifications before it restarts the daemon.
   private let watchdog: Duration?
-  /// Whether it waits for news of the daemon, and starts programs on request.
+  /// Whether it accepts notifications, and can start programs.
   package var isThere: Bool { notifications != nil && access("/usr/bin/systemd-run", X_OK) == 0 }
-  /// The sockets that it made, by name.
+  /// The sockets that it created, by name.
   let sockets: [String: ListeningSocket]
 
+  /// Reads the environment.
+  ///
   /// - Parameters:
-  ///   - variables: looks a variable of the environment up.
-  ///   - process: this process; variables that are for another one do not count.
+  ///   - variables: Returns the value of an environment variable.
+  ///   - process: This process. Variables for another one are ignored.
   package init(variables: (String) -> String?, process: pid_t = getpid()) {
     notifications = variables("NOTIFY_SOCKET")
     let isForUs = variables("WATCHDOG_PID").map { $0 == "\(process)" } ?? true
@@ -25,7 +27,7 @@ package struct ServiceManager: Sendable {
     sockets = Self.sockets(variables, process)
   }
 
-  /// The first descriptor that is passed.
+  /// The first inherited descriptor.
   private static let first: Int32 = 3
 
   private static func sockets(
@@ -37,7 +39,7 @@ package struct ServiceManager: Sendable {
     let names = (variables("LISTEN_FDNAMES") ?? "").split(separator: ":", omittingEmptySubsequences: false)
     var sockets: [String: ListeningSocket] = [:]
     for (place, descriptor) in (first..<first + count).enumerated() {
-      // Programs that the daemon starts have no business with it.
+      // Child processes must not inherit it.
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       guard place < names.count, isListening(descriptor) else { continue }
       sockets[String(names[place])] = ListeningSocket(inherited: descriptor)
@@ -53,7 +55,7 @@ package struct ServiceManager: Sendable {
 }
 
 extension ServiceManager {
-  /// News of the daemon.
+  /// A notification.
   package enum News: Hashable, Sendable {
     case ready
     case stopping
@@ -71,7 +73,9 @@ extension ServiceManager {
     }
   }
 
-  /// Tells news; a manager that does not listen is no reason to stop.
+  /// Sends notifications.
+  ///
+  /// A failure is ignored.
   package func tell(_ news: News...) {
     guard let notifications, let name = Self.name(notifications) else { return }
     guard let socket = OpenFile(socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | O_CLOEXEC, 0)) else { return }
@@ -87,7 +91,7 @@ extension ServiceManager {
     }
   }
 
-  /// The bytes of a path, or of an abstract name, which begins with a NUL in place of `@`.
+  /// Returns the bytes of a path, or of an abstract name, which starts with a NUL instead of `@`.
   private static func name(_ text: String) -> [UInt8]? {
     var bytes = Array(text.utf8)
     guard (2..<108).contains(bytes.count), text.hasPrefix("/") || text.hasPrefix("@") else { return nil }
@@ -95,7 +99,7 @@ extension ServiceManager {
     return bytes
   }
 
-  /// Tells that the daemon lives, twice as often as it must, until the task is cancelled.
+  /// Sends a keep-alive at twice the required rate until the task is canceled.
   package func keepWatchdogCalm() async {
     guard let watchdog else { return }
     while !Task.isCancelled {

@@ -5,17 +5,17 @@ import Synchronization
 import WellsealConsent
 import WellsealWire
 
-/// One connection of a program, from its first byte to its end.
+/// A connection of a program, from its first byte to its end.
 struct Session: Sendable {
   private let credentials: PeerInspector.Credentials
   private let connection: NIOAsyncChannel<[UInt8], ByteBuffer>
   private let server: VarlinkServer
   private let state = SessionState()
 
-  /// A connection that was counted in.
+  /// A counted connection.
   ///
-  /// Where the server stops before a session takes it, it closes itself: NIO ends the process when an asynchronous channel
-  /// goes whose writer nobody has finished.
+  /// If the server stops before a session takes it, it closes itself: NIO terminates the process
+  /// when an asynchronous channel is released whose writer wasn't finished.
   final class Accepted: Sendable {
     let credentials: PeerInspector.Credentials
     private let connection: NIOAsyncChannel<[UInt8], ByteBuffer>
@@ -26,7 +26,7 @@ struct Session: Sendable {
       self.connection = connection
     }
 
-    /// The connection, for a session that closes it.
+    /// Returns the connection for a session, which closes it.
     func take() -> NIOAsyncChannel<[UInt8], ByteBuffer> {
       isTaken.withLock { $0 = true }
       return connection
@@ -44,7 +44,7 @@ struct Session: Sendable {
 
   private var channel: any Channel { connection.channel }
 
-  /// Sets a new connection up on its event loop, or closes it where there are too many.
+  /// Sets up a new connection on its event loop, or closes it if there are too many.
   static func accepted(
     _ channel: any Channel, _ limits: ServerLimits, _ registry: ConnectionRegistry
   ) -> EventLoopFuture<Accepted> {
@@ -67,7 +67,7 @@ struct Session: Sendable {
 }
 
 extension Session {
-  /// Serves the connection until the program hangs up or the server stops.
+  /// Serves the connection until the program disconnects or the server stops.
   func run() async {
     try? await connection.executeThenClose { messages, _ in
       let peer: PeerProcess
@@ -78,9 +78,10 @@ extension Session {
     }
   }
 
-  /// Runs a body on a program's lane, or on that of all who are not let in, unless there are too many of them.
+  /// Runs a body on a program's ``FairScheduler/Lane``, or on that of all rejected programs, unless
+  /// there are too many of them.
   ///
-  /// It is cancelled when the program hangs up, and given some time when the server stops.
+  /// The body is canceled when the program disconnects, or some time after the server stops.
   private func untilHungUp(
     as program: FileIdentity?, _ body: @escaping @Sendable () async -> Void
   ) async {
@@ -110,7 +111,7 @@ extension Session {
     }
   }
 
-  /// Tells a program that may not call, in answer to its first call, why.
+  /// Replies to the first call of a rejected program with the reason.
   private func refuse(
     _ messages: NIOAsyncChannelInboundStream<[UInt8]>, _ refusal: PeerRefusal
   ) async {
@@ -123,7 +124,7 @@ extension Session {
 }
 
 extension Session {
-  /// Answers the calls of a connection, one after the other.
+  /// Answers the calls of a connection sequentially.
   private func answerAll(
     _ messages: NIOAsyncChannelInboundStream<[UInt8]>, from peer: PeerProcess
   ) async {
@@ -134,17 +135,17 @@ extension Session {
         guard !server.stop.isRequested, let call = try? VarlinkCall(parsing: message) else { return }
         try await answer(call, from: peer, &app)
         state.isAnswering = false
-        // Asked after the flag is lowered, so that either this or the one who stops sees the other.
+        // Check after clearing the flag, so that one side sees the other.
         if server.stop.isRequested { return }
       }
     } catch {
-      // The connection is of no more use: the program hung up, or may not call.
+      // The connection is unusable: the program disconnected, or may not call.
     }
   }
 
   /// Answers a call.
   ///
-  /// - Throws: where nothing more can be answered on this connection.
+  /// - Throws: An error if no further call can be answered on this connection.
   private func answer(
     _ call: VarlinkCall, from peer: PeerProcess, _ app: inout CallingApp?
   ) async throws {
@@ -162,12 +163,12 @@ extension Session {
       try await replies.send(.refused(WireFault(refusal)))
       throw refusal
     } catch is CancellationError {
-      // The daemon stops, and is not waiting for the person to say who this is.
+      // The daemon stops, and doesn't wait until the user identifies this program.
     }
     try await replies.finish()
   }
 
-  /// Finds out who a process is, which can take a person's answer, until the server stops.
+  /// Identifies a process, which may require a response of the user, until the server stops.
   private func identify(_ peer: PeerProcess) async throws -> CallingApp {
     try await withThrowingTaskGroup(of: CallingApp.self) { group in
       group.addTask { try await server.service.identify(peer) }
@@ -181,7 +182,7 @@ extension Session {
     }
   }
 
-  /// Answers a call that streams, until its end or the server's.
+  /// Answers a streaming call, until its end or the server's.
   private func stream(_ call: VarlinkCall, from app: CallingApp, into replies: ReplyWriter) async throws {
     guard server.registry.openStream(of: app.key) else {
       let reason = "more than \(server.limits.streamsPerApp) queries of this app are open: stop some first"
@@ -197,7 +198,7 @@ extension Session {
   }
 }
 
-/// What others must know of a session.
+/// The state of a session for other threads.
 private final class SessionState: Sendable {
   private let flag = Atomic(false)
 
@@ -209,6 +210,6 @@ private final class SessionState: Sendable {
 }
 
 extension WireFault {
-  /// What a program is told that may not call.
+  /// Creates the error for a program that may not call.
   init(_ refusal: PeerRefusal) { self.init(.healthDataRestricted, refusal.description) }
 }

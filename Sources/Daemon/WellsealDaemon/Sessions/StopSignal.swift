@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Says once, to all who wait, that it is time to stop.
+/// A signal that tells all waiting tasks once to stop.
 package final class StopSignal: Sendable {
-  // A mutex, because signals of the system are told synchronously.
+  // A mutex, because system signals are handled synchronously.
   private let state = Mutex(State())
 
   private struct State {
@@ -24,7 +24,7 @@ package final class StopSignal: Sendable {
     for one in waiting { one.finish() }
   }
 
-  /// Returns when stopping was requested, or the task cancelled.
+  /// Returns when a stop was requested or the task was canceled.
   package func wait() async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     let number = state.withLock { state -> Int? in

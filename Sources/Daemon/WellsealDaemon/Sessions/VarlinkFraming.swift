@@ -2,7 +2,8 @@ import Glibc
 import NIOCore
 import WellsealWire
 
-/// Cuts the bytes of a connection into messages, and closes a connection that does not keep to the limits.
+/// A handler that splits the bytes of a connection into messages, and closes a connection that
+/// violates the limits.
 final class VarlinkFraming: ChannelDuplexHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = [UInt8]
@@ -13,9 +14,11 @@ final class VarlinkFraming: ChannelDuplexHandler {
   private let registry: ConnectionRegistry
   private let process: pid_t
   private var frames: VarlinkFrames
-  /// The bytes of a message of which the end is missing, as the registry counts them.
+  /// The bytes of an incomplete message, as counted by the registry.
   private var half = 0
-  /// Whether bytes may come: while calls wait, nothing is read, and the app is not to blame.
+  /// Whether bytes can arrive.
+  ///
+  /// While calls wait, nothing is read, and a delay isn't the app's fault.
   private var isReading = false
   private var firstDeadline: Scheduled<Void>?
   private var messageDeadline: Scheduled<Void>?
@@ -60,7 +63,9 @@ final class VarlinkFraming: ChannelDuplexHandler {
 }
 
 extension VarlinkFraming {
-  /// Counts what came in; tells whether so much of a half-sent message may be kept.
+  /// Counts received bytes.
+  ///
+  /// Returns whether the incomplete message is within the limit.
   private func count(_ bytes: ByteBufferView, _ context: ChannelHandlerContext) -> Bool {
     var rest = bytes.count
     if let end = bytes.lastIndex(of: 0) {
@@ -82,7 +87,7 @@ extension VarlinkFraming {
     half = 0
   }
 
-  /// Closes the connection when the rest of a message does not come, though it could have.
+  /// Closes the connection if the rest of a message doesn't arrive although it could have.
   private func waitForTheRest(_ context: ChannelHandlerContext) {
     let here = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
     messageDeadline = context.eventLoop.scheduleTask(in: TimeAmount(limits.messageTime)) {

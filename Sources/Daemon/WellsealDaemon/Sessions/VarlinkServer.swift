@@ -4,18 +4,23 @@ import NIOPosix
 import WellsealConsent
 import WellsealWire
 
-/// Answers programs on a socket: finds out who they are, and carries calls and replies.
+/// A server for programs on a socket, which identifies them and transports calls and replies.
 ///
-/// Each connection has one running call; the calls after it wait, and when enough wait nothing more is read. The work of a
-/// program's calls is done on its lane, so that however much one asks for, another has its turn.
+/// Each connection has one running call. Later calls wait, and if enough wait, nothing more is
+/// read. The calls of a program run on its queue, so that the load of one program doesn't block
+/// another.
 struct VarlinkServer: Sendable {
-  /// What a server is for.
+  /// The service behind a server.
   struct Service: Sendable {
-    /// Who a process is; thrown refusals are told to the process.
+    /// Identifies a process.
+    ///
+    /// A thrown refusal is sent to the process.
     var identify: @Sendable (PeerProcess) async throws -> CallingApp
-    /// Whether an app that was let in still is; where it is not, its next call is asked about anew.
+    /// Returns whether an identified app is still registered.
+    ///
+    /// Otherwise its next call is identified again.
     var isLetIn: @Sendable (CallingApp) -> Bool
-    /// What the service says of itself: the calls of `org.varlink.service`; nil for all others.
+    /// Returns the reply to a call of `org.varlink.service`, or `nil` for all others.
     var describe: @Sendable (VarlinkCall) -> VarlinkReply?
     var answering: any CallAnswering
 
@@ -43,17 +48,18 @@ struct VarlinkServer: Sendable {
     scheduler = FairScheduler(workers: Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
-  /// How many connections are open.
+  /// The number of open connections.
   var connections: Int { registry.connections }
 
-  /// Serves until it is stopped or the task cancelled.
+  /// Serves until it is stopped or the task is canceled.
   ///
-  /// When it is stopped, nobody new is let in, running calls are finished, streams are told, and connections closed. A
-  /// cancelled server closes everything at once.
+  /// When it is stopped, no new connections are accepted, running calls finish, streams are
+  /// notified, and connections are closed. A canceled server closes everything immediately.
+  ///
   /// - Parameters:
-  ///   - socket: where to listen; it is taken over.
-  ///   - ready: called when programs can connect.
-  /// - Throws: what the system says of the socket.
+  ///   - socket: The socket to listen on. The server takes ownership.
+  ///   - ready: Called when programs can connect.
+  /// - Throws: The system error of the socket.
   func run(
     on socket: ListeningSocket, ready: @Sendable () async -> Void = {}
   ) async throws {
@@ -66,7 +72,7 @@ struct VarlinkServer: Sendable {
         await stop.wait()
         socket.removeName()
         try? await server.channel.close()
-        // The other task goes on until the last session has ended.
+        // The other task continues until the last session has ended.
         if !Task.isCancelled { try await server.channel.closeFuture.get() }
       }
       while try await group.next() != nil {}
@@ -81,7 +87,8 @@ struct VarlinkServer: Sendable {
             sessions.addTask { await Session(accepted, of: self).run() }
           }
         } catch {
-          // The listening socket failed, or was closed: who is connected is served on.
+          // The listening socket failed or was closed. Existing connections are served until they
+          // end.
         }
       }
     }

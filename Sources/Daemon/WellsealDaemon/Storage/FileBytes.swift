@@ -1,9 +1,11 @@
 import Glibc
 package import WellsealFiles
 
-/// Reads files of any kind, pipes and standard input included, up to a cap.
+/// A reader of files of any kind, including pipes and standard input, up to a limit.
 package enum FileBytes {
-  /// All bytes of a file; `-` is standard input.
+  /// Returns all bytes of a file.
+  ///
+  /// `-` is standard input.
   package static func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     let isInput = path == "-"
     let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
@@ -22,7 +24,7 @@ package enum FileBytes {
     }
   }
 
-  /// How much a file says that it has, so that its bytes are not moved while they are read; 0 for a pipe.
+  /// Returns the reported size of a file, to reserve capacity, or 0 for a pipe.
   private static func size(of descriptor: Int32) -> Int {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_size > 0 ? Int(status.st_size) : 0

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// Attaches a file to a stored object.
+/// A call that attaches a file to a stored object.
 package struct AttachCall: Hashable, Sendable {
   package static let method = "Attach"
   package typealias Reply = Done
@@ -15,7 +15,7 @@ package struct AttachCall: Hashable, Sendable {
   }
 }
 
-/// Takes an attachment away from its object.
+/// A call that removes an attachment from its object.
 package struct DetachCall: Hashable, Sendable {
   package static let method = "Detach"
   package typealias Reply = Done
@@ -28,7 +28,7 @@ package struct DetachCall: Hashable, Sendable {
   }
 }
 
-/// The attachments of an object.
+/// A call that returns the attachments of an object.
 package struct AttachmentsCall: Hashable, Sendable {
   package static let method = "GetAttachments"
 
@@ -43,7 +43,7 @@ package struct AttachmentsCall: Hashable, Sendable {
   package init(of object: UUID) { self.object = object }
 }
 
-/// What is in an attachment, in pages.
+/// A call that returns the content of an attachment, in pages.
 package struct AttachmentDataCall: Hashable, Sendable {
   package static let method = "GetAttachmentData"
 
@@ -61,7 +61,7 @@ package struct AttachmentDataCall: Hashable, Sendable {
   package init(_ attachment: UUID, of object: UUID) { (self.attachment, self.object) = (attachment, object) }
 }
 
-// MARK: On the wire
+// MARK: Wire format
 
 extension AttachCall: HealthCall {
   package static let isReading = false

@@ -1,17 +1,17 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// Whether there is a store, and whether it knows clinical records.
+/// A call that returns whether there is a store, and whether it supports clinical records.
 package struct AvailabilityCall: Hashable, Sendable {
   package static let method = "GetAvailability"
 
   package struct Reply: Hashable, Sendable {
-    /// False while nobody has made a store.
+    /// Whether a store exists.
     package var isAvailable: Bool
     package var supportsClinicalRecords: Bool
-    /// The source that the calling app's samples get.
+    /// The source of the calling app's samples.
     package var source: HealthSource
-    /// The version that stands beside the source on the calling app's samples.
+    /// The version of the source in the calling app's samples.
     package var sourceVersion: String?
 
     package init(
@@ -27,7 +27,9 @@ package struct AvailabilityCall: Hashable, Sendable {
   package init() {}
 }
 
-/// Asks the person for types that they were not asked about; answered when they have answered.
+/// A call that asks the user about undecided types.
+///
+/// The reply is sent after the user has responded.
 package struct RequestAuthorizationCall: Hashable, Sendable {
   package static let method = "RequestAuthorization"
   package typealias Reply = Done
@@ -38,7 +40,7 @@ package struct RequestAuthorizationCall: Hashable, Sendable {
   package init(share: Set<HealthType>, read: Set<HealthType>) { (self.share, self.read) = (share, read) }
 }
 
-/// Whether the person would be asked.
+/// A call that returns whether the user would be asked.
 package struct RequestStatusCall: Hashable, Sendable {
   package static let method = "GetRequestStatus"
 
@@ -54,7 +56,9 @@ package struct RequestStatusCall: Hashable, Sendable {
   package init(share: Set<HealthType>, read: Set<HealthType>) { (self.share, self.read) = (share, read) }
 }
 
-/// Whether the app may save objects of a type; of reading nothing is told.
+/// A call that returns whether the app may save objects of a type.
+///
+/// Read permissions aren't revealed.
 package struct SharingStatusCall: Hashable, Sendable {
   package static let method = "GetSharingStatus"
 
@@ -69,6 +73,8 @@ package struct SharingStatusCall: Hashable, Sendable {
   package init(_ type: HealthType) { self.type = type }
 }
 
+/// The permission to save a type.
+///
 /// The raw values are those of `HKAuthorizationStatus`.
 package enum SharingStatus: Int, Sendable, Hashable, CaseIterable, Codable {
   case notDetermined = 0
@@ -76,7 +82,9 @@ package enum SharingStatus: Int, Sendable, Hashable, CaseIterable, Codable {
   case authorized = 2
 }
 
-/// Lets the person pick the objects of a type that the app may read; asks every time.
+/// A call that lets the user select the objects of a type that the app may read.
+///
+/// It prompts every time.
 package struct RequestObjectAuthorizationCall: Hashable, Sendable {
   package static let method = "RequestObjectAuthorization"
   package typealias Reply = Done
@@ -89,7 +97,7 @@ package struct RequestObjectAuthorizationCall: Hashable, Sendable {
   }
 }
 
-/// How far back the person lets the app read, for the types where they set a limit.
+/// A call that returns the earliest readable dates, for types with a limit.
 package struct EarliestDatesCall: Hashable, Sendable {
   package static let method = "GetEarliestAuthorizedDates"
 
@@ -104,7 +112,7 @@ package struct EarliestDatesCall: Hashable, Sendable {
   package init(_ types: Set<HealthType>) { self.types = types }
 }
 
-// MARK: On the wire
+// MARK: Wire format
 
 extension AvailabilityCall: HealthCall {
   package static let wireFields: [WireField<AvailabilityCall>] = []

@@ -1,6 +1,6 @@
 package import WellsealModel
 
-/// Wakes the app when samples of a type come in.
+/// A call that enables background delivery for samples of a type.
 package struct EnableDeliveryCall: Hashable, Sendable {
   package static let method = "EnableBackgroundDelivery"
   package typealias Reply = Done
@@ -13,18 +13,18 @@ package struct EnableDeliveryCall: Hashable, Sendable {
   }
 }
 
-/// Lets the app sleep.
+/// A call that disables background delivery.
 package struct DisableDeliveryCall: Hashable, Sendable {
   package static let method = "DisableBackgroundDelivery"
   package typealias Reply = Done
 
-  /// Nil for all types.
+  /// The type, or `nil` for all types.
   package var type: HealthType?
 
   package init(_ type: HealthType?) { self.type = type }
 }
 
-/// Says that the app has dealt with the changes of some types that an observer told it of.
+/// A call that acknowledges the changes of some types after an observer notified the app.
 package struct AcknowledgeCall: Hashable, Sendable {
   package static let method = "AcknowledgeUpdate"
   package typealias Reply = Done
@@ -34,7 +34,7 @@ package struct AcknowledgeCall: Hashable, Sendable {
   package init(_ types: Set<HealthType>) { self.types = types }
 }
 
-// MARK: On the wire
+// MARK: Wire format
 
 extension EnableDeliveryCall: HealthCall {
   package static let isReading = false

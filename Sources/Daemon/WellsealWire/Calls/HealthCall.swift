@@ -1,14 +1,14 @@
 package import WellsealBase
 
-/// One method of the interface `io.wellseal.health`: what an app asks, and what comes back.
+/// A method of the interface `io.wellseal.health`, with its parameters and its reply.
 package protocol HealthCall: WireMessage {
-  /// What the daemon answers, once or, where the call streams, many times.
+  /// The reply of the daemon, sent once or, for a streaming call, many times.
   associatedtype Reply: WireMessage
   /// The name of the method without the interface, such as `QuerySamples`.
   static var method: String { get }
-  /// Whether there may be many replies; the caller says with `more` that they are welcome.
+  /// Whether there may be many replies, which the caller accepts with `more`.
   static var isStream: Bool { get }
-  /// Whether the call only looks, so that it can be sent again where nobody knows if it arrived.
+  /// Whether the call only reads, so that it can be repeated if it is unknown whether it arrived.
   static var isReading: Bool { get }
 }
 
@@ -16,15 +16,17 @@ extension HealthCall {
   package static var isStream: Bool { false }
   package static var isReading: Bool { true }
 
-  /// Reads the parameters of a call, in which nothing may be that nobody knows.
+  /// Parses the parameters of a call.
   ///
-  /// - Throws: ``WireError`` with the place of the first fault.
+  /// Unknown members are rejected.
+  ///
+  /// - Throws: ``WireError`` with the path of the first error.
   package init(parameters: JSONValue) throws(WireError) {
     try self.init(message: parameters, isStrict: true)
   }
 }
 
-/// The answer of a call that has nothing to say but that it was carried out.
+/// The empty reply of a call that succeeded.
 package struct Done: Hashable, Sendable {
   package init() {}
 }

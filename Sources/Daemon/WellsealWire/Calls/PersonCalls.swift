@@ -1,6 +1,8 @@
 package import WellsealModel
 
-/// What the person says of themselves; what the app may not read is not set.
+/// A call that returns the user's characteristics.
+///
+/// Those that the app may not read aren't set.
 package struct CharacteristicsCall: Hashable, Sendable {
   package static let method = "GetCharacteristics"
 
@@ -10,13 +12,15 @@ package struct CharacteristicsCall: Hashable, Sendable {
     package init(_ characteristics: Characteristics) { self.characteristics = characteristics }
   }
 
-  /// Characteristic types.
+  /// The requested characteristic types.
   package var types: Set<HealthType>
 
   package init(_ types: Set<HealthType>) { self.types = types }
 }
 
-/// The activity summaries of days, and their changes where the call is live; an answer replaces the one before it.
+/// A call that returns the activity summaries of days, and their changes if it is live.
+///
+/// Each reply replaces the previous one.
 package struct SummariesCall: Hashable, Sendable {
   package static let method = "QueryActivitySummaries"
 
@@ -34,7 +38,7 @@ package struct SummariesCall: Hashable, Sendable {
   }
 }
 
-/// The medicines that the app may see.
+/// A call that returns the medications that the app may see.
 package struct MedicationsCall: Hashable, Sendable {
   package static let method = "QueryMedications"
 
@@ -52,7 +56,7 @@ package struct MedicationsCall: Hashable, Sendable {
   }
 }
 
-/// The units that the person likes to see.
+/// A call that returns the user's preferred units.
 package struct PreferredUnitsCall: Hashable, Sendable {
   package static let method = "GetPreferredUnits"
 
@@ -67,7 +71,7 @@ package struct PreferredUnitsCall: Hashable, Sendable {
   package init(_ types: Set<HealthType>) { self.types = types }
 }
 
-// MARK: On the wire
+// MARK: Wire format
 
 extension CharacteristicsCall: HealthCall {
   package static let wireFields = [WireField<CharacteristicsCall>("types", \.types)]

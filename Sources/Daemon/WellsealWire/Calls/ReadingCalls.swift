@@ -1,7 +1,9 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// Reads samples; answered in pages, the last of which is the end of the stream.
+/// A call that reads samples, with replies in pages.
+///
+/// The last page ends the stream.
 package struct SamplesCall: Hashable, Sendable {
   package static let method = "QuerySamples"
 
@@ -12,9 +14,9 @@ package struct SamplesCall: Hashable, Sendable {
   }
 
   package var query: SampleQuery
-  /// For correlations: conditions on members by their type.
+  /// The predicates for members of correlations, by type.
   package var members: [HealthType: SamplePredicate]
-  /// Whether documents come with their contents.
+  /// Whether documents include their content.
   package var includesDocuments: Bool
 
   package init(
@@ -24,15 +26,17 @@ package struct SamplesCall: Hashable, Sendable {
   }
 }
 
-/// Reads what was added and deleted after an anchor, and goes on where the call is live.
+/// A call that reads what was added and deleted after an anchor, and continues if it is live.
 package struct ChangesCall: Hashable, Sendable {
   package static let method = "QueryChanges"
 
-  /// A page of an answer; an answer is whole when a page says so, and a live call has one answer after the other.
+  /// A page of a reply.
+  ///
+  /// The last page of a reply says so, and a live call has several replies.
   package struct Reply: Hashable, Sendable {
     package var added: [HealthSample]
     package var deleted: [DeletedSample]
-    /// Where to go on after the answer.
+    /// The anchor for the next query.
     package var anchor: SampleAnchor
     package var isWhole: Bool
 
@@ -55,12 +59,13 @@ package struct ChangesCall: Hashable, Sendable {
   }
 }
 
-/// Tells which types changed, first at once and then with every change, until the app hangs up.
+/// A call that notifies of changed types, first immediately and then after every change, until the
+/// app disconnects.
 package struct ObserveCall: Hashable, Sendable {
   package static let method = "Observe"
 
   package struct Reply: Hashable, Sendable {
-    /// The changed types; empty at the beginning.
+    /// The changed types, which are empty in the first reply.
     package var types: Set<HealthType>
 
     package init(_ types: Set<HealthType>) { self.types = types }
@@ -71,7 +76,7 @@ package struct ObserveCall: Hashable, Sendable {
   package init(_ parts: [SampleQuery.Part]) { self.parts = parts }
 }
 
-/// The sources that have matching samples.
+/// A call that returns the sources with matching samples.
 package struct SourcesCall: Hashable, Sendable {
   package static let method = "QuerySources"
 
@@ -86,7 +91,9 @@ package struct SourcesCall: Hashable, Sendable {
   package init(_ part: SampleQuery.Part) { self.part = part }
 }
 
-/// Reads the points of a series, a route or an electrocardiogram, in pages; no page where it has none.
+/// A call that reads the points of a series, a route or an electrocardiogram, in pages.
+///
+/// There is no page if it has none.
 package struct PointsCall: Hashable, Sendable {
   package static let method = "QueryPoints"
 
@@ -101,7 +108,9 @@ package struct PointsCall: Hashable, Sendable {
   package init(of sample: UUID) { self.sample = sample }
 }
 
-/// Asks the person to share signed records once; answered with the ones that they ticked.
+/// A call that asks the user to share signed records once.
+///
+/// The reply contains the selected ones.
 package struct VerifiableRecordsCall: Hashable, Sendable {
   package static let method = "RequestVerifiableRecords"
 
@@ -113,7 +122,7 @@ package struct VerifiableRecordsCall: Hashable, Sendable {
 
   /// The types that a record must have, all of them.
   package var recordTypes: [String]
-  /// The formats, as `HKVerifiableClinicalRecordSourceType` writes them.
+  /// The formats, as in `HKVerifiableClinicalRecordSourceType`.
   package var sourceTypes: [String]
   package var predicate: SamplePredicate
 
@@ -122,7 +131,7 @@ package struct VerifiableRecordsCall: Hashable, Sendable {
   }
 }
 
-// MARK: On the wire
+// MARK: Wire format
 
 extension SamplesCall: HealthCall {
   package static let isStream = true

@@ -1,13 +1,13 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// Saves samples that the app made, with their points and ties, all of it or nothing.
+/// A call that saves samples of the app with their points and associations, all or nothing.
 package struct SaveCall: Hashable, Sendable {
   package static let method = "Save"
   package typealias Reply = Done
 
   package var samples: [NewSample]
-  /// Ties among the samples, or between them and stored ones.
+  /// The associations among the samples, or between them and stored ones.
   package var relations: [SampleRelation]
 
   package init(_ samples: [NewSample], relations: [SampleRelation] = []) {
@@ -15,7 +15,7 @@ package struct SaveCall: Hashable, Sendable {
   }
 }
 
-/// Deletes samples that the app saved, all of them or none.
+/// A call that deletes samples that the app saved, all or none.
 package struct DeleteCall: Hashable, Sendable {
   package static let method = "Delete"
   package typealias Reply = Done
@@ -25,7 +25,7 @@ package struct DeleteCall: Hashable, Sendable {
   package init(_ samples: [UUID]) { self.samples = samples }
 }
 
-/// Deletes what the app saved of a type and a condition matches.
+/// A call that deletes the app's samples of a type that match a predicate.
 package struct DeleteMatchingCall: Hashable, Sendable {
   package static let method = "DeleteMatching"
 
@@ -43,13 +43,13 @@ package struct DeleteMatchingCall: Hashable, Sendable {
   }
 }
 
-/// Ties stored samples to each other, such as samples to a workout, or unties them.
+/// A call that adds or removes associations of stored samples, such as with a workout.
 package struct RelateCall: Hashable, Sendable {
   package static let method = "Relate"
   package typealias Reply = Done
 
   package var relations: [SampleRelation]
-  /// Whether the ties go.
+  /// Whether the associations are removed.
   package var isRemoving: Bool
 
   package init(_ relations: [SampleRelation], removing isRemoving: Bool = false) {
@@ -57,7 +57,7 @@ package struct RelateCall: Hashable, Sendable {
   }
 }
 
-// MARK: On the wire
+// MARK: Wire format
 
 extension SaveCall: HealthCall {
   package static let isReading = false

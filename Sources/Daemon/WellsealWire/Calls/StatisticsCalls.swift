@@ -1,11 +1,11 @@
 package import WellsealModel
 
-/// The statistics of the matching samples.
+/// A call that returns the statistics of the matching samples.
 package struct StatisticsCall: Hashable, Sendable {
   package static let method = "QueryStatistics"
 
   package struct Reply: Hashable, Sendable {
-    /// Nil where nothing matches.
+    /// The statistics, or `nil` if nothing matches.
     package var statistics: HealthStatistics?
 
     package init(_ statistics: HealthStatistics?) { self.statistics = statistics }
@@ -16,13 +16,15 @@ package struct StatisticsCall: Hashable, Sendable {
   package init(_ query: StatisticsQuery) { self.query = query }
 }
 
-/// The statistics of calendar buckets, in pages; a live call sends the changed buckets anew.
+/// A call that returns the statistics of calendar buckets, in pages.
+///
+/// A live call sends the changed buckets again.
 package struct StatisticsCollectionCall: Hashable, Sendable {
   package static let method = "QueryStatisticsCollection"
 
-  /// A page of an answer: buckets in order.
+  /// A page of a reply, with buckets in order.
   ///
-  /// An answer replaces the one before it.
+  /// A reply replaces the previous one.
   package struct Reply: Hashable, Sendable {
     package var statistics: [HealthStatistics]
     package var isWhole: Bool
@@ -41,7 +43,7 @@ package struct StatisticsCollectionCall: Hashable, Sendable {
   }
 }
 
-// MARK: On the wire
+// MARK: Wire format
 
 extension StatisticsCall: HealthCall {
   package static let wireFields = [WireField<StatisticsCall>("query", \.query)]

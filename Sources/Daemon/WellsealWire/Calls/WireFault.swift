@@ -1,4 +1,6 @@
-/// Why a call was refused; the words never hold what the store keeps.
+/// An error that occurs when a call is rejected.
+///
+/// Its text never contains stored data.
 package struct WireFault: Error, Hashable, Sendable {
   /// The codes of `HKError`.
   package enum Code: Int, Sendable, CaseIterable, Hashable {

@@ -1,13 +1,15 @@
 package import WellsealBase
 import WellsealModel
 
-/// What travels between an app and the daemon, as a JSON object.
+/// A message between an app and the daemon, as a JSON object.
 package protocol WireMessage: WireObject, Hashable, Sendable {}
 
 extension WireMessage {
-  /// Reads a message; what a newer sender added is passed over.
+  /// Parses a message.
   ///
-  /// - Throws: ``WireError`` with the place of the first fault.
+  /// Unknown members of a newer sender are ignored.
+  ///
+  /// - Throws: ``WireError`` with the path of the first error.
   package init(_ json: JSONValue) throws(WireError) { try self.init(message: json, isStrict: false) }
 
   package init(message json: JSONValue, isStrict: Bool) throws(WireError) {

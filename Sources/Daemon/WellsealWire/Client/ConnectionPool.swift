@@ -1,16 +1,16 @@
 import Synchronization
 
-/// The connections of a client: a few that nobody uses are kept open.
+/// A pool of a client's connections, which keeps a few idle ones open.
 final class ConnectionPool: Sendable {
   private let path: String
-  // Taken and put back by synchronous calls.
+  // A mutex, because synchronous calls use it.
   private let idle = Mutex<[WireConnection]>([])
 
   private static let mostIdle = 4
 
   init(path: String) { self.path = path }
 
-  /// An idle connection whose other end is there, or a new one.
+  /// Returns an idle connection whose peer is alive, or a new one.
   func take() throws(WireFault) -> (connection: WireConnection, isUsed: Bool) {
     while let connection = idle.withLock({ $0.popLast() }) {
       if connection.isIdle { return (connection, true) }
@@ -20,7 +20,7 @@ final class ConnectionPool: Sendable {
 
   func connect() throws(WireFault) -> WireConnection { try WireConnection(to: path) }
 
-  /// Keeps a connection whose last call was answered whole.
+  /// Returns a connection to the pool after the last reply was received completely.
   func putBack(_ connection: WireConnection) {
     idle.withLock { if $0.count < Self.mostIdle { $0.append(connection) } }
   }

@@ -8,17 +8,18 @@ import Musl
 import Android
 #endif
 
-/// The app's end of the socket.
+/// The app's client of the daemon.
 ///
-/// A connection serves one call at a time and is kept for the next one; a call with many replies has its own. Calls
-/// that nobody waits for take no thread while the daemon is silent.
+/// A connection serves one call at a time and is reused for the next one. A call with many replies
+/// has its own. Asynchronous calls use no thread while the daemon is silent.
 package final class HealthClient: Sendable {
   private let pool: ConnectionPool
 
-  /// Makes a client, which connects when the first call is made.
+  /// Creates a client, which connects on the first call.
   package init(socket path: String = HealthClient.standardSocket) { pool = ConnectionPool(path: path) }
 
-  /// Where the daemon listens: `WELLSEAL_SOCKET`, or `wellseal/health.sock` in the person's runtime directory.
+  /// The default path of the socket: `WELLSEAL_SOCKET`, or `wellseal/health.sock` in the user's
+  /// runtime directory.
   package static var standardSocket: String {
     if let path = environment("WELLSEAL_SOCKET") { return path }
     return (environment("XDG_RUNTIME_DIR") ?? "/run/user/\(getuid())") + "/wellseal/health.sock"
@@ -30,7 +31,7 @@ package final class HealthClient: Sendable {
 
   /// Sends a call that has one reply, and waits for it on this thread.
   ///
-  /// - Throws: ``WireFault`` where the daemon refuses, is not there, or goes away.
+  /// - Throws: ``WireFault`` if the daemon rejects the call, isn't running, or disconnects.
   package func answer<Call: HealthCall>(_ call: Call) throws(WireFault) -> Call.Reply {
     let message = call.message
     guard message.count <= VarlinkLimits.message else { throw .tooLong }
@@ -75,11 +76,14 @@ package final class HealthClient: Sendable {
     }
   }
 
-  /// Sends a call; its replies go to a handler, one after the other, and then `end` or `fault` once.
+  /// Sends a call.
   ///
-  /// The next reply is read when the handler has returned, so that a slow app slows the daemon down. The handler runs
-  /// on no particular thread.
-  /// - Returns: what hangs up.
+  /// Its replies are passed to a handler in order, followed by `end` or `fault` once.
+  ///
+  /// The next reply is read when the handler has returned, so that a slow app slows the daemon
+  /// down. The handler runs on no particular thread.
+  ///
+  /// - Returns: The request, which can be canceled.
   @discardableResult
   package func send<Call: HealthCall>(
     _ call: Call, _ handler: @escaping @Sendable (WireEvent<Call.Reply>) -> Void
@@ -89,7 +93,9 @@ package final class HealthClient: Sendable {
     return request
   }
 
-  /// Makes the request of a call, which is not sent yet, and reads nothing while there is no room for a reply.
+  /// Creates the request of a call without sending it.
+  ///
+  /// It reads nothing while there is no capacity for a reply.
   func request<Call: HealthCall>(
     for call: Call, hasRoom: @escaping @Sendable () -> Bool = { true },
     _ handler: @escaping @Sendable (WireEvent<Call.Reply>) -> Void
@@ -111,7 +117,7 @@ package final class HealthClient: Sendable {
 }
 
 extension VarlinkAnswer {
-  /// What the reply says to an app.
+  /// Converts the reply for an app.
   fileprivate func reply<Reply: WireMessage>() throws(WireFault) -> Reply {
     if let error { throw WireFault(error: error, parameters) }
     do throws(WireError) {

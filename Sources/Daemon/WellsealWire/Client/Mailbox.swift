@@ -1,27 +1,29 @@
 import Synchronization
 
-/// Elements on their way from whoever gives them at once to whoever takes them when they please.
+/// A queue between a synchronous producer and an asynchronous consumer.
 ///
-/// It holds what it is given. Whoever gives asks whether there is room, or waits for it, before giving more, so that a
-/// slow taker holds up the giver instead of filling the memory.
+/// It accepts every element. The producer checks the capacity, or waits for it, before it adds
+/// more, so that a slow consumer blocks the producer instead of filling the memory.
 package final class Mailbox<Element: Sendable>: Sendable {
   private let capacity: Int
-  // A mutex, because handlers that cannot wait give from any thread.
+  // A mutex, because handlers that can't wait add elements on any thread.
   private let state = Mutex(State())
 
   fileprivate struct State {
     var elements: [Element] = []
-    /// How many of the elements were taken.
+    /// The number of consumed elements.
     var taken = 0
     var end: Result<Void, any Error>?
     var takers: [CheckedContinuation<Element?, any Error>] = []
     var givers: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// - Parameter capacity: there is room for more while fewer elements wait.
+  /// Creates a queue.
+  ///
+  /// - Parameter capacity: The number of waiting elements below which the producer continues.
   package init(capacity: Int) { self.capacity = capacity }
 
-  /// Whether whoever gives should go on.
+  /// Whether the producer should continue.
   var hasRoom: Bool { state.withLock { $0.hasRoom(capacity) } }
 
   package func give(_ element: Element) {
@@ -34,11 +36,13 @@ package final class Mailbox<Element: Sendable>: Sendable {
     taker?.resume(returning: element)
   }
 
-  /// Ends after what was given, for the first reason that is told.
+  /// Ends the queue after its elements.
+  ///
+  /// The first reason applies.
   package func finish(_ end: Result<Void, any Error> = .success(())) {
     let (takers, givers) = state.withLock { state in
       let takers = state.takers
-      // One who waits hears the reason now, and nobody a second time.
+      // A waiting consumer receives the reason now, and none receives it a second time.
       if state.end == nil { state.end = takers.isEmpty ? end : .success(()) }
       defer { (state.takers, state.givers) = ([], []) }
       return (takers, state.givers)
@@ -48,16 +52,17 @@ package final class Mailbox<Element: Sendable>: Sendable {
     for giver in givers { giver.resume() }
   }
 
-  /// Ends at once; what was given and not taken is dropped.
+  /// Ends the queue immediately, and drops waiting elements.
   package func close() {
     state.withLock { ($0.elements, $0.taken) = ([], 0) }
     finish()
   }
 
-  /// Takes the next element, or waits for it.
+  /// Returns the next element, or waits for it.
   ///
-  /// - Returns: nil after the last one, and where the task is cancelled, which ends everything.
-  /// - Throws: the reason of the end, once.
+  /// - Returns: The element, or `nil` after the last one or if the task is canceled, which ends the
+  ///   queue.
+  /// - Throws: The reason of the end, once.
   package func next() async throws -> Element? {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -74,7 +79,7 @@ package final class Mailbox<Element: Sendable>: Sendable {
     }
   }
 
-  /// Waits until there is room, or nothing is taken any more.
+  /// Waits until there is capacity, or no more elements are consumed.
   package func room() async {
     await withCheckedContinuation { continuation in
       let hasRoom = state.withLock { state in
@@ -90,14 +95,14 @@ package final class Mailbox<Element: Sendable>: Sendable {
 extension Mailbox.State {
   func hasRoom(_ capacity: Int) -> Bool { elements.count - taken < capacity || end != nil }
 
-  /// Those who waited for room, where there is some now.
+  /// Returns the waiting producers if there is capacity again.
   mutating func freed(_ capacity: Int) -> [CheckedContinuation<Void, Never>] {
     guard hasRoom(capacity) else { return [] }
     defer { givers = [] }
     return givers
   }
 
-  /// What there is for one who asks; nil where they have to wait.
+  /// Returns the result for a consumer, or `nil` if it must wait.
   mutating func answer() -> Result<Element?, any Error>? {
     if taken < elements.count {
       defer {

@@ -1,14 +1,16 @@
-/// The replies to a call, which are read from the daemon as they are taken; giving the stream up hangs up.
+/// The replies to a call, which are read from the daemon as they are consumed.
 ///
-/// A reply that is taken makes room for the next one: while nobody takes any, two wait in this process, and what the
-/// daemon sends further waits in the socket, and then in the daemon.
+/// Releasing the stream disconnects.
+///
+/// Consuming a reply makes capacity for the next one. While none is consumed, two wait in this
+/// process, and further ones wait in the socket and then in the daemon.
 package struct ReplyStream<Reply: Sendable>: AsyncSequence, Sendable {
   package typealias Element = Reply
   package typealias AsyncIterator = Iterator
 
   fileprivate let course: RunState
 
-  /// Hangs up when nobody can take replies any more.
+  /// The owner of the request, which cancels it when no one can consume replies anymore.
   fileprivate final class RunState: Sendable {
     let mailbox: Mailbox<Reply>
     let request: WireRequest
@@ -26,7 +28,10 @@ package struct ReplyStream<Reply: Sendable>: AsyncSequence, Sendable {
   package struct Iterator: AsyncIteratorProtocol {
     fileprivate let course: RunState
 
-    /// - Throws: ``WireFault`` where the daemon refuses or goes away; `CancellationError`.
+    /// Returns the next reply.
+    ///
+    /// - Throws: ``WireFault`` if the daemon rejects the call or disconnects, or
+    ///   `CancellationError`.
     package func next() async throws -> Reply? {
       if let reply = try await course.mailbox.next() {
         course.request.goOn()
@@ -37,7 +42,7 @@ package struct ReplyStream<Reply: Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  /// So many replies wait in this process at most.
+  /// The maximum number of replies that wait in this process.
   fileprivate static var capacity: Int { 2 }
 }
 

@@ -6,13 +6,13 @@ import Musl
 import Android
 #endif
 
-/// A connection to the daemon, for one call at a time.
+/// A connection to the daemon for one call at a time.
 final class WireConnection: Sendable {
   let descriptor: Int32
 
-  /// Connects.
+  /// Connects to the daemon.
   ///
-  /// - Throws: ``WireFault`` where nobody listens.
+  /// - Throws: ``WireFault`` if no daemon listens.
   init(to path: String) throws(WireFault) {
     descriptor = socket(AF_UNIX, Self.kind, 0)
     guard descriptor >= 0, Self.isConnected(descriptor, to: path) else { throw .noDaemon(at: path) }
@@ -20,7 +20,7 @@ final class WireConnection: Sendable {
 
   deinit { close(descriptor) }
 
-  // Only glibc has a type for these numbers.
+  // Only glibc has a type for these constants.
   #if canImport(Glibc)
   private static let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
   #else
@@ -48,13 +48,15 @@ final class WireConnection: Sendable {
     }
   }
 
-  /// Whether the other end is there and has said nothing that nobody asked for.
+  /// Whether the peer is alive and has sent nothing unsolicited.
   var isIdle: Bool {
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) < 0 && errno == EAGAIN
   }
 
-  /// Sends all of some bytes, waiting where the daemon is slow; false where the connection is lost.
+  /// Sends all bytes, and waits if the daemon is slow.
+  ///
+  /// Returns `false` if the connection is lost.
   func deliver(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var sent = 0
@@ -71,13 +73,13 @@ final class WireConnection: Sendable {
 
   enum Received {
     case bytes(ArraySlice<UInt8>)
-    /// Nothing yet.
+    /// No bytes are available yet.
     case nothing
     /// The connection is lost.
     case end
   }
 
-  /// Receives what there is, at most 64 KiB.
+  /// Receives the available bytes, at most 64 KiB.
   func receive(isWaiting: Bool) -> Received {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
@@ -90,7 +92,7 @@ final class WireConnection: Sendable {
     return count < 0 && errno == EAGAIN ? .nothing : .end
   }
 
-  /// Ends the connection; whoever sends or receives on it comes back.
+  /// Shuts the connection down, which wakes blocked senders and receivers.
   func hangUp() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
 

@@ -1,7 +1,7 @@
-/// What became of a call, step by step.
+/// An event of a call.
 package enum WireEvent<Reply: Sendable>: Sendable {
   case reply(Reply)
-  /// After the last reply.
+  /// The end after the last reply.
   case end
   case fault(WireFault)
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A call that was sent and may be taken back.
+/// A sent call that can be canceled.
 package final class WireRequest: Sendable {
   enum Step {
     case answer(VarlinkAnswer)
@@ -13,22 +13,26 @@ package final class WireRequest: Sendable {
   private let pool: ConnectionPool
   private let isStream: Bool
   private let isReading: Bool
-  /// Whether the app wants another answer now.
+  /// Returns whether the app has capacity for another reply.
   private let hasRoom: @Sendable () -> Bool
-  /// Hands a step to the app; gives back why an answer cannot be read.
+  /// Passes an event to the app.
+  ///
+  /// Returns the reason if a reply can't be parsed.
   private let deliver: @Sendable (Step) -> WireFault?
-  /// What runs the request, one thing after the other; without the target each of many requests would begin a thread.
+  /// The queue that runs the request serially.
+  ///
+  /// Without a target, each of many requests would start a thread.
   private let queue = DispatchQueue(label: "io.wellseal.health.request", target: .global())
-  // Cancelled by synchronous calls on any thread.
+  // A mutex, because synchronous calls cancel the request on any thread.
   private let state = Mutex(State())
 
   private struct State {
     var isOver = false
     var connection: WireConnection?
-    /// Whether the connection served other calls before, so that its end may be news.
+    /// Whether the connection served other calls before, so that its end may be old.
     var isUsed = false
     var source: (any DispatchSourceRead)?
-    /// Whether the source is suspended, because the app has enough to do.
+    /// Whether the source is suspended, because the app has no capacity.
     var isHeld = false
     /// Whether the connection can serve another call.
     var isReusable = false
@@ -45,20 +49,22 @@ package final class WireRequest: Sendable {
     self.deliver = deliver
   }
 
-  /// Hangs up: the handler is not called again, though a call of it that goes on ends in its own time.
+  /// Cancels the request.
+  ///
+  /// The handler isn't called again, although a running call of it finishes.
   package func cancel() {
     state.withLock { state in
       state.isOver = true
       state.connection?.hangUp()
       state.source?.cancel()
-      // A source must not go while it is suspended.
+      // A source must not be released while it is suspended.
       if state.isHeld { state.source?.resume() }
       state.isHeld = false
       (state.connection, state.source) = (nil, nil)
     }
   }
 
-  /// Reads on, where that was held up because there was no room.
+  /// Continues reading after a suspension.
   func goOn() {
     guard state.withLock(\.isHeld) else { return }
     queue.async {
@@ -77,7 +83,7 @@ package final class WireRequest: Sendable {
   private var isOver: Bool { state.withLock(\.isOver) }
 }
 
-// MARK: On the queue
+// MARK: Calls on the queue
 
 extension WireRequest {
   private func connect(mayTakeUsed: Bool) {
@@ -102,7 +108,7 @@ extension WireRequest {
       guard !state.isOver else { return }
       let source = DispatchSource.makeReadSource(fileDescriptor: connection.descriptor, queue: queue)
       source.setEventHandler { self.receive(from: connection) }
-      // The descriptor stays open until the source has let go of it.
+      // The descriptor stays open until the source has released it.
       source.setCancelHandler {
         if self.state.withLock(\.isReusable) { self.pool.putBack(connection) }
       }
@@ -111,9 +117,10 @@ extension WireRequest {
     }
   }
 
-  /// Takes in all that there is, as long as there is room for it.
+  /// Receives all available bytes while there is capacity.
   ///
-  /// It goes on until there is nothing more: once the other end has hung up, the source tells of it no second time.
+  /// It continues until there are no more: after the peer has disconnected, the source doesn't
+  /// report it a second time.
   private func receive(from connection: WireConnection) {
     while true {
       takeFrames()
@@ -142,7 +149,7 @@ extension WireRequest {
     try state.withLock { state throws(VarlinkError) in try state.frames.next() }
   }
 
-  /// Stops listening where there is no room, until ``goOn()``.
+  /// Suspends reading if there is no capacity, until ``goOn()``.
   private func holdsUp() -> Bool {
     guard !hasRoom() else { return false }
     state.withLock { state in
@@ -150,7 +157,7 @@ extension WireRequest {
       state.isHeld = true
       state.source?.suspend()
     }
-    // Whoever took an answer before this was held up has told nobody.
+    // A consumer that took a reply before the suspension has notified no one.
     if hasRoom() { goOn() }
     return true
   }
@@ -161,7 +168,8 @@ extension WireRequest {
     if !answer.continues { finish(.end) }
   }
 
-  /// Begins anew where the connection was an old one and the daemon cannot have carried out the call, or may do so twice.
+  /// Retries if the connection was an old one, and either the daemon can't have executed the call
+  /// or the call may be repeated.
   private func lose(wasSent: Bool) {
     let mayRetry = state.withLock { state in
       guard !state.isOver, state.isUsed, !wasSent || isReading else { return false }

@@ -24,7 +24,9 @@ extension Array: WireValue where Element: WireValue {
   }
 }
 
-/// An array whose order means nothing; it is written in the order of its elements, so that equal sets look the same.
+/// An array without a meaningful order.
+///
+/// It is written sorted, so that equal sets have equal texts.
 extension Set: WireValue where Element: WireValue & Comparable {
   package static var wireType: String { [Element].wireType }
 
@@ -33,7 +35,7 @@ extension Set: WireValue where Element: WireValue & Comparable {
   package func write(to writer: inout WireWriter) { sorted().write(to: &writer) }
 }
 
-/// What can stand before the colon in an object whose members are not fields.
+/// A type for the names of members in an object that is a dictionary.
 package protocol WireKey: Hashable {
   var wireKey: String { get }
   init(wireKey: String) throws(WireError)

@@ -1,21 +1,24 @@
-/// Why a message could not be read, and where in it; never holds what the message says.
+/// An error that occurs when a message can't be parsed, with its path.
+///
+/// It never contains the message's content.
 package struct WireError: Error, Hashable, Sendable {
-  /// The names and places that lead to the fault, such as `samples[3].start`; empty for the message itself.
+  /// The names and indexes that lead to the error, such as `samples[3].start`, or empty for the
+  /// message itself.
   private(set) var path: String
   var reason: Reason
 
   package enum Reason: Hashable, Sendable {
     case missing
     case unknownField
-    /// What belongs there instead.
+    /// A description of the expected value.
     case expected(String)
     /// An object that must have exactly one of some members has none or several.
     case notOneOf([String])
-    /// The text is none of these.
+    /// The text isn't one of these names.
     case unknownName([String])
     case tooDeep(limit: Int)
     case tooMany(limit: Int)
-    /// A rule of HealthKit's that the value breaks, as a sentence.
+    /// The value breaks a rule of HealthKit, described by a sentence.
     case broken(String)
   }
 
@@ -24,17 +27,17 @@ package struct WireError: Error, Hashable, Sendable {
     self.path = path
   }
 
-  /// The error seen from the object that has the faulty value under a name.
+  /// Returns the error as seen from the object that contains the invalid value under a name.
   func inside(_ name: String) -> WireError {
     WireError(reason, at: String(name.prefix(Self.longestName)) + separator + path)
   }
 
-  /// The error seen from the array that has the faulty value at a place.
+  /// Returns the error as seen from the array that contains the invalid value at an index.
   func inside(_ index: Int) -> WireError { WireError(reason, at: "[\(index)]" + separator + path) }
 
   private var separator: String { path.isEmpty || path.hasPrefix("[") ? "" : "." }
 
-  /// The members of an object can be named by a stranger, who could fill a log with them.
+  /// The name of an unknown member is untrusted, and could be used to fill a log.
   private static let longestName = 64
 }
 
@@ -43,9 +46,9 @@ extension WireError: CustomStringConvertible {
 
   private var sentence: String {
     switch reason {
-    case .missing: "this is missing"
-    case .unknownField: "there is no such field"
-    case .expected(let what): "\(what) belongs here"
+    case .missing: "missing"
+    case .unknownField: "unknown field"
+    case .expected(let what): "expected \(what)"
     case .notOneOf(let names): "exactly one of \(names.joined(separator: ", ")) belongs here"
     case .unknownName(let names): "one of \(names.joined(separator: ", ")) belongs here"
     case .tooDeep(let limit): "this is nested more than \(limit) levels deep"
@@ -56,7 +59,7 @@ extension WireError: CustomStringConvertible {
 }
 
 extension WireError {
-  /// Runs a check of the model's, whose errors tell the rule that is broken and no values.
+  /// Runs a check of the model, whose errors describe the broken rule and contain no values.
   static func checking<Value>(_ make: () throws -> Value) throws(WireError) -> Value {
     do { return try make() } catch let error as WireError { throw error } catch {
       throw WireError(.broken("\(error)"))

@@ -9,28 +9,28 @@ import Musl
 import Android
 #endif
 
-/// A JSON value that is being read, with what its whole message has in common.
+/// A JSON value that is being read, with the shared state of its message.
 package struct WireReader {
   let json: JSONValue
   let page: WirePage
 
   init(_ json: JSONValue, _ page: WirePage) { (self.json, self.page) = (json, page) }
 
-  /// The text of a string; nil for any other kind.
+  /// The text of a string, or `nil` for any other kind.
   var text: String? { json.string }
 
   var isNull: Bool { json.isNull }
 
-  /// The member of an object; nil where it is missing or null.
+  /// Returns the member of an object, or `nil` if it is missing or null.
   func member(_ name: String) -> WireReader? {
     json.member(name).flatMap { $0.isNull ? nil : WireReader($0, page) }
   }
 
   private func with(_ json: JSONValue) -> WireReader { WireReader(json, page) }
 
-  /// The member of an object.
+  /// Reads the member of an object.
   ///
-  /// - Throws: ``WireError`` where it is missing, unless it may be, or not what belongs there.
+  /// - Throws: ``WireError`` if it is missing without being optional, or is invalid.
   package subscript<Value: WireValue>(_ name: String) -> Value {
     get throws(WireError) {
       guard let member = member(name) else {
@@ -41,12 +41,12 @@ package struct WireReader {
     }
   }
 
-  /// The member of an object, or what stands for one that is missing.
+  /// Reads the member of an object, or returns the default for a missing one.
   package subscript<Value: WireValue>(_ name: String, or standard: @autoclosure () -> Value) -> Value {
     get throws(WireError) { try (self[name] as Value?) ?? standard() }
   }
 
-  /// The elements of an array.
+  /// Reads the elements of an array.
   func elements<Value>(
     _ read: (WireReader) throws(WireError) -> Value
   ) throws(WireError) -> [Value] {
@@ -60,7 +60,7 @@ package struct WireReader {
     return values
   }
 
-  /// The members of an object, in the order written.
+  /// Reads the members of an object in the order of the text.
   func members<Value>(
     _ read: (String, WireReader) throws(WireError) -> Value
   ) throws(WireError) -> [Value] {
@@ -72,7 +72,7 @@ package struct WireReader {
     return values
   }
 
-  /// Checks that this is an object and, where the page is strict, that it has no other members than these.
+  /// Checks that this is an object and, if parsing is strict, that it has no other members.
   func expectObject(_ names: some Sequence<String>) throws(WireError) {
     guard json.kind == .object else { throw WireError(.expected("an object")) }
     guard page.isStrict else { return }
@@ -80,15 +80,17 @@ package struct WireReader {
   }
 }
 
-/// What the values of one message have in common while it is read.
+/// The shared state of the values of a message while it is read.
 final class WirePage {
-  /// Whether members that nobody knows are refused: in calls, where a misspelt condition would ask for everything.
+  /// Whether unknown members are rejected.
+  ///
+  /// This applies to calls, in which a misspelled predicate would match everything.
   let isStrict: Bool
-  /// What samples count into.
+  /// The provenances to which samples refer.
   var provenances: [Provenance] = []
   private var predicates = (count: 0, depth: 0)
 
-  // Most samples of a page have the type, the unit and the metadata of one shortly before.
+  // Most samples of a page have the type, the unit and the metadata of a recent one.
   private var types = Recent<HealthType>()
   private var units = Recent<HealthUnit>()
   private var metadata = Recent<Metadata>()
@@ -98,7 +100,7 @@ final class WirePage {
   private static let deepestPredicate = 64
   private static let mostPredicates = 10_000
 
-  /// Reads a predicate, which may hold others.
+  /// Reads a predicate, which may contain others.
   func entering(
     _ read: () throws(WireError) -> SamplePredicate
   ) throws(WireError) -> SamplePredicate {
@@ -137,14 +139,14 @@ final class WirePage {
   }
 }
 
-/// What some bytes of a message were last read as, for values that come again and again.
+/// A cache of the values of recent byte sequences, for values that repeat.
 private struct Recent<Value> {
   private var entries: [(bytes: ArraySlice<UInt8>, value: Value)] = []
   private var oldest = 0
 
   private static var limit: Int { 8 }
 
-  /// The value of some bytes, which are read where they are not among the recent ones.
+  /// Returns the value of some bytes, which are parsed if they aren't in the cache.
   mutating func value(
     of bytes: ArraySlice<UInt8>, _ read: () throws(WireError) -> Value
   ) throws(WireError) -> Value {

@@ -83,7 +83,7 @@ extension DateInterval: WireObject {
 
   package init(fields: WireReader) throws(WireError) {
     let (start, end): (Date, Date) = (try fields["start"], try fields["end"])
-    guard start <= end else { throw WireError(.broken("the start date lies after the end date")) }
+    guard start <= end else { throw WireError(.broken("the start date is after the end date")) }
     self.init(start: start, end: end)
   }
 }
@@ -129,7 +129,7 @@ extension UUID: WireValue {
     self = uuid
   }
 
-  /// In lower case, as RFC 9562 (section 4) writes it.
+  /// Writes the UUID in lowercase, as in RFC 9562 (section 4).
   package func write(to writer: inout WireWriter) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 38) { text in
       var place = 0
@@ -150,12 +150,12 @@ extension UUID: WireValue {
     }
   }
 
-  /// Whether a dash stands before a byte.
+  /// Returns whether a dash precedes a byte.
   private static func isDash(before index: Int) -> Bool {
     (4...10).contains(index) && index.isMultiple(of: 2)
   }
 
-  /// Reads 32 digits with dashes at their places (RFC 9562, section 4).
+  /// Parses 32 digits with dashes at their positions (RFC 9562, section 4).
   init?(digits: ArraySlice<UInt8>) {
     guard digits.count == 36 else { return nil }
     var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)

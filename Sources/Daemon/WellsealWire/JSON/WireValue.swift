@@ -1,17 +1,19 @@
-/// What has a form of its own in the JSON of a message.
+/// A type with a JSON representation in messages.
 package protocol WireValue: SendableMetatype {
-  /// How the interface file writes the type, such as `[]Sample`.
+  /// The type in the syntax of the interface file, such as `[]Sample`.
   static var wireType: String { get }
-  /// What a missing member stands for; nil where it must be there.
+  /// The value of a missing member, or `nil` if the member is required.
   static var absent: Self? { get }
 
   /// Reads the value.
   ///
-  /// - Throws: ``WireError`` with the place of the first fault.
+  /// - Throws: ``WireError`` with the path of the first error.
   init(wire: WireReader) throws(WireError)
 
   func write(to writer: inout WireWriter)
-  /// Whether the value is written at all; what is not is read as ``absent``.
+  /// Whether the value is omitted.
+  ///
+  /// An omitted value is read as ``absent``.
   var isAbsent: Bool { get }
 }
 
@@ -20,7 +22,7 @@ extension WireValue {
   package var isAbsent: Bool { false }
 }
 
-/// A value with named members, of which ``wireFields`` is the table.
+/// A value with named members, which are listed in ``wireFields``.
 package protocol WireObject: WireValue {
   static var wireFields: [WireField<Self>] { get }
   /// Reads the members.
@@ -39,7 +41,7 @@ extension WireObject {
 }
 
 extension WireWriter {
-  /// Writes the members of a value by its table.
+  /// Writes the members of a value as listed in its table.
   mutating func object<Value: WireObject>(_ value: Value) {
     object { writer in
       for field in Value.wireFields { field.write(value, &writer) }
@@ -47,13 +49,15 @@ extension WireWriter {
   }
 }
 
-/// One member of an object: its name, its type in the interface, and how it is written.
+/// A member of an object: its name, its type in the interface, and its writer.
 package struct WireField<Owner>: Sendable {
   let name: String
   let type: String
   let write: @Sendable (Owner, inout WireWriter) -> Void
 
-  /// A member that holds what a property holds; nothing is written for nil.
+  /// Creates a member with the value of a property.
+  ///
+  /// `nil` is omitted.
   package init<Value: WireValue>(_ name: String, _ value: @escaping @Sendable (Owner) -> Value) {
     let mayLack = Value.absent != nil && !Value.wireType.hasPrefix("?")
     self.init(name, type: (mayLack ? "?" : "") + Value.wireType) { owner, writer in
@@ -62,7 +66,7 @@ package struct WireField<Owner>: Sendable {
     }
   }
 
-  /// A member that is left out where it has a certain value.
+  /// Creates a member that is omitted if it has a default value.
   package init<Value: WireValue & Equatable & Sendable>(
     _ name: String, _ value: @escaping @Sendable (Owner) -> Value, or standard: Value
   ) {
@@ -76,7 +80,9 @@ package struct WireField<Owner>: Sendable {
     (self.name, self.type, self.write) = (name, type, write)
   }
 
-  /// What the samples of a message count into; it comes after them.
+  /// The provenances to which the samples of a message refer.
+  ///
+  /// The member is written after them.
   static var provenances: WireField {
     WireField("provenances", type: "?[]Provenance") { _, writer in
       let table = writer.provenances.all
@@ -85,7 +91,7 @@ package struct WireField<Owner>: Sendable {
   }
 }
 
-/// A value of one of several kinds: an object with the one member that names the kind.
+/// A value of one of several kinds: an object with a single member that names the kind.
 package protocol WireChoice: WireValue {
   static var wireCases: [WireCase<Self>] { get }
 }
@@ -95,7 +101,7 @@ extension WireChoice {
 
   package init(wire: WireReader) throws(WireError) { self = try Self.choice(wire) }
 
-  /// Reads the one member.
+  /// Reads the single member.
   static func choice(_ wire: WireReader) throws(WireError) -> Self {
     let names = wireCases.map(\.name)
     try wire.expectObject(names)
@@ -111,11 +117,11 @@ extension WireChoice {
   }
 }
 
-/// One kind of a value that is of several: its name, and the way to and from what it holds.
+/// A kind of a value: its name, and the conversions to and from its content.
 package struct WireCase<Owner>: Sendable {
   let name: String
   let type: String
-  /// Writes the member where the value is of this kind.
+  /// Writes the member if the value is of this kind.
   let write: @Sendable (Owner, inout WireWriter) -> Bool
   let read: @Sendable (WireReader) throws(WireError) -> Owner
 
@@ -156,9 +162,9 @@ extension WireName {
   package func write(to writer: inout WireWriter) { writer.string("\(self)") }
 }
 
-/// A value that is written as a text, the same that it is printed as.
+/// A value that is written as text, in the form of its description.
 package protocol WireText: WireValue, LosslessStringConvertible {
-  /// What belongs where the value is to stand, as in "a version such as 17.4.1".
+  /// A description of the expected text, such as "a version such as 17.4.1".
   static var wireMeaning: String { get }
 }
 

@@ -1,10 +1,10 @@
 import WellsealBase
 import WellsealModel
 
-/// A message that is being written, straight to bytes.
+/// A writer of a message, directly to bytes.
 package struct WireWriter {
   private(set) var bytes: [UInt8] = []
-  /// What the samples written so far count into.
+  /// The provenances of the samples written so far.
   private(set) var provenances = ProvenanceTable()
   private var lastUnit: (unit: HealthUnit, text: String)?
   private var writtenMetadata: [Metadata: [UInt8]] = [:]
@@ -26,7 +26,9 @@ package struct WireWriter {
     }
   }
 
-  /// Writes the name of a member; its value comes next.
+  /// Writes the name of a member.
+  ///
+  /// Its value follows.
   mutating func name(_ name: String) {
     comma()
     string(name)
@@ -38,7 +40,7 @@ package struct WireWriter {
     value.write(to: &self)
   }
 
-  /// Separates what comes from what was written before it in the same object or array.
+  /// Separates the next value from the previous one in the same object or array.
   mutating func comma() {
     guard let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else { return }
     bytes.append(UInt8(ascii: ","))
@@ -56,7 +58,7 @@ package struct WireWriter {
 // MARK: Scalars
 
 extension WireWriter {
-  /// Writes bytes that are JSON already.
+  /// Writes text that is already JSON.
   mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   mutating func raw(_ piece: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: piece) }
@@ -66,14 +68,15 @@ extension WireWriter {
     string(lastUnit?.text ?? "")
   }
 
-  /// Writes the place of a provenance in the table that the message carries; nothing for an unknown one.
+  /// Writes the index of a provenance in the message's table, or nothing for an unknown one.
   mutating func provenance(_ provenance: Provenance) {
     guard let index = provenances.index(of: provenance) else { return }
     raw(",\"provenance\":")
     integer(index)
   }
 
-  /// Writes the metadata of a sample, which many samples of a page have alike; nothing for none.
+  /// Writes the metadata of a sample, which many samples of a page share, or nothing if it is
+  /// empty.
   mutating func metadata(_ metadata: Metadata) {
     guard !metadata.isEmpty else { return }
     raw(",\"metadata\":")
@@ -109,7 +112,7 @@ extension WireWriter {
     }
   }
 
-  /// Two digits, in lower case.
+  /// Writes two lowercase digits.
   mutating func hexadecimal(_ byte: UInt8) {
     bytes.append(Hex.digit(byte >> 4))
     bytes.append(Hex.digit(byte & 0xF))
@@ -133,7 +136,9 @@ extension WireWriter {
     }
   }
 
-  /// Writes the shortest digits that read back as the number; one that is not finite is a text.
+  /// Writes the shortest digits that read back as the number.
+  ///
+  /// A number that isn't finite is written as text.
   mutating func number(_ value: Double) {
     let thousandths = (value * 1000).rounded()
     if thousandths / 1000 == value, abs(thousandths) < 9e15, value != 0 {
@@ -143,7 +148,9 @@ extension WireWriter {
     }
   }
 
-  /// Most numbers have three decimals at most, which division by 1000 gives back exactly.
+  /// Writes a number with at most three decimals, as most have.
+  ///
+  /// Division by 1000 restores it exactly.
   private mutating func decimal(_ thousandths: Double) {
     if thousandths < 0 { bytes.append(UInt8(ascii: "-")) }
     let magnitude = UInt64(abs(thousandths))
@@ -159,7 +166,7 @@ extension WireWriter {
 }
 
 extension Double {
-  /// How a number that JSON has no digits for is called.
+  /// The name of a number that JSON can't represent.
   var nonFiniteName: String { isNaN ? "NaN" : self > 0 ? "Infinity" : "-Infinity" }
 
   init?(nonFiniteName name: String) {
@@ -170,13 +177,13 @@ extension Double {
   }
 }
 
-/// The distinct provenances of a message, in the order in which its samples name them.
+/// The distinct provenances of a message, in the order in which its samples refer to them.
 struct ProvenanceTable {
   private(set) var all: [Provenance] = []
   private var places: [Provenance: Int] = [:]
   private var last: (provenance: Provenance, index: Int)?
 
-  /// The place of a provenance; nil for an unknown one.
+  /// Returns the index of a provenance, or `nil` for an unknown one.
   mutating func index(of provenance: Provenance) -> Int? {
     if let last, last.provenance === provenance { return last.index }
     guard provenance != .unknown else { return nil }

@@ -17,7 +17,7 @@ extension CalendarBuckets: WireObject {
   }
 }
 
-/// A calendar, by what its arithmetic depends on.
+/// A calendar, as the properties that determine its arithmetic.
 extension Calendar: WireObject {
   package static let wireFields = [
     WireField<Calendar>("identifier", \.identifier), WireField("timeZone", \.timeZone),
@@ -39,7 +39,7 @@ extension Calendar: WireObject {
   }
 }
 
-/// A kind of calendar, as the Unicode CLDR calls it.
+/// A kind of calendar, with its name in the Unicode CLDR.
 extension Calendar.Identifier: WireValue {
   package static var wireType: String { "string" }
 
@@ -59,7 +59,7 @@ extension Calendar.Identifier: WireValue {
   ]
 }
 
-/// A time zone, as its name in the IANA database or its distance from GMT.
+/// A time zone, as its name in the IANA database or its offset from GMT.
 extension TimeZone: WireValue {
   package static var wireType: String { "string" }
 

@@ -41,7 +41,7 @@ extension SampleAnchor: WireValue {
   package func write(to writer: inout WireWriter) { writer.natural(position) }
 }
 
-/// Without the position, which counts what others write too.
+/// A deletion without its position, which would reveal how much others write.
 extension DeletedSample: WireObject {
   package static let wireFields = [
     WireField<DeletedSample>("uuid", \.uuid), WireField("type", \.type),

@@ -2,10 +2,11 @@ import FoundationEssentials
 import WellsealBase
 import WellsealModel
 
-/// The way of most samples: a quantity or a category that has only what it must, and where it is from.
+/// A fast path for most samples: a quantity or a category with only the required members and a
+/// provenance.
 ///
-/// A page holds thousands of them, so they are written and read in one go, without the table of fields. What is read here
-/// means the same when it is read by the table; what is not read here is read there.
+/// A page contains thousands of them, so they are written and read directly, without the table of
+/// fields. The result is the same as with the table, which reads all other samples.
 struct SampleRow {
   var uuid: UUID
   var type: HealthType
@@ -15,7 +16,7 @@ struct SampleRow {
   var provenance: Provenance
   var metadata: Metadata
 
-  /// Nil for a sample with other members, or with a fault, which is for the table to name.
+  /// Reads a sample, or returns `nil` if it has other members or an error, which the table reports.
   init?(_ wire: WireReader) {
     guard wire.json.kind == .object else { return nil }
     var uuid: UUID?
@@ -69,7 +70,7 @@ struct SampleRow {
 
   /// Writes a sample as the table would.
   ///
-  /// - Returns: whether it is one that goes this way; nothing is written otherwise.
+  /// - Returns: `true` if the fast path applies. Otherwise nothing is written.
   static func write(_ sample: HealthSample, to writer: inout WireWriter) -> Bool {
     switch sample.value {
     case .quantity(let quantity):

@@ -1,10 +1,10 @@
 import FoundationEssentials
 package import WellsealModel
 
-/// A sample: the members that all have, and one or more that say what it holds.
+/// A sample: the common members, and one or more with its content.
 ///
-/// Where it is from is a place in the `provenances` of its message. A page may hold many thousands of samples, so these
-/// are written and read without a table.
+/// Its provenance is an index into the `provenances` of its message. A page may contain many
+/// thousands of samples, so most are written and read without a table.
 extension HealthSample: WireObject {
   package static var wireType: String { "Sample" }
 
@@ -52,7 +52,7 @@ extension HealthSample: WireObject {
 }
 
 extension WireReader {
-  /// The provenance that a sample counts to.
+  /// Reads the provenance of a sample.
   fileprivate func provenance() throws(WireError) -> Provenance {
     guard let index: Int = try self["provenance"] else { return .unknown }
     guard page.provenances.indices.contains(index) else {
@@ -63,7 +63,7 @@ extension WireReader {
 }
 
 extension SampleValue {
-  /// What a sample can hold but a single quantity, by the name of the member.
+  /// The kinds of content other than a single quantity, by the name of the member.
   static let wireCases = [
     WireCase<SampleValue>("category", SampleValue.category) {
       if case .category(let value) = $0 { value } else { nil }
@@ -105,7 +105,7 @@ extension SampleValue {
     },
   ]
 
-  /// Reads what a sample holds from among its members.
+  /// Reads the content of a sample from its members.
   init(members: WireReader) throws(WireError) {
     let present = Self.wireCases.compactMap { item in members.member(item.name).map { (item, $0) } }
     switch (try members["quantity"] as Double?, present.count) {

@@ -53,7 +53,9 @@ extension HearingTest.Side: WireName {
   package static let wireNames: [HearingTest.Side] = [.left, .right]
 }
 
-/// There is only one way, and the interface language has no enumeration of one.
+/// The only kind of conduction.
+///
+/// It is a string, because the interface language has no enumeration with one case.
 extension HearingTest.Conduction: WireValue {
   package static var wireType: String { "string" }
 

@@ -24,7 +24,7 @@ extension StatisticsOptions: WireValue {
   }
 }
 
-/// One statistic, by the name that it has in HealthKit.
+/// A statistic, with its name in HealthKit.
 enum StatisticsOption: WireName, CaseIterable {
   case separateBySource
   case discreteAverage

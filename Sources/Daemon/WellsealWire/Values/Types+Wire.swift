@@ -37,7 +37,7 @@ extension HealthQuantity: WireObject {
   package init(fields: WireReader) throws(WireError) { self.init(try fields["value"], try fields["unit"]) }
 }
 
-/// A version, as numbers with points between them.
+/// A version, as numbers separated by periods.
 extension SystemVersion: WireText {
   package static var wireMeaning: String { "a version such as 17.4.1" }
 }

@@ -1,16 +1,16 @@
 package import WellsealBase
 
-/// A call as it came over the socket.
+/// A received call.
 ///
 /// Source: varlink.org, "Protocol".
 package struct VarlinkCall: Sendable {
   /// The method with its interface, such as `io.wellseal.health.Save`.
   package var method: String
-  /// Nil where the message has none, which means an empty object.
+  /// The parameters, or `nil` if the message has none, which means an empty object.
   package var parameters: JSONValue?
-  /// Whether many replies are welcome.
+  /// A Boolean value that indicates whether the caller accepts many replies.
   package var wantsMore: Bool
-  /// Whether no reply is wanted.
+  /// A Boolean value that indicates whether the caller expects no reply.
   package var isOneWay: Bool
 
   package init(method: String, parameters: JSONValue?, wantsMore: Bool = false, isOneWay: Bool = false) {
@@ -28,9 +28,9 @@ package struct VarlinkCall: Sendable {
 }
 
 extension VarlinkCall {
-  /// Reads a message.
+  /// Parses a message.
   ///
-  /// - Throws: ``VarlinkError`` for what is no call.
+  /// - Throws: ``VarlinkError`` if it isn't a call.
   package init(parsing message: [UInt8], limits: ParsingLimits = VarlinkLimits.json) throws(VarlinkError) {
     let root = try Self.object(message, limits: limits)
     var call = VarlinkCall(method: "", parameters: nil)
@@ -60,16 +60,16 @@ extension VarlinkCall {
     return document.root
   }
 
-  /// The parameters of a call of the interface `io.wellseal.health`.
+  /// Parses the parameters of a call of the interface `io.wellseal.health`.
   ///
-  /// - Throws: ``WireError`` with the place of the first fault.
+  /// - Throws: ``WireError`` with the path of the first error.
   package func read<Call: HealthCall>(as call: Call.Type = Call.self) throws(WireError) -> Call {
     try Call(parameters: parameters ?? .emptyObject)
   }
 }
 
 extension JSONValue {
-  /// What missing parameters mean.
+  /// The meaning of missing parameters.
   static let emptyObject: JSONValue = {
     guard let document = try? JSONDocument(parsing: "{}") else { preconditionFailure("{} is JSON") }
     return document.root
@@ -80,7 +80,7 @@ extension HealthCall {
   /// The interface and the method.
   static var fullMethod: String { "\(HealthInterface.name).\(method)" }
 
-  /// The call as it goes over the socket, with the NUL at its end.
+  /// The serialized call, including the NUL at its end.
   package var message: [UInt8] {
     var writer = WireWriter()
     writer.object { writer in

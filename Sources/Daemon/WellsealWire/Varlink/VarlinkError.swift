@@ -1,14 +1,16 @@
 package import WellsealBase
 
-/// Why what came over a socket is no message; nothing more can be read from that connection.
+/// An error that occurs when received bytes aren't a message.
+///
+/// Nothing more can be read from that connection.
 package enum VarlinkError: Error, Hashable, Sendable {
   case tooLong(limit: Int)
   case notJSON(JSONError)
   case notObject
   case missingMethod
-  /// A member of the message is not of its kind, or is none that the protocol knows.
+  /// A member of the message has another type, or is unknown to the protocol.
   case badMember(String)
-  /// The caller wants to leave the protocol, which nothing here does.
+  /// The caller requests a protocol upgrade, which isn't supported.
   case upgrade
 }
 

@@ -6,26 +6,26 @@ import Musl
 import Android
 #endif
 
-/// Cuts what comes from a socket into messages, each of which ends in a NUL byte.
+/// A splitter of received bytes into messages, which end in a NUL byte.
 ///
 /// Source: varlink.org, "Protocol".
 package struct VarlinkFrames: Sendable {
   private let limit: Int
   private var bytes: [UInt8] = []
-  /// Where the first message that was not given out begins.
+  /// The offset of the first message that wasn't returned.
   private var start = 0
-  /// Up to where there is no NUL.
+  /// The offset up to which there is no NUL.
   private var searched = 0
 
-  /// Begins with nothing.
+  /// Creates an empty splitter.
   ///
-  /// - Parameter limit: the longest message in bytes, without its NUL.
+  /// - Parameter limit: The maximum length of a message in bytes, without its NUL.
   package init(limit: Int = VarlinkLimits.message) { self.limit = limit }
 
-  /// Whether no message has begun.
+  /// A Boolean value that indicates whether no message has begun.
   package var isEmpty: Bool { start == bytes.count }
 
-  /// Takes in what was received.
+  /// Adds received bytes.
   package mutating func append(_ received: some Sequence<UInt8>) {
     if start > 0, start >= bytes.count / 2 {
       bytes.removeSubrange(..<start)
@@ -34,9 +34,9 @@ package struct VarlinkFrames: Sendable {
     bytes.append(contentsOf: received)
   }
 
-  /// The next whole message without its NUL; nil where more must be received first.
+  /// Returns the next complete message without its NUL, or `nil` if more bytes are needed.
   ///
-  /// - Throws: ``VarlinkError/tooLong(limit:)`` where the message exceeds the limit, whole or not.
+  /// - Throws: ``VarlinkError/tooLong(limit:)`` if the message exceeds the limit, complete or not.
   package mutating func next() throws(VarlinkError) -> [UInt8]? {
     let end = bytes.withUnsafeBytes { buffer -> Int? in
       guard searched < buffer.count, let base = buffer.baseAddress else { return nil }

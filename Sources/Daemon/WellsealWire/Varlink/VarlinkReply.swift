@@ -1,12 +1,14 @@
 package import WellsealBase
 
-/// A reply on its way to the socket.
+/// A reply to be sent.
 package struct VarlinkReply: Hashable, Sendable {
-  /// A JSON object.
+  /// The parameters, as a JSON object.
   package var parameters: [UInt8]
-  /// Whether more replies follow.
+  /// A Boolean value that indicates whether more replies follow.
   package var continues: Bool
-  /// The name of an error with its interface; its parameters say more.
+  /// The name of an error with its interface.
+  ///
+  /// The parameters contain details.
   package var error: String?
 
   package init(_ parameters: [UInt8] = Array("{}".utf8), continues: Bool = false, error: String? = nil) {
@@ -17,7 +19,7 @@ package struct VarlinkReply: Hashable, Sendable {
     self.init(reply.json, continues: continues)
   }
 
-  /// The reply as it goes over the socket, with the NUL at its end.
+  /// The serialized reply, including the NUL at its end.
   package var message: [UInt8] {
     var bytes = Array("{".utf8)
     bytes.reserveCapacity(parameters.count + 128)
@@ -33,27 +35,27 @@ package struct VarlinkReply: Hashable, Sendable {
 // MARK: Errors
 
 extension VarlinkReply {
-  /// No method of the interface is called so.
+  /// Returns the error for an unknown method.
   package static func methodNotFound(_ method: String) -> VarlinkReply {
     standardError("MethodNotFound", ["method": .string(method)])
   }
 
-  /// The service has no such interface.
+  /// Returns the error for an unknown interface.
   package static func interfaceNotFound(_ interface: String) -> VarlinkReply {
     standardError("InterfaceNotFound", ["interface": .string(interface)])
   }
 
-  /// A parameter is missing or not what belongs there; the reason stands beside its place.
+  /// Returns the error for a missing or invalid parameter, with its path and the reason.
   package static func invalidParameter(_ error: WireError) -> VarlinkReply {
     standardError(
       "InvalidParameter",
       ["parameter": .string(error.path), "reason": .string("\(WireError(error.reason))")])
   }
 
-  /// The method streams its replies, so the call must say that more than one is welcome.
+  /// The error for a streaming method that was called without `more`.
   package static let expectedMore = standardError("ExpectedMore", [:])
 
-  /// The daemon's own refusal.
+  /// Returns the daemon's own error.
   package static func refused(_ fault: WireFault) -> VarlinkReply {
     error(WireFault.name, ["code": .integer(fault.code.rawValue), "reason": .string(fault.reason)])
   }
@@ -68,10 +70,10 @@ extension VarlinkReply {
 }
 
 extension WireFault {
-  /// The error of the interface that carries a fault.
+  /// The name of the interface's error for a `WireFault`.
   static let name = "\(HealthInterface.name).Refused"
 
-  /// What an error reply means to an app.
+  /// Converts an error reply for an app.
   package init(error name: String, _ parameters: JSONValue?) {
     let reason = parameters?["reason"]?.string
     if name == Self.name {
@@ -87,18 +89,20 @@ extension WireFault {
   }
 }
 
-// MARK: Reading
+// MARK: Parsing
 
-/// A reply as it came over the socket.
+/// A received reply.
 package struct VarlinkAnswer: Sendable {
-  /// Nil where the message has none, which means an empty object.
+  /// The parameters, or `nil` if the message has none, which means an empty object.
   package var parameters: JSONValue?
   package var continues = false
   package var error: String?
 
-  /// Reads a message; members that the protocol does not know are passed over.
+  /// Parses a message.
   ///
-  /// - Throws: ``VarlinkError`` for what is no reply.
+  /// Members that are unknown to the protocol are ignored.
+  ///
+  /// - Throws: ``VarlinkError`` if it isn't a reply.
   package init(parsing message: [UInt8], limits: ParsingLimits = VarlinkLimits.json) throws(VarlinkError) {
     for (name, value) in try VarlinkCall.object(message, limits: limits).members {
       switch (name, value.kind) {
@@ -112,6 +116,6 @@ package struct VarlinkAnswer: Sendable {
     }
   }
 
-  /// Whether the reply says nothing, as the end of a stream may.
+  /// Whether the reply is empty, as the end of a stream may be.
   var isEmpty: Bool { parameters?.members.first { _ in true } == nil }
 }

@@ -1,17 +1,17 @@
 import WellsealBase
 
-/// What every Varlink service says about itself: the interface `org.varlink.service`.
+/// The interface `org.varlink.service`, with which every Varlink service describes itself.
 ///
 /// Source: varlink.org, "Service Interface".
 package enum VarlinkService {
   package static let name = "org.varlink.service"
 
-  /// The reply to a call of this interface; nil where the call is of another interface.
+  /// Returns the reply to a call of this interface, or `nil` if the call is of another interface.
   ///
   /// - Parameters:
-  ///   - call: the call.
-  ///   - version: the version of the daemon.
-  /// - Returns: what to send.
+  ///   - call: The call.
+  ///   - version: The version of the daemon.
+  /// - Returns: The reply.
   package static func reply(to call: VarlinkCall, version: String) -> VarlinkReply? {
     guard call.interface == name else { return nil }
     switch call.name {

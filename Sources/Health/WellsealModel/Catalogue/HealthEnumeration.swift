@@ -1,38 +1,39 @@
-/// An enumeration of HealthKit's that values are stored in, such as `HKCategoryValueSleepAnalysis`.
+/// A HealthKit enumeration that values are stored in, such as `HKCategoryValueSleepAnalysis`.
 package struct HealthEnumeration: Hashable, Sendable {
   /// The name of Apple's type, such as `HKCategoryValueSleepAnalysis`.
   package let name: String
-  /// The cases in the order of the table; older names of the same value included.
+  /// The cases in the order of the table, including former names of the same value.
   package let cases: [Case]
 
   /// One named value of an enumeration.
   package struct Case: Hashable, Sendable {
     /// The Swift name, such as `asleepREM`.
     package let name: String
-    /// The C constant, which Apple's exports write, such as `HKCategoryValueSleepAnalysisAsleepREM`.
+    /// The C constant that Apple's exports contain, such as
+    /// `HKCategoryValueSleepAnalysisAsleepREM`.
     package let constant: String?
-    /// The raw value, as samples and archives keep it.
+    /// The raw value, as stored in samples and archives.
     package let value: Int
-    /// Whether this is another name of a value that has a newer one.
+    /// Whether this is a former name of a value that has a newer one.
     package let isAlias: Bool
   }
 
-  /// The enumeration with a name; nil for one that the table does not know.
+  /// Creates the enumeration with the given name, or returns `nil` if the table doesn't contain it.
   package init?(named name: String) {
     guard let enumeration = Self.byName[name] else { return nil }
     self = enumeration
   }
 
-  /// Whether a number is the value of some case.
+  /// Returns true if a case has this raw value.
   package func contains(_ value: Int) -> Bool { cases.contains { $0.value == value } }
 
-  /// The case with a value, by its present name.
+  /// The case with the given raw value, by its current name.
   package subscript(value: Int) -> Case? { cases.first { $0.value == value && !$0.isAlias } }
 
-  /// The value that a C constant stands for, in whichever enumeration it is.
+  /// Returns the raw value of a C constant from any enumeration.
   package static func value(ofConstant constant: String) -> Int? { byConstant[constant] }
 
-  /// Every enumeration of the table, in its order.
+  /// All enumerations, in the order of the table.
   static let all: [HealthEnumeration] = {
     var enumerations: [HealthEnumeration] = []
     for row in TabSeparatedTable(table).rows {

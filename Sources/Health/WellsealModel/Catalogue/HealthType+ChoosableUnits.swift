@@ -1,15 +1,16 @@
 extension HealthType {
-  /// The units that a person may choose among for the values of the type, the usual one first; none where there is only
-  /// one that people use.
+  /// The units that a user can choose among for values of the type, the default first; empty if
+  /// only one unit is in use.
   ///
-  /// The halves of a blood pressure are shown together, so neither has a choice of its own.
+  /// The two parts of a blood pressure are displayed together, so neither can be chosen separately.
   package var choosableUnits: [HealthUnit] {
     guard let usual = preferredUnits?.metric, self != .bloodPressureSystolic, self != .bloodPressureDiastolic
     else { return [] }
     return HealthUnit.choices.first { $0[0] == usual } ?? []
   }
 
-  /// The choosable unit that a text means: a unit string, or `mmol/L`, which names no molar mass.
+  /// Returns the choosable unit that a text names: a unit string, or `mmol/L`, which names no molar
+  /// mass.
   package func choosableUnit(_ text: String) -> HealthUnit? {
     guard text.utf8.count <= 60 else { return nil }
     let parsed = try? HealthUnit(parsing: text)
@@ -21,7 +22,9 @@ extension HealthType {
 }
 
 extension HealthUnit {
-  /// The units that stand for each other, a line for each unit that types are usually counted in, which comes first.
+  /// The interchangeable units.
+  ///
+  /// Each line starts with the default unit of the types that use it.
   ///
   /// The molar mass of glucose is that of `Tables/preferred-units.tsv`.
   fileprivate static let choices: [[HealthUnit]] = [

@@ -1,11 +1,13 @@
 package import WellsealBase
 
 extension HealthType {
-  /// The type that a person means: a short name such as `stepCount`, an identifier, or a word that people say for it.
+  /// Returns the type that a text names: a short name such as `stepCount`, an identifier, or a
+  /// common word for it.
   ///
-  /// Capitals, blanks, hyphens and underscores do not matter: `Step Count` is `stepCount`, and so is `steps`.
+  /// Case, spaces, hyphens and underscores are ignored: `Step Count` is `stepCount`, and so is
+  /// `steps`.
   ///
-  /// - Throws: ``UnknownType`` with the names that come close.
+  /// - Throws: ``UnknownType`` with similar names.
   package static func named(_ text: String) throws(UnknownType) -> HealthType {
     if let type = HealthType(identifier: text) { return type }
     let wanted = folded(text)
@@ -21,14 +23,14 @@ extension HealthType {
     TypeAlias.all.flatMap { alias in alias.words.map { (folded($0), alias.type) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// A name without what people write differently.
+  /// Returns a name in lower case, without spaces, hyphens and underscores.
   private static func folded(_ text: String) -> String {
     text.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
   }
 
-  /// The types of a list such as `stepCount,heartRate`.
+  /// Returns the types of a list such as `stepCount,heartRate`.
   ///
-  /// - Throws: ``UnknownType``
+  /// - Throws: ``UnknownType`` if a name is unknown or the list is empty.
   package static func named(inList text: String) throws(UnknownType) -> Set<HealthType> {
     var types: Set<HealthType> = []
     for name in text.split(separator: ",") {
@@ -38,7 +40,10 @@ extension HealthType {
     return types
   }
 
-  /// The names that hold the text or are held by it, or else begin as it does; nothing is like an empty text.
+  /// Returns up to five names that contain the text or are contained in it, or else share its first
+  /// four letters.
+  ///
+  /// Returns no names for an empty text.
   private static func similar(to wanted: String) -> [String] {
     guard !wanted.isEmpty else { return [] }
     let names = all.map { ($0.name, $0.name.lowercased()) }
@@ -48,11 +53,11 @@ extension HealthType {
   }
 }
 
-/// A name that no type of health data has.
+/// An error that occurs when no type of health data has the name.
 package struct UnknownType: Error, Hashable {
-  /// What was written.
+  /// The text as entered.
   var text: String
-  /// Names that are like it, the shortest first.
+  /// Similar names, the shortest first.
   package var similar: [String]
 
   package init(text: String, similar: [String]) {
@@ -62,7 +67,7 @@ package struct UnknownType: Error, Hashable {
 }
 
 extension UnknownType: CustomStringConvertible {
-  package var description: String { "no type of health data is called \"\(text)\"" }
+  package var description: String { "unknown data type \"\(text)\"" }
 }
 
 extension UnknownType: DescribedError {

@@ -1,33 +1,35 @@
 extension HealthType {
-  /// What the catalogue says about a type.
+  /// A row of the catalog.
   package final class Row: Sendable {
-    /// What samples or objects of the type are.
+    /// The kind of samples or objects.
     package let kind: Kind
-    /// The string that is stored and exported.
+    /// The identifier that is stored and exported.
     package let identifier: String
-    /// The name of HealthKit's constant, which is not always the string that it holds.
+    /// The name of HealthKit's constant, which can differ from its string value.
     let constant: String?
     /// The name of the Swift member, such as `stepCount`.
     package let name: String
-    /// How the values of a quantity type combine; nil for other kinds.
+    /// The aggregation style of a quantity type, or `nil` for other kinds.
     package let aggregation: AggregationStyle?
-    /// The unit that a quantity type is kept in; any compatible unit may be saved.
+    /// The unit that values of a quantity type are stored in.
+    ///
+    /// Values in any compatible unit can be saved.
     package let unit: HealthUnit?
     /// The values that a category sample may have.
     package let values: HealthEnumeration?
-    /// The metadata keys without which a sample of the type cannot be saved.
+    /// The metadata keys that a sample of the type must have to be saved.
     package let requiredMetadata: [MetadataKey]
-    /// Whether an app may ask to write the type.
+    /// Whether an app may request write access to the type.
     package let isShareable: Bool
-    /// Whether the person chooses the objects of the type one by one, as with prescriptions.
+    /// Whether the user authorizes objects of the type one by one, as with prescriptions.
     package let requiresPerObjectAuthorization: Bool
-    /// Whether a sample may lack an end (`Date.distantFuture`).
+    /// Whether a sample may have no end (`Date.distantFuture`).
     package let allowsOpenEnd: Bool
-    /// Whether a sample can be saved only where start and end are the same.
+    /// Whether a sample can be saved only if its start and end are equal.
     package let isInstant: Bool
-    /// The first system that knew the type, by platform.
+    /// The first system version that supports the type, by platform.
     let introduced: [Platform: SystemVersion]
-    /// How the type is written in FHIR; empty where the table knows no code.
+    /// The FHIR representation of the type; empty if the table has no code.
     package let fhir: FHIRMapping
 
     init(_ row: TabSeparatedTable.Row) {
@@ -50,7 +52,7 @@ extension HealthType {
       fhir = FHIRMapping(row)
     }
 
-    /// A table that is part of the program and does not make sense is the programmer's mistake.
+    /// An invalid row in a built-in table is a programmer error.
     private static func known<Value>(_ value: Value?, _ row: TabSeparatedTable.Row) -> Value {
       guard let value else { preconditionFailure("types.tsv: bad row \(row["identifier"])") }
       return value
@@ -59,7 +61,9 @@ extension HealthType {
 }
 
 extension HealthType {
-  /// The kinds of types, each with a class of its own in HealthKit.
+  /// The kinds of types.
+  ///
+  /// Each has its own class in HealthKit.
   package enum Kind: String, Sendable, CaseIterable {
     case quantity
     case category
@@ -79,13 +83,15 @@ extension HealthType {
     case clinical
     case verifiableRecord
 
-    /// Whether there are samples of the type; the others are objects without a place in time.
+    /// Whether the type has samples; the other kinds are objects without a date.
     package var isSample: Bool {
       ![.characteristic, .activitySummary, .userAnnotatedMedication].contains(self)
     }
   }
 
-  /// The systems whose versions the catalogue knows; the raw values are the columns of the table.
+  /// The platforms in the catalog.
+  ///
+  /// The raw values are the columns of the table.
   enum Platform: String, Sendable, CaseIterable {
     case iOS = "ios"
     case watchOS = "watchos"
@@ -93,11 +99,11 @@ extension HealthType {
     case visionOS = "visionos"
   }
 
-  /// How a type is written in FHIR.
+  /// The FHIR representation of a type.
   package struct FHIRMapping: Sendable {
-    /// The LOINC code of an observation; nil where none fits.
+    /// The LOINC code of an observation, or `nil` if none fits.
     package let loinc: String?
-    /// The unit to convert to, and its code in UCUM.
+    /// The unit to convert to.
     package let unit: HealthUnit?
     /// The UCUM code of ``unit``.
     package let ucum: String?
@@ -116,7 +122,9 @@ extension HealthType {
   }
 }
 
-/// How the values of a quantity type combine; the raw values are those of `HKQuantityAggregationStyle`.
+/// The way in which values of a quantity type combine.
+///
+/// The raw values are those of `HKQuantityAggregationStyle`.
 package enum AggregationStyle: Int, Sendable, CaseIterable, Codable {
   case cumulative = 0
   case discreteArithmetic

@@ -1,25 +1,30 @@
-/// A type of health data: one row of the catalogue, such as step count, sleep analysis or workout.
+/// A health data type, such as step count, sleep analysis or workout.
 ///
-/// The value is as small as a number; what is known about the type is read from its row (`type.identifier`).
+/// The value stores only the index of a row in the catalog; other properties are read from that row
+/// (`type.identifier`).
 @dynamicMemberLookup
 package struct HealthType: Hashable, Sendable {
   private let index: UInt16
 
   init(row index: Int) { self.index = UInt16(index) }
 
-  /// The type with a stored identifier, such as `HKQuantityTypeIdentifierStepCount`; nil for one that is not in the catalogue.
+  /// Creates the type with a stored identifier, such as `HKQuantityTypeIdentifierStepCount`.
+  ///
+  /// Returns `nil` if the catalog doesn't contain the identifier.
   package init?(identifier: String) {
     guard let type = Self.byIdentifier[identifier] else { return nil }
     self = type
   }
 
-  /// Every type, in the order of the table.
+  /// All types, in the order of the table.
   package static let all = rows.indices.map(HealthType.init(row:))
 
-  /// The type's row of the catalogue.
+  /// The type's row in the catalog.
   package var row: Row { Self.rows[Int(index)] }
 
-  /// What kind of data it is; apart from the other columns, because it is asked for every sample.
+  /// The kind of data.
+  ///
+  /// A property of its own because it is read for every sample.
   package var kind: Kind { Self.rows[Int(index)].kind }
 
   /// A column of the type's row, so that `type.unit` is `type.row.unit`.

@@ -1,18 +1,23 @@
-/// The name of a metadata entry; apps may use names of their own.
+/// The key of a metadata entry.
+///
+/// Apps can define their own keys.
 package struct MetadataKey: Hashable, Sendable, RawRepresentable {
-  /// The stored string, which is not always the name of the constant: `HKWasUserEntered`.
+  /// The stored string, such as `HKWasUserEntered`.
+  ///
+  /// It can differ from the name of the constant.
   package var rawValue: String
 
   package init(rawValue: String) { self.rawValue = rawValue }
 
   package init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// What of an imported element was not understood, as XML.
+  /// The unrecognized parts of an imported element, as XML.
   ///
-  /// It may say something about other types than the sample's own, such as a statistic of a workout, so apps do not see it.
+  /// Apps don't see it because it may contain data of other types, such as a statistic of a
+  /// workout.
   package static let importRemainder = InternalKey.remainder.key
 
-  /// What HealthKit says about the key; nil for an app's own.
+  /// HealthKit's definition of the key, or `nil` for an app's own key.
   package var definition: Definition? { Self.definitions[rawValue] }
 
   /// A key that HealthKit defines.
@@ -21,15 +26,18 @@ package struct MetadataKey: Hashable, Sendable, RawRepresentable {
     let constant: String
     /// The key itself.
     let key: MetadataKey
-    /// What its values are.
+    /// The kind of the values.
     package let kind: Kind
-    /// The enumeration of the numbers, where the kind is `enumeration`.
+    /// The enumeration of the numbers, if the kind is `enumeration`.
     package let enumeration: HealthEnumeration?
-    /// A unit that the quantity must be compatible with; nil where it is that of the sample's own type.
+    /// A unit that the quantity must be compatible with, or `nil` for the unit of the sample's own
+    /// type.
     let unit: HealthUnit?
   }
 
-  /// The kinds of values; the raw values are those of the table.
+  /// The kinds of values.
+  ///
+  /// The raw values are those of the table.
   package enum Kind: String, Sendable {
     case string
     case number
@@ -39,7 +47,7 @@ package struct MetadataKey: Hashable, Sendable, RawRepresentable {
     case quantity
   }
 
-  /// Every key that HealthKit defines, by its stored string.
+  /// All keys that HealthKit defines, by stored string.
   static let definitions: [String: Definition] = Dictionary(
     uniqueKeysWithValues: TabSeparatedTable(table).rows.map { row in
       let definition = Definition(row)

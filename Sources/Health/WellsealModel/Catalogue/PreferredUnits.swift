@@ -1,25 +1,27 @@
 package import FoundationEssentials
 
-/// The units that people of different places like to see the values of one quantity type in.
+/// The units to display a quantity type in, by region.
 ///
-/// Apple says that its defaults follow the region and publishes none of them, so every row of
-/// `Tables/preferred-units.tsv` is this project's choice; its column `source` says what the choice follows:
+/// Apple says that its defaults follow the region but doesn't publish them, so every row of
+/// `Tables/preferred-units.tsv` is this project's choice. The column `source` names the basis of
+/// the choice:
 ///
-/// - `CLDR`: the unit preferences of Unicode's locale data (version 45): a person's mass and height, roads, speeds,
-///   temperatures, glucose in blood. That a row falls under that usage (a ride is a road, a waist is a person's length)
-///   is a choice too.
-/// - `choice`: custom alone, such as yards in American pools, kilojoules in Australia, or heart beats per minute.
-/// - `kept`: the unit that the type is kept in, the same everywhere.
+/// - `CLDR`: the unit preferences of Unicode's locale data (version 45): body mass and height,
+///   roads, speeds, temperatures, glucose in blood. Assigning a type to one of these usages (a ride
+///   is a road, a waist is a person's length) is a choice, too.
+/// - `choice`: custom only, such as yards in American pools, kilojoules in Australia, or heart
+///   beats per minute.
+/// - `kept`: the unit that the type is stored in, the same everywhere.
 package struct PreferredUnits: Sendable {
-  /// Where the metric system is used.
+  /// The unit in the metric system.
   package let metric: HealthUnit
-  /// Where the system of the United States is used.
+  /// The unit in the measurement system of the United States.
   package let us: HealthUnit
-  /// Where the British mixture of both is used.
+  /// The unit in the mixed British system.
   package let uk: HealthUnit
-  /// Units of regions that differ from their system of measurement, by the region's two letters.
+  /// The units of regions that differ from their measurement system, by two-letter region code.
   let regions: [String: HealthUnit]
-  /// What the choice follows.
+  /// The basis of the choice.
   let source: Source
 
   /// The column `source` of the table, as explained above.
@@ -29,8 +31,8 @@ package struct PreferredUnits: Sendable {
     case kept
   }
 
-  /// The unit for a locale: its region's own one, or else that of its system of measurement, which a person can
-  /// choose apart from the region.
+  /// Returns the unit for a locale: the region's own, or else that of its measurement system, which
+  /// a user can set independently of the region.
   func unit(in locale: Locale) -> HealthUnit {
     if let region = locale.region, let unit = regions[region.identifier] { return unit }
     switch locale.measurementSystem {
@@ -42,10 +44,10 @@ package struct PreferredUnits: Sendable {
 }
 
 extension HealthType {
-  /// The unit to show values of the type in; nil for a type whose values are no quantities.
+  /// Returns the unit to display values of the type in, or `nil` if it isn't a quantity type.
   package func preferredUnit(in locale: Locale) -> HealthUnit? { preferredUnits?.unit(in: locale) }
 
-  /// The units of a quantity type; nil for a type whose values are no quantities.
+  /// The display units of a quantity type, or `nil` for other types.
   package var preferredUnits: PreferredUnits? { PreferredUnits.byType[self] }
 }
 

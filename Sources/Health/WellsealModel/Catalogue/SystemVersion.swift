@@ -4,14 +4,16 @@ package struct SystemVersion: Hashable, Sendable, Codable {
   package var minor: Int
   package var patch: Int
 
-  /// Makes a version; what is not given is 0.
+  /// Creates a version.
+  ///
+  /// Omitted numbers are 0.
   package init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.major = major
     self.minor = minor
     self.patch = patch
   }
 
-  /// Reads up to three numbers with points between them; nil for anything else.
+  /// Parses up to three numbers separated by periods, or returns `nil`.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.allSatisfy { ("0"..."9").contains($0) } ? Int($0) : nil }

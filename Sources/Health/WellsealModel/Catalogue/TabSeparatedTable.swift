@@ -1,4 +1,4 @@
-/// Tab-separated text whose first line names the columns, as the tables of `Tables/` are.
+/// Tab-separated text whose first line names the columns, as in the files in `Tables/`.
 struct TabSeparatedTable {
   private let columns: [Substring: Int]
   private let lines: [[Substring]]
@@ -17,7 +17,7 @@ struct TabSeparatedTable {
     fileprivate let columns: [Substring: Int]
     fileprivate let fields: [Substring]
 
-    /// The text in a column; empty where the row says nothing.
+    /// The text in a column; empty if the row has no value.
     subscript(column: Substring) -> String {
       guard let index = columns[column] else {
         preconditionFailure("TabSeparatedTable: no column is called \(column)")
@@ -25,10 +25,10 @@ struct TabSeparatedTable {
       return String(fields[index])
     }
 
-    /// The parts of a field that holds several, separated by semicolons.
+    /// Returns the parts of a field with several values, separated by semicolons.
     func list(_ column: Substring) -> [String] { self[column].split(separator: ";").map(String.init) }
 
-    /// The parts of all fields behind a column.
+    /// Returns the parts of all fields after a column.
     func lists(after column: Substring) -> [String] {
       guard let index = columns[column] else {
         preconditionFailure("TabSeparatedTable: no column is called \(column)")
@@ -36,7 +36,7 @@ struct TabSeparatedTable {
       return fields.dropFirst(index + 1).flatMap { $0.split(separator: ";").map(String.init) }
     }
 
-    /// The text in a column, or nil where the row says nothing.
+    /// Returns the text in a column, or `nil` if the row has no value.
     func optional(_ column: Substring) -> String? { self[column].isEmpty ? nil : self[column] }
   }
 }

@@ -1,10 +1,12 @@
-/// A word that people say for a type of health data, such as `weight` for `bodyMass`.
+/// Common words for a health data type, such as `weight` for `bodyMass`.
 package struct TypeAlias: Sendable {
   package let type: HealthType
-  /// In the languages of the table, English first; the word that stands first for a language is the usual one.
+  /// The words in the languages of the table, English first.
+  ///
+  /// The first word of a language is its default.
   package let words: [String]
 
-  /// The types that have such words, in the order of the table.
+  /// All types that have such words, in the order of the table.
   package static let all = TabSeparatedTable(table).rows.map(TypeAlias.init)
 
   private init(_ row: TabSeparatedTable.Row) {

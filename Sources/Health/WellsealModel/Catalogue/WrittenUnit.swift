@@ -1,17 +1,18 @@
 extension HealthUnit {
-  /// Returns the unit that people and other programs mean: a unit string such as `count/min`, or a word for it such as `bpm`.
+  /// Returns the unit that a text from a user or another program names: a unit string such as
+  /// `count/min`, or a word such as `bpm`.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - type: What is counted in it; molar units of glucose need it.
-  /// - Returns: A unit, which may be one that the type isn't counted in; `nil` for a text that isn't a unit.
+  ///   - text: The text as entered.
+  ///   - type: The type of the value; molar units of glucose need it.
+  /// - Returns: A unit, which may be incompatible with the type, or `nil` if the text isn't a unit.
   package static func written(_ text: String, for type: HealthType) -> HealthUnit? {
     let spoken = words[text.lowercased().filter { !$0.isWhitespace }].flatMap { try? HealthUnit(parsing: $0) }
     let candidates = [try? HealthUnit(parsing: text), spoken].compactMap(\.self)
     return candidates.first { type.unit.map($0.isCompatible) ?? true } ?? candidates.first
   }
 
-  /// What people write, in lower case, and the unit string that it means.
+  /// Unit strings by the words that users write for them, in lower case.
   private static let words = [
     "bpm": "count/min", "beats/min": "count/min", "breaths/min": "count/min", "steps": "count",
     "br/min": "count/min", "/min": "count/min", "1/min": "count/min", "floors": "count", "units": "IU",
@@ -29,23 +30,24 @@ extension HealthUnit {
 }
 
 extension HealthQuantity {
-  /// A number with a unit as people write it, where 97 % is 97 parts of a hundred.
+  /// Creates a quantity from a number and a unit as users write them, where 97 % means 0.97.
   ///
-  /// HealthKit counts percent in parts of one, and exports write these; a number that can't be such a part is a percentage.
+  /// HealthKit stores percentages as fractions of one, and exports contain fractions. A number too
+  /// large to be a fraction is a percentage.
   ///
   /// - Parameters:
-  ///   - number: What was typed.
+  ///   - number: The number as entered.
   ///   - unit: Its unit.
-  ///   - type: What is counted.
+  ///   - type: The type of the value.
   package init(written number: Double, _ unit: HealthUnit, of type: HealthType) {
     let isPercentage = unit == .percent && type.unit == .percent && number > Self.maxPart(of: type)
     self.init(isPercentage ? number / 100 : number, unit)
   }
 
-  /// The largest part of one that a number can mean; a larger one is a percentage.
+  /// Returns the largest fraction that a number can mean; a larger one is a percentage.
   private static func maxPart(of type: HealthType) -> Double { maxParts[type] ?? 1 }
 
-  /// Types whose values are far below one, so that percentages below one are common.
+  /// Types whose values are so small that percentages below one are common.
   private static let maxParts: [HealthType: Double] = [
     .bloodAlcoholContent: 0.005, .peripheralPerfusionIndex: 0.25,
   ]

@@ -1,21 +1,23 @@
 package import WellsealBase
 
-/// The metadata of an object, checked: documented keys carry values of their kind, and the sync keys come together.
+/// The validated metadata of an object.
 ///
-/// Apple does not say what it does with a value of another kind under a documented key; here it is refused, because a
-/// query that compares it could never be answered.
+/// Documented keys have values of their kind, and the sync keys occur together.
+///
+/// Apple doesn't say what it does with a value of another kind under a documented key. This type
+/// rejects it because no query could compare it.
 package struct Metadata: Hashable, Sendable {
-  /// The entries, checked.
+  /// The validated entries.
   package let entries: [MetadataKey: MetadataValue]
 
-  /// No entries.
+  /// Metadata without entries.
   package static let none = Metadata()
 
   private init() { entries = [:] }
 
-  /// Checks entries.
+  /// Creates metadata from entries and validates them.
   ///
-  /// - Throws: ``MetadataError`` for the first faulty key, in alphabetical order.
+  /// - Throws: ``MetadataError`` for the first invalid key, in alphabetical order.
   package init(_ entries: [MetadataKey: MetadataValue]) throws(MetadataError) {
     for key in entries.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       guard let value = entries[key], let definition = key.definition else { continue }
@@ -30,33 +32,35 @@ package struct Metadata: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// The value under a key; nil where there is none.
+  /// The value for a key, or `nil` if there is none.
   package subscript(key: MetadataKey) -> MetadataValue? { entries[key] }
 
-  /// Whether there is no entry.
+  /// Whether there are no entries.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// These entries and others, which win where both have a key.
+  /// Returns these entries merged with others, which take precedence.
   package func merging(_ others: Metadata) -> Metadata {
     if others.isEmpty { return self }
     return Metadata(merged: entries.merging(others.entries) { _, other in other })
   }
 
-  /// These entries without those of a key that needs no partner.
+  /// Returns these entries without the given key.
+  ///
+  /// The key must not need a partner.
   package func removing(_ key: MetadataKey) -> Metadata {
     entries[key] == nil ? self : Metadata(merged: entries.filter { $0.key != key })
   }
 
-  /// Two checked sets of entries are sound together.
+  /// Creates metadata without validation: two valid sets of entries are valid together.
   private init(merged: [MetadataKey: MetadataValue]) { entries = merged }
 
   private static let syncKeys: [MetadataKey] = [.syncIdentifier, .syncVersion]
 }
 
 extension Metadata: ExpressibleByDictionaryLiteral {
-  /// Metadata written in source code.
+  /// Creates metadata from a literal.
   ///
-  /// - Precondition: The entries pass the check; entries from outside go through ``init(_:)``.
+  /// - Precondition: The entries are valid. Use ``init(_:)`` for entries from outside.
   package init(dictionaryLiteral elements: (MetadataKey, MetadataValue)...) {
     do {
       try self.init(Dictionary(uniqueKeysWithValues: elements))
@@ -92,7 +96,7 @@ extension MetadataKey.Definition {
   }
 }
 
-/// Why a metadata entry is refused.
+/// An error that occurs when a metadata entry is invalid.
 package struct MetadataError: Error, Hashable {
   /// The rule that an entry breaks.
   package enum Reason: Hashable, Sendable {
@@ -102,9 +106,9 @@ package struct MetadataError: Error, Hashable {
     case unsupportedClass(String)
   }
 
-  /// The key of the faulty entry.
+  /// The key of the invalid entry.
   var key: MetadataKey
-  /// The rule that it breaks.
+  /// The broken rule.
   var reason: Reason
 
   package init(key: MetadataKey, reason: Reason) {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// The value of a metadata entry: what HealthKit takes as a string, a number, a date or a quantity.
+/// The value of a metadata entry: a string, number, date or quantity in HealthKit.
 package enum MetadataValue: Hashable, Sendable {
   case string(String)
   case boolean(Bool)
@@ -9,7 +9,7 @@ package enum MetadataValue: Hashable, Sendable {
   case date(Date)
   case quantity(HealthQuantity)
 
-  /// The value as a number, which a Boolean is too (1 or 0).
+  /// The value as a number; a Boolean is 1 or 0.
   var number: Double? {
     switch self {
     case .boolean(let value): value ? 1 : 0

@@ -1,6 +1,8 @@
-/// Why a predicate format string could not be read, and where; never holds values that stand in it.
+/// An error that occurs when a predicate format string can't be parsed.
+///
+/// It never contains values from the string.
 package struct PredicateFormatError: Error, Hashable {
-  /// What a format string may not say, or how it is malformed.
+  /// The reason why a format string is invalid.
   package enum Reason: Hashable, Sendable {
     case unknownKeyPath(String)
     case unexpected(expected: Expectation)
@@ -19,7 +21,7 @@ package struct PredicateFormatError: Error, Hashable {
     case tooDeep(limit: Int)
   }
 
-  /// What could have stood at a place.
+  /// The syntax that was expected at an offset.
   package enum Expectation: String, Sendable {
     case comparison = "a comparison"
     case comparator = "a comparison operator"
@@ -32,9 +34,9 @@ package struct PredicateFormatError: Error, Hashable {
     case options = "the options c or d and a closing bracket"
   }
 
-  /// Where the trouble begins, counted in bytes from 0.
+  /// The offset of the error in bytes, from 0.
   var offset: Int
-  /// What is wrong there.
+  /// The reason for the error.
   var reason: Reason
 }
 
@@ -47,10 +49,10 @@ extension PredicateFormatError.Reason: CustomStringConvertible {
     switch self {
     case .unknownKeyPath(let path): #"HealthKit has no key path "\#(path)""#
     case .unexpected(let expectation): "\(expectation.rawValue) belongs here"
-    case .unterminatedString: "this text has no closing quotation mark"
-    case .unknownCharacter: "this character means nothing here"
+    case .unterminatedString: "unterminated string"
+    case .unknownCharacter: "unexpected character"
     case .missingArgument(let index): "argument \(index + 1) is missing"
-    case .leftoverArguments(let count): "\(count) more arguments were given than the format uses"
+    case .leftoverArguments(let count): "\(count) unused arguments"
     case .keyPathArgument: "%K takes a text with a key path"
     case .numberArgument: "this placeholder takes a number"
     case .unsupported(let word): "\(word) is not supported in queries of health data"

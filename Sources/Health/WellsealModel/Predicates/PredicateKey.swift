@@ -1,4 +1,4 @@
-/// The property that a comparison is about.
+/// The property that a comparison uses.
 package enum PredicateKey: Hashable, Sendable {
   case field(PredicateField)
   /// `metadata.HKWasUserEntered`
@@ -7,10 +7,12 @@ package enum PredicateKey: Hashable, Sendable {
   case device(DeviceProperty)
   /// `sumQuantity.HKQuantityTypeIdentifierActiveEnergyBurned`
   case statistic(PredicateStatistic, HealthType)
-  /// ``Provenance/savedBy``, for the daemon's own conditions: it has no key path, so no app can ask for it.
+  /// ``Provenance/savedBy``, for the daemon's own conditions.
+  ///
+  /// It has no key path, so no app can query it.
   case savedBy
 
-  /// Reads a key path; nil for one that HealthKit does not document.
+  /// Parses a key path, or returns `nil` if HealthKit doesn't document it.
   package init?(path: [String]) {
     let rest = path.dropFirst().joined(separator: ".")
     if let field = PredicateField(rawValue: path.joined(separator: ".")) {
@@ -29,10 +31,12 @@ package enum PredicateKey: Hashable, Sendable {
   }
 }
 
-/// A property with a key path of its own; the raw values are those of the `HKPredicateKeyPath…` constants.
+/// A property with its own key path.
 ///
-/// The key paths of sums and averages are that of the quantity. The last group has no constants; the constructors of
-/// HealthKit use such properties, and these are this project's names for them.
+/// The raw values are those of the `HKPredicateKeyPath…` constants.
+///
+/// The key paths of sums and averages are that of the quantity. The last group has no constants:
+/// HealthKit's constructors use such properties, and these are this project's names for them.
 package enum PredicateField: String, Sendable, CaseIterable {
   case uuid = "UUID"
   case startDate
@@ -73,7 +77,7 @@ package enum PredicateField: String, Sendable, CaseIterable {
   case electrocardiogramClassification = "ecg_public_classification"
   case electrocardiogramSymptomsStatus = "ecg_symptoms_status"
   case logStatus = "status"
-  /// The documents do not say what the origin of a log entry is; here it is the schedule type.
+  /// The documentation doesn't define the origin of a log entry; here it is the schedule type.
   case logOrigin
   case scheduledDate
   case medicationConceptIdentifier
@@ -93,7 +97,9 @@ package enum PredicateField: String, Sendable, CaseIterable {
   static let workoutActivityPath = "workoutActivity"
 }
 
-/// A statistic of a workout or of an activity, which a quantity type follows in the key path.
+/// A statistic of a workout or of an activity.
+///
+/// A quantity type follows it in the key path.
 package enum PredicateStatistic: String, Sendable, CaseIterable {
   case sum = "sumQuantity"
   case average = "averageQuantity"
@@ -106,7 +112,7 @@ package enum PredicateStatistic: String, Sendable, CaseIterable {
 }
 
 extension DeviceProperty {
-  /// The property called by its Swift name or by its constant's string.
+  /// Creates the property from its Swift name or its constant's string.
   init?(path: String) {
     guard let property = Self.allCases.first(where: { "\($0)" == path || $0.rawValue == path }) else {
       return nil

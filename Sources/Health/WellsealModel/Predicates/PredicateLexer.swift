@@ -1,11 +1,11 @@
-/// Cuts a predicate format string into tokens.
+/// Splits a predicate format string into tokens.
 struct PredicateLexer {
   enum Token: Hashable {
-    /// A key path's part, a keyword or a function's name.
+    /// A part of a key path, a keyword or a function name.
     case word(String)
     case string(String)
     case number(Double)
-    /// `%@`, `%K` or a number's conversion, by its letter.
+    /// `%@`, `%K` or the conversion of a number, by its letter.
     case placeholder(Character)
     case sign(String)
     case end
@@ -23,7 +23,7 @@ struct PredicateLexer {
     }
   }
 
-  /// The next token and where it begins.
+  /// Returns the next token and its offset.
   mutating func next() throws(PredicateFormatError) -> (token: Token, offset: Int) {
     skipSpace()
     let start = position
@@ -83,7 +83,8 @@ struct PredicateLexer {
   private mutating func takeNumber() -> Double? {
     let text = bytes[position...].prefix(Self.longestNumber).prefix { Self.numberBytes.contains($0) }
     var length = text.count
-    // A sign that does not follow an exponent ends the number, so the longest part that reads is taken.
+    // A sign that doesn't follow an exponent ends the number, so use the longest prefix that
+    // parses.
     while length > 0 {
       let part = String(decoding: text.prefix(length), as: UTF8.self)
       if let number = Double(part) {
@@ -104,7 +105,8 @@ struct PredicateLexer {
     return nil
   }
 
-  /// Bytes of a word in a longer name, which may hold points: what needs no quotation marks in a key path.
+  /// Returns true for bytes of a key path's part that needs no quotation marks; the part may
+  /// contain periods.
   static func isWordByte(_ byte: UInt8) -> Bool { isPartOfWord(byte) }
 
   static func startsWord(_ byte: UInt8) -> Bool {
@@ -115,7 +117,7 @@ struct PredicateLexer {
     startsWord(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Longer signs come first.
+  /// The signs, longer ones first.
   private static let signs = [
     "==", "!=", "<>", "<=", "=<", ">=", "=>", "&&", "||", "=", "<", ">", "!", "(", ")", "{", "}", "[", "]",
     ",", ".",

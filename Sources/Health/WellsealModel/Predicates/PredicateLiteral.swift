@@ -1,9 +1,10 @@
 import FoundationEssentials
 
-/// Values that format strings have no signs for, written like function calls: `QUANTITY(72, "count/min")`.
+/// Values that format strings have no syntax for, written like function calls:
+/// `QUANTITY(72, "count/min")`.
 ///
-/// One row for each function: how its arguments are made from a value, and a value from its arguments. `CAST` to a date,
-/// in seconds since 2001, is that of `NSPredicate`; the others are this project's own.
+/// Each row is a function: its arguments from a value, and a value from its arguments. `CAST` to a
+/// date, in seconds since 2001, is that of `NSPredicate`; the others are this project's own.
 enum PredicateLiteral {
   private typealias Row = (
     name: String, arguments: @Sendable (PredicateValue) -> [PredicateValue]?,
@@ -143,7 +144,8 @@ extension PredicateValue {
 }
 
 extension [PredicateValue] {
-  /// The elements as texts, nil for `NULL`; nil where there are not as many or one is something else.
+  /// Returns the elements as texts (`nil` for `NULL`), or `nil` if the count or the type of an
+  /// element doesn't match.
   fileprivate func texts(_ expected: Int) -> [String?]? {
     guard count == expected else { return nil }
     var texts: [String?] = []

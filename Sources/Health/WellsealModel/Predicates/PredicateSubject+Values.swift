@@ -70,7 +70,7 @@ extension ClinicalRecord {
 }
 
 extension WorkoutActivity: PredicateSubject {
-  /// The value of a property; nil where the object has none.
+  /// Returns the value of a property, or `nil` if the object doesn't have it.
   package func value(for key: PredicateKey) -> PredicateValue? {
     switch key {
     case .field(.uuid): .uuid(uuid)
@@ -86,14 +86,14 @@ extension WorkoutActivity: PredicateSubject {
 }
 
 extension ActivitySummary: PredicateSubject {
-  /// The value of a property; nil where the object has none.
+  /// Returns the value of a property, or `nil` if the object doesn't have it.
   package func value(for key: PredicateKey) -> PredicateValue? {
     key == .field(.dateComponents) ? .day(day) : nil
   }
 }
 
 extension UserAnnotatedMedication: PredicateSubject {
-  /// The value of a property; nil where the object has none.
+  /// Returns the value of a property, or `nil` if the object doesn't have it.
   package func value(for key: PredicateKey) -> PredicateValue? {
     switch key {
     case .field(.isArchived): .boolean(isArchived)

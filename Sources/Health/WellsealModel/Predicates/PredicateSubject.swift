@@ -1,26 +1,28 @@
 package import FoundationEssentials
 
-/// Something with properties that a predicate can ask for.
+/// An object whose properties a predicate can query.
 package protocol PredicateSubject {
-  /// The value of a property; nil where the object has none.
+  /// Returns the value of a property, or `nil` if the object doesn't have it.
   func value(for key: PredicateKey) -> PredicateValue?
 
-  /// The parts that ``SamplePredicate/workoutActivity(_:)`` looks at.
+  /// The activities that ``SamplePredicate/workoutActivity(_:)`` evaluates.
   var activities: [WorkoutActivity] { get }
 }
 
 extension PredicateSubject {
-  /// None: only workouts have activities.
+  /// An empty list: only workouts have activities.
   package var activities: [WorkoutActivity] { [] }
 }
 
-/// What a store knows about a sample's ties to others, which the sample itself does not carry.
+/// The relationships of a sample to others.
+///
+/// The store has them; the sample itself doesn't.
 package final class SampleLinks: Sendable {
   /// The correlations that the sample is a member of.
   let correlations: [UUID]
   /// The workouts that the sample belongs to.
   let workouts: [UUID]
-  /// The electrocardiograms during which the symptom was felt.
+  /// The electrocardiograms that the symptom belongs to.
   let electrocardiograms: [UUID]
   /// The workouts and activities whose effort the sample rates.
   let ratedWorkouts: [UUID]
@@ -35,14 +37,14 @@ package final class SampleLinks: Sendable {
     self.ratedWorkouts = ratedWorkouts
   }
 
-  /// No ties.
+  /// No relationships.
   package static let none = SampleLinks()
 }
 
-/// A sample with its ties.
+/// A sample with its relationships.
 package struct LinkedSample: PredicateSubject, Sendable {
   package let sample: HealthSample
-  /// Its ties to others, as the store knows them.
+  /// Its relationships to others, from the store.
   let links: SampleLinks
 
   package init(_ sample: HealthSample, links: SampleLinks = .none) {
@@ -50,13 +52,13 @@ package struct LinkedSample: PredicateSubject, Sendable {
     self.links = links
   }
 
-  /// The activities of a workout; none for other samples.
+  /// The activities of a workout; empty for other samples.
   package var activities: [WorkoutActivity] {
     guard case .workout(let workout) = sample.value else { return [] }
     return workout.activities
   }
 
-  /// The value of a property of the sample or of its ties; nil where it has none.
+  /// Returns the value of a property of the sample or its relationships, or `nil` if there is none.
   package func value(for key: PredicateKey) -> PredicateValue? {
     switch key {
     case .field(let field): value(for: field)

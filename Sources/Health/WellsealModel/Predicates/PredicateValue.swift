@@ -11,7 +11,7 @@ package enum PredicateValue: Hashable, Sendable {
   case quantity(HealthQuantity)
   indirect case day(CalendarDay)
   indirect case source(HealthSource)
-  /// Properties may stand for any; see ``SourceRevision``.
+  /// A source revision whose parts can be wildcards; see ``SourceRevision``.
   indirect case sourceRevision(SourceRevision)
   indirect case device(HealthDevice)
   case list([PredicateValue])
@@ -30,7 +30,9 @@ extension PredicateValue {
       }
   }
 
-  /// Which of two values is more; nil where they cannot be compared.
+  /// Compares two values.
+  ///
+  /// Returns `nil` if they aren't comparable.
   func order(_ other: PredicateValue) -> ComparisonResult? {
     switch (self, other) {
     case (.date(let left), .date(let right)): Self.order(left, right)
@@ -41,7 +43,8 @@ extension PredicateValue {
     }
   }
 
-  /// Whether two values are meant to be the same: numbers by size, quantities after conversion, revisions by pattern.
+  /// Returns true if two values match: numbers by value, quantities after conversion, revisions by
+  /// pattern.
   func isSame(as other: PredicateValue) -> Bool {
     if let order = order(other) { return order == .orderedSame }
     if case .sourceRevision(let revision) = self, case .sourceRevision(let pattern) = other {

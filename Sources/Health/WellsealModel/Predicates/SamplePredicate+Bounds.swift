@@ -1,17 +1,21 @@
 package import FoundationEssentials
 
-/// Dates that every sample meeting a predicate keeps to; a store skips what lies outside.
+/// Bounds of the dates of all samples that can match a predicate.
+///
+/// A store skips samples outside.
 package struct DateBounds: Hashable, Sendable {
-  /// No sample starts before it.
+  /// The earliest start of a matching sample.
   package var earliestStart: Date
-  /// No sample starts after it.
+  /// The latest start of a matching sample.
   package var latestStart: Date
-  /// No sample ends before it.
+  /// The earliest end of a matching sample.
   package var earliestEnd: Date
-  /// No sample ends after it.
+  /// The latest end of a matching sample.
   package var latestEnd: Date
 
-  /// Makes bounds; what is not given stays open.
+  /// Creates bounds.
+  ///
+  /// Omitted ones are open.
   package init(
     earliestStart: Date = .distantPast, latestStart: Date = .distantFuture, earliestEnd: Date = .distantPast,
     latestEnd: Date = .distantFuture
@@ -24,7 +28,9 @@ package struct DateBounds: Hashable, Sendable {
 }
 
 extension SamplePredicate {
-  /// Bounds that follow from the comparisons with dates that must all hold; wider than the truth elsewhere.
+  /// The bounds that follow from the date comparisons that must all hold.
+  ///
+  /// They may be wider than necessary.
   package var dateBounds: DateBounds {
     var bounds = DateBounds()
     narrow(&bounds)

@@ -1,44 +1,49 @@
 package import FoundationEssentials
 
-/// How a sample must lie in an interval; the raw values are those of `HKQueryOptions`.
+/// Options for matching a sample to an interval.
+///
+/// The raw values are those of `HKQueryOptions`.
 package struct QueryOptions: OptionSet, Hashable, Sendable {
-  /// The bits, as `HKQueryOptions` has them.
+  /// The bits of `HKQueryOptions`.
   package var rawValue: UInt
 
   package init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The start must lie in the interval, not only the end.
+  /// The start must be in the interval, not only the end.
   package static let strictStartDate = QueryOptions(rawValue: 1)
-  /// The end must lie in the interval, not only the start.
+  /// The end must be in the interval, not only the start.
   package static let strictEndDate = QueryOptions(rawValue: 2)
 }
 
-/// What HealthKit's `HKQuery.predicateFor…` constructors say.
+/// The equivalents of HealthKit's `HKQuery.predicateFor…` constructors.
 extension SamplePredicate {
-  /// Objects with one of some identifiers; of none, no object.
+  /// Matches objects with one of the given identifiers.
+  ///
+  /// An empty set matches nothing.
   package static func objects(with uuids: Set<UUID>) -> SamplePredicate {
     isOne(of: uuids.sorted { $0.uuidString < $1.uuidString }.map(PredicateValue.uuid), .field(.uuid))
   }
 
-  /// Objects of one of some sources, compared by bundle identifier.
+  /// Matches objects from the given sources, compared by bundle identifier.
   package static func objects(from sources: Set<HealthSource>) -> SamplePredicate {
     let sources = sources.sorted { $0.bundleIdentifier < $1.bundleIdentifier }
     return isOne(of: sources.map(PredicateValue.source), .field(.source))
   }
 
-  /// Objects of one of some source revisions, in which parts may stand for any.
+  /// Matches objects from the given source revisions, which may contain wildcards.
   package static func objects(from revisions: Set<SourceRevision>) -> SamplePredicate {
     let revisions = revisions.sorted { "\($0)" < "\($1)" }
     return comparing(.field(.sourceRevision), .in, .list(revisions.map(PredicateValue.sourceRevision)))
   }
 
-  /// Objects of one of some devices, compared in all properties.
+  /// Matches objects from the given devices, compared in all properties.
   package static func objects(from devices: Set<HealthDevice>) -> SamplePredicate {
     let devices = devices.sorted { "\($0)" < "\($1)" }
     return comparing(.field(.device), .in, .list(devices.map(PredicateValue.device)))
   }
 
-  /// Objects of a device with a property among some values; without values, of a device that lacks the property.
+  /// Matches objects whose device property is one of the given values, or is missing if there are
+  /// no values.
   package static func objects(
     withDeviceProperty property: DeviceProperty, in allowedValues: Set<String>
   ) -> SamplePredicate {
@@ -50,36 +55,39 @@ extension SamplePredicate {
     ])
   }
 
-  /// Objects that belong to a workout, an electrocardiogram or a rated workout, by the other object's UUID.
+  /// Matches objects that belong to a workout, an electrocardiogram or a rated workout, by the
+  /// other object's UUID.
   package static func objects(tiedBy field: PredicateField, to uuid: UUID) -> SamplePredicate {
     comparing(.field(field), .equal, .uuid(uuid))
   }
 
-  /// Objects that have an entry under a key, whatever its value.
+  /// Matches objects that have an entry for a key, whatever its value.
   package static func objects(withMetadataKey key: MetadataKey) -> SamplePredicate {
     comparing(.metadata(key), .notEqual, .null)
   }
 
-  /// Objects whose entry under a key is one of some values.
+  /// Matches objects whose entry for a key is one of the given values.
   package static func objects(
     withMetadataKey key: MetadataKey, in allowedValues: [PredicateValue]
   ) -> SamplePredicate {
     comparing(.metadata(key), .in, .list(allowedValues))
   }
 
-  /// Objects that belong to no correlation.
+  /// Matches objects that don't belong to a correlation.
   package static let objectsWithoutCorrelation = comparing(.field(.correlation), .equal, .null)
 
-  /// Samples that overlap an interval, whose sides may be open; strict options move a whole date into it.
+  /// Matches samples that overlap an interval, which may be open on either side.
   ///
-  /// A sample that ends exactly at the start overlaps, one that begins exactly at the end does not.
+  /// Strict options require a date inside it.
+  ///
+  /// A sample that ends exactly at the start overlaps; one that begins exactly at the end doesn't.
   package static func samples(
     from start: Date?, to end: Date?, options: QueryOptions = []
   ) -> SamplePredicate {
     within(from: start, to: end, options: options, startField: .startDate, endField: .endDate)
   }
 
-  /// Workout activities that overlap an interval, as ``samples(from:to:options:)``.
+  /// Matches workout activities that overlap an interval, as ``samples(from:to:options:)``.
   package static func activities(
     from start: Date?, to end: Date?, options: QueryOptions = []
   ) -> SamplePredicate {
@@ -87,12 +95,12 @@ extension SamplePredicate {
       from: start, to: end, options: options, startField: .activityStartDate, endField: .activityEndDate)
   }
 
-  /// Objects with a date inside an interval, both of whose ends belong to it.
+  /// Matches objects with a date in a closed interval.
   package static func date(_ field: PredicateField, within interval: DateInterval) -> SamplePredicate {
     comparing(.field(field), .between, .list([.date(interval.start), .date(interval.end)]))
   }
 
-  /// Activity summaries of the days between two days, which belong to them.
+  /// Matches the activity summaries from one day through another.
   package static func summaries(from first: CalendarDay, to last: CalendarDay) -> SamplePredicate {
     .and([
       comparing(.field(.dateComponents), .greaterOrEqual, .day(first)),
@@ -100,7 +108,8 @@ extension SamplePredicate {
     ])
   }
 
-  /// The clinical record of a FHIR resource, which source, type and identifier name together.
+  /// Matches the clinical record of a FHIR resource, which source, type and identifier together
+  /// determine.
   package static func clinicalRecords(
     from source: HealthSource, resourceType: String, identifier: String
   ) -> SamplePredicate {

@@ -1,15 +1,16 @@
 import Foundation
 
 extension SamplePredicate {
-  /// Whether a sample meets the condition.
+  /// Returns true if a sample meets the condition.
   package func matches(_ sample: HealthSample, links: SampleLinks = .none) -> Bool {
     matches(LinkedSample(sample, links: links))
   }
 
-  /// Whether an object meets the condition.
+  /// Returns true if an object meets the condition.
   ///
-  /// A property that an object lacks is equal to `NULL` only, as in `NSPredicate`; so it is also "not equal" to every
-  /// other value. Values that cannot be compared (a text and a date, grams and metres) are never more or less.
+  /// A missing property equals only `NULL`, as in `NSPredicate`; so it is also "not equal" to every
+  /// other value. Values that aren't comparable (a text and a date, grams and meters) are never
+  /// less or greater.
   package func matches(_ subject: some PredicateSubject) -> Bool {
     switch self {
     case .all: true
@@ -100,7 +101,9 @@ private struct Wildcards {
 
   init(_ pattern: String) { self.pattern = Array(pattern) }
 
-  /// Takes time in proportion to pattern × text at worst: only the last star is ever tried again.
+  /// Returns true if a text matches the pattern.
+  ///
+  /// In the worst case, the time is proportional to pattern × text: only the last star is retried.
   func matches(_ text: String) -> Bool {
     let text = Array(text)
     var (place, position) = (0, 0)

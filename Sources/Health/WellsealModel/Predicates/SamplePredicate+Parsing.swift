@@ -1,9 +1,12 @@
 extension SamplePredicate {
-  /// Reads a format string of `NSPredicate`, with HealthKit's key paths and the arguments of its placeholders.
+  /// Parses an `NSPredicate` format string with HealthKit's key paths and arguments for its
+  /// placeholders.
   ///
-  /// Supported are `AND OR NOT`, the comparison operators, `IN BETWEEN CONTAINS BEGINSWITH ENDSWITH LIKE` with the
-  /// options `[c]` and `[d]`, `ANY`, `%K %@` and the placeholders of numbers, and the literals of ``PredicateLiteral``.
-  /// - Throws: ``PredicateFormatError`` with the place of the first fault.
+  /// The parser supports `AND OR NOT`, the comparison operators,
+  /// `IN BETWEEN CONTAINS BEGINSWITH ENDSWITH LIKE` with the options `[c]` and `[d]`, `ANY`,
+  /// `%K %@` and the placeholders of numbers, and the literals of ``PredicateLiteral``.
+  ///
+  /// - Throws: ``PredicateFormatError`` with the offset of the first error.
   package init(format: String, arguments: [PredicateValue] = []) throws(PredicateFormatError) {
     var parser = try PredicateParser(format, arguments)
     self = try parser.parse()
@@ -11,7 +14,7 @@ extension SamplePredicate {
 }
 
 extension SamplePredicate: Codable {
-  /// Reads a predicate as it prints.
+  /// Decodes a predicate from its description.
   package init(from decoder: any Decoder) throws {
     try self.init(format: decoder.singleValueContainer().decode(String.self))
   }
@@ -22,7 +25,7 @@ extension SamplePredicate: Codable {
   }
 }
 
-/// Reads one format string by recursive descent: or, and, not, comparison.
+/// Parses one format string by recursive descent: or, and, not, comparison.
 private struct PredicateParser {
   private static let deepestNesting = 64
 
@@ -31,7 +34,7 @@ private struct PredicateParser {
   private var offset = 0
   private let arguments: [PredicateValue]
   private var used = 0
-  /// Whether the arguments of a call are being read; they hold no calls.
+  /// Whether the parser is inside the arguments of a call, which can't contain calls.
   private var isInCall = false
 
   init(_ format: String, _ arguments: [PredicateValue]) throws(PredicateFormatError) {
@@ -68,7 +71,7 @@ private struct PredicateParser {
     return try parseComparison(depth: depth)
   }
 
-  /// What follows an opening parenthesis.
+  /// Parses the rest of a parenthesized expression.
   private mutating func parseRest(depth: Int) throws(PredicateFormatError) -> SamplePredicate {
     let predicate = try parseOr(depth: depth + 1)
     guard try take(")") else { throw expected(.closingParenthesis) }
@@ -228,7 +231,9 @@ extension PredicateParser {
     }
   }
 
-  /// Values with commas between them; only a list holds lists, and none lies deeper than that.
+  /// Parses values separated by commas.
+  ///
+  /// Only a list contains lists, and only one level deep.
   private mutating func parseValues(
     until sign: String, else expectation: PredicateFormatError.Expectation
   ) throws(PredicateFormatError) -> [PredicateValue] {
@@ -251,7 +256,7 @@ extension PredicateParser {
 extension PredicateParser {
   private mutating func advance() throws(PredicateFormatError) { (token, offset) = try lexer.next() }
 
-  /// Takes the token if it is one of some keywords, in any case, or signs.
+  /// Consumes the token if it is one of the given keywords, in any case, or signs.
   private mutating func take(_ spellings: String...) throws(PredicateFormatError) -> Bool {
     for spelling in spellings where token == .sign(spelling) || isWord(spelling) {
       try advance()

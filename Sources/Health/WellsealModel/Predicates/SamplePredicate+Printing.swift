@@ -1,6 +1,7 @@
-/// Format strings that ``SamplePredicate/init(format:arguments:)`` reads back to the same predicate.
+/// Printing as format strings that ``SamplePredicate/init(format:arguments:)`` parses to the same
+/// predicate.
 ///
-/// They hold the values that a person's data is compared with and do not belong in a log.
+/// They contain the values that a user's data is compared with and must not be logged.
 extension SamplePredicate: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -86,7 +87,7 @@ extension PredicateValue: CustomStringConvertible {
     return quoted + "\""
   }
 
-  /// What stands for a character after a backslash.
+  /// The letters of escape sequences, after a backslash.
   static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
     "\"": "\"", "\\": "\\", "\n": "n", "\r": "r", "\t": "t",
   ]

@@ -1,7 +1,8 @@
 package import FoundationEssentials
 
 extension PredicateField {
-  /// The types of the samples that the property names, where it is a tie to others; nil for what a sample has by itself.
+  /// The types of the samples that the property refers to, or `nil` if the property isn't a
+  /// relationship.
   package var ownerTypes: [HealthType]? { Self.owners[self] }
 
   private static let owners: [PredicateField: [HealthType]] = [
@@ -13,7 +14,7 @@ extension PredicateField {
 }
 
 extension SamplePredicate {
-  /// The properties that the condition asks for and that are ties to other samples.
+  /// The relationships to other samples that the condition uses.
   package var ties: Set<PredicateField> {
     switch self {
     case .comparison(let comparison): comparison.tie.map { [$0] } ?? []
@@ -24,10 +25,12 @@ extension SamplePredicate {
     }
   }
 
-  /// The same condition where only some owners exist: a tie to any other counts as if it were not there.
+  /// Returns the same condition restricted to some owners: a relationship to any other counts as
+  /// missing.
   ///
-  /// - Parameter owners: by property; ties that are missing stay as they are.
-  /// - Returns: a condition for evaluation only, since its text does not name the owners.
+  /// - Parameter owners: The visible owners by property. Relationships without an entry stay
+  ///   unrestricted.
+  /// - Returns: A condition for evaluation only, because its text doesn't contain the owners.
   package func seeing(_ owners: [PredicateField: Set<UUID>]) -> SamplePredicate {
     switch self {
     case .comparison(var comparison):
@@ -48,7 +51,7 @@ extension PredicateComparison {
     if case .field(let field) = key, field.ownerTypes != nil { field } else { nil }
   }
 
-  /// A property's value without the owners that do not exist for whoever asks.
+  /// Returns a property's value without the owners that are invisible to the caller.
   func seen(_ found: PredicateValue?) -> PredicateValue? {
     guard let owners, case .list(let values)? = found else { return found }
     let seen = values.filter { if case .uuid(let owner) = $0 { owners.contains(owner) } else { true } }

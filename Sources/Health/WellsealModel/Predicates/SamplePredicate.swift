@@ -1,9 +1,11 @@
 import FoundationEssentials
 
-/// Which objects are meant: a condition that can be printed, compared, coded and evaluated anywhere.
+/// A condition that selects objects.
 ///
-/// Everything that HealthKit's predicate constructors and key paths can say has a form here, and
-/// ``init(format:arguments:)`` reads the same from an `NSPredicate` format string.
+/// It can be printed, compared, encoded and evaluated anywhere.
+///
+/// It can express everything that HealthKit's predicate constructors and key paths can, and
+/// ``init(format:arguments:)`` parses it from an `NSPredicate` format string.
 package indirect enum SamplePredicate: Hashable, Sendable {
   case all
   case none
@@ -11,20 +13,20 @@ package indirect enum SamplePredicate: Hashable, Sendable {
   case not(SamplePredicate)
   case and([SamplePredicate])
   case or([SamplePredicate])
-  /// Any activity of a workout that meets a condition of its own.
+  /// A workout with at least one activity that meets a condition.
   case workoutActivity(SamplePredicate)
 
-  /// Objects that meet every one of some conditions.
+  /// Matches objects that meet all conditions.
   package static func all(of predicates: [SamplePredicate]) -> SamplePredicate {
     predicates.count == 1 ? predicates[0] : predicates.isEmpty ? .all : .and(predicates)
   }
 
-  /// Objects that meet at least one of some conditions.
+  /// Matches objects that meet at least one condition.
   package static func any(of predicates: [SamplePredicate]) -> SamplePredicate {
     predicates.count == 1 ? predicates[0] : predicates.isEmpty ? .none : .or(predicates)
   }
 
-  /// Objects whose property compares with a value.
+  /// Matches objects whose property compares to a value.
   package static func comparing(
     _ key: PredicateKey, _ comparator: PredicateComparator, _ value: PredicateValue
   ) -> SamplePredicate {
@@ -32,17 +34,17 @@ package indirect enum SamplePredicate: Hashable, Sendable {
   }
 }
 
-/// A property of an object compared with a value.
+/// The comparison of an object's property with a value.
 package struct PredicateComparison: Hashable, Sendable {
-  /// The property, the left side.
+  /// The property on the left side.
   package var key: PredicateKey
-  /// How the two sides are compared.
+  /// The comparison operator.
   package var comparator: PredicateComparator
-  /// The right side.
+  /// The value on the right side.
   package var value: PredicateValue
-  /// How texts are compared; without meaning for other values.
+  /// The options for comparing texts; ignored for other values.
   package var options: TextOptions
-  /// The owners that a tie is looked for among; nil for all of them (``SamplePredicate/seeing(_:)``).
+  /// The owners to consider for a relationship, or `nil` for all (``SamplePredicate/seeing(_:)``).
   var owners: Set<UUID>?
 
   package init(
@@ -54,23 +56,25 @@ package struct PredicateComparison: Hashable, Sendable {
     self.options = options
   }
 
-  /// How texts are compared: written `[c]` and `[d]`.
+  /// Options for comparing texts, written `[c]` and `[d]`.
   package struct TextOptions: OptionSet, Hashable, Sendable {
-    /// The bits, as `NSComparisonPredicate.Options` has them.
+    /// The bits of `NSComparisonPredicate.Options`.
     package var rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// `[c]`: capital and small letters are alike.
+    /// `[c]`: ignores case.
     package static let caseInsensitive = TextOptions(rawValue: 1)
-    /// `[d]`: letters with and without accents are alike.
+    /// `[d]`: ignores diacritics.
     package static let diacriticInsensitive = TextOptions(rawValue: 2)
   }
 }
 
-/// How a property is compared; the raw values are those of `NSComparisonPredicate.Operator`.
+/// A comparison operator.
 ///
-/// `MATCHES` is left out: a regular expression from an app could keep the store busy without end.
+/// The raw values are those of `NSComparisonPredicate.Operator`.
+///
+/// `MATCHES` isn't supported: a regular expression from an app could block the store indefinitely.
 package enum PredicateComparator: UInt, Sendable, CaseIterable {
   case less = 0
   case lessOrEqual = 1
@@ -85,10 +89,10 @@ package enum PredicateComparator: UInt, Sendable, CaseIterable {
   case contains = 99
   case between = 100
 
-  /// The word or sign in a format string.
+  /// The word or sign of the operator in a format string.
   var symbol: String { Self.symbols[self] ?? "" }
 
-  /// The comparator that says the same with its two sides exchanged; nil where there is none.
+  /// The equivalent operator with the sides swapped, or `nil` if there is none.
   var flipped: PredicateComparator? {
     switch self {
     case .less: .greater
@@ -108,7 +112,7 @@ package enum PredicateComparator: UInt, Sendable, CaseIterable {
     .between: "BETWEEN",
   ]
 
-  /// What a format string may write, in capitals.
+  /// The operators by all their spellings in a format string, in capitals.
   static let spellings: [String: PredicateComparator] = {
     var spellings = Dictionary(uniqueKeysWithValues: symbols.map { ($1, $0) })
     for (text, comparator) in [

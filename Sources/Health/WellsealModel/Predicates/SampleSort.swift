@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// One step of an order of samples.
+/// A sort descriptor for samples.
 package struct SampleSort: Hashable, Sendable {
-  /// The property to order by.
+  /// The property to sort by.
   package var field: PredicateField
-  /// Whether the least comes first.
+  /// Whether the smallest value comes first.
   package var isAscending: Bool
 
   package init(_ field: PredicateField, ascending isAscending: Bool = true) {
@@ -12,7 +12,8 @@ package struct SampleSort: Hashable, Sendable {
     self.isAscending = isAscending
   }
 
-  /// Reads a sort identifier or a key path; nil for one that HealthKit does not document.
+  /// Creates a sort descriptor from a sort identifier or key path, or returns `nil` if HealthKit
+  /// doesn't document it.
   package init?(identifier: String, ascending isAscending: Bool) {
     guard let field = Self.identifiers[identifier] ?? PredicateField(rawValue: identifier) else { return nil }
     self.init(field, ascending: isAscending)
@@ -28,9 +29,11 @@ package struct SampleSort: Hashable, Sendable {
 }
 
 extension [SampleSort] {
-  /// Whether a sample comes before another; samples that no step tells apart are in no order.
+  /// Returns true if a sample sorts before another.
   ///
-  /// A sample without the property comes before those that have it.
+  /// Samples that are equal in every step have no defined order.
+  ///
+  /// A sample without the property sorts before those that have it.
   package func areInIncreasingOrder(_ left: HealthSample, _ right: HealthSample) -> Bool {
     for step in self {
       let order = step.order(left, right)

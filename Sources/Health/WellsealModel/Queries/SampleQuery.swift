@@ -1,6 +1,8 @@
-/// Which samples to read: types with conditions, an order, and how many.
+/// A query for samples: types with conditions, an order and a limit.
 package struct SampleQuery: Hashable, Sendable {
-  /// A type and a condition on its samples; the results of several are united.
+  /// A type and a condition on its samples.
+  ///
+  /// The results of several parts are combined.
   package struct Part: Hashable, Sendable {
     /// The type to read.
     package var type: HealthType
@@ -13,26 +15,32 @@ package struct SampleQuery: Hashable, Sendable {
     }
   }
 
-  /// What to read; the results are united.
+  /// The parts of the query.
+  ///
+  /// Their results are combined.
   package var parts: [Part]
-  /// The steps of the order, the most important first; empty for the order of the store.
+  /// The sort descriptors, the most significant first; empty for the order of the store.
   package var order: [SampleSort]
-  /// Nil for all of them; HealthKit writes 0 (`HKObjectQueryNoLimit`).
+  /// The maximum number of results, or `nil` for all; HealthKit uses 0 (`HKObjectQueryNoLimit`).
   package var limit: Int?
 
-  /// Makes a query; without a limit it gives all samples.
+  /// Creates a query.
+  ///
+  /// Without a limit it returns all samples.
   package init(_ parts: [Part], order: [SampleSort] = [], limit: Int? = nil) {
     self.parts = parts
     self.order = order
     self.limit = limit
   }
 
-  /// Whether a sample is of one of the types and meets its condition.
+  /// Returns true if a sample has one of the types and meets its condition.
   package func matches(_ sample: LinkedSample) -> Bool {
     parts.contains { $0.type == sample.sample.type && $0.predicate.matches(sample) }
   }
 
-  /// The samples that the query asks for, among some; without an order they come as they are.
+  /// Returns the samples that match the query.
+  ///
+  /// Without sort descriptors they keep their order.
   package func results(among samples: [LinkedSample]) -> [HealthSample] {
     let matching = samples.filter(matches).map(\.sample)
     let ordered = order.isEmpty ? matching : matching.sorted(by: order.areInIncreasingOrder)
@@ -40,11 +48,13 @@ package struct SampleQuery: Hashable, Sendable {
   }
 }
 
-/// Which correlations to read: a condition on the correlation and some on its members.
+/// A query for correlations: a condition on the correlation and conditions on its members.
 package struct CorrelationCondition: Hashable, Sendable {
   /// The condition on the correlation itself.
   package var predicate: SamplePredicate
-  /// Members of these types meet these conditions; members of other types are accepted as they are.
+  /// The conditions on members by type.
+  ///
+  /// Members of other types aren't checked.
   var members: [HealthType: SamplePredicate]
 
   package init(_ predicate: SamplePredicate = .all, members: [HealthType: SamplePredicate] = [:]) {
@@ -52,7 +62,8 @@ package struct CorrelationCondition: Hashable, Sendable {
     self.members = members
   }
 
-  /// Whether a correlation meets the condition, and each of its members the one of its type.
+  /// Returns true if a correlation meets the condition, and each of its members the one for its
+  /// type.
   package func matches(_ correlation: LinkedSample) -> Bool {
     guard case .correlation(let samples) = correlation.sample.value, predicate.matches(correlation) else {
       return false

@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// What to calculate about which samples.
+/// A query for statistics: the samples and the calculations.
 package struct StatisticsQuery: Hashable, Sendable {
   /// The quantity type to calculate.
   package var type: HealthType
-  /// What to calculate.
+  /// The calculations.
   package var options: StatisticsOptions
   /// The condition on the samples.
   package var predicate: SamplePredicate
@@ -17,7 +17,7 @@ package struct StatisticsQuery: Hashable, Sendable {
 }
 
 extension StatisticsQuery {
-  /// The time that the condition asks for.
+  /// The date range that the condition allows.
   package var range: ClosedRange<Date> {
     let bounds = predicate.dateBounds
     let start = max(bounds.earliestStart, bounds.earliestEnd)
@@ -26,6 +26,6 @@ extension StatisticsQuery {
 }
 
 extension ClosedRange<Date> {
-  /// All dates of samples.
+  /// All dates that samples can have.
   package static var always: ClosedRange<Date> { .distantPast ... .distantFuture }
 }

@@ -1,31 +1,31 @@
 package import FoundationEssentials
 
-/// The rings of one day; an object without a UUID, not a sample.
+/// The activity rings of one day; an object without a UUID, not a sample.
 package struct ActivitySummary: Hashable, Sendable, Codable {
-  /// Era, year, month and day of the Gregorian calendar.
+  /// The day in the Gregorian calendar: era, year, month and day.
   package var day: CalendarDay
   /// A raw value of `HKActivityMoveMode`: 1 energy, 2 time.
   package var moveMode: Int
-  /// Whether the person has paused the rings for the day.
+  /// Whether the user has paused the rings for the day.
   package var isPaused: Bool
-  /// The red ring where it counts energy; compatible with kilocalories.
+  /// The value of the red ring if it measures energy; compatible with kilocalories.
   package var activeEnergyBurned: HealthQuantity
-  /// Compatible with kilocalories.
+  /// The goal in energy; compatible with kilocalories.
   package var activeEnergyBurnedGoal: HealthQuantity
-  /// The red ring where it counts time, as for children; compatible with minutes.
+  /// The value of the red ring if it measures time, as for children; compatible with minutes.
   package var moveTime: HealthQuantity
-  /// Compatible with minutes.
+  /// The goal in move time; compatible with minutes.
   package var moveTimeGoal: HealthQuantity
-  /// The green ring; compatible with minutes.
+  /// The value of the green ring; compatible with minutes.
   package var exerciseTime: HealthQuantity
-  /// Compatible with minutes; nil where the person has set none.
+  /// The goal in exercise time, or `nil` if the user hasn't set one; compatible with minutes.
   package var exerciseTimeGoal: HealthQuantity?
-  /// The blue ring: in how many hours the person stood, a count.
+  /// The value of the blue ring: the number of hours with standing.
   package var standHours: HealthQuantity
-  /// A count of hours; nil where the person has set none.
+  /// The goal in hours, or `nil` if the user hasn't set one.
   package var standHoursGoal: HealthQuantity?
 
-  /// An empty day.
+  /// Creates an empty summary.
   package init(day: CalendarDay) {
     self.day = day
     moveMode = 1
@@ -55,13 +55,13 @@ package struct ActivitySummary: Hashable, Sendable, Codable {
 
 /// A day of the Gregorian calendar.
 package struct CalendarDay: Hashable, Sendable, Codable {
-  /// 1 for our era, 0 for the one before.
+  /// The era: 1 for the common era, 0 for the one before.
   package var era: Int
   package var year: Int
   package var month: Int
   package var day: Int
 
-  /// Makes a day; the era is ours where none is given.
+  /// Creates a day, in the common era by default.
   package init(era: Int = 1, year: Int, month: Int, day: Int) {
     self.era = era
     self.year = year
@@ -69,7 +69,8 @@ package struct CalendarDay: Hashable, Sendable, Codable {
     self.day = day
   }
 
-  /// The day of date components; nil where era, year, month or day is missing, which a predicate needs.
+  /// Creates a day from date components, or returns `nil` if era, year, month or day is missing;
+  /// predicates need all four.
   package init?(_ components: DateComponents) {
     guard let era = components.era, let year = components.year, let month = components.month,
       let day = components.day

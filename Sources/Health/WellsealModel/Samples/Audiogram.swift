@@ -1,20 +1,21 @@
-/// What an ear could hear at one frequency.
+/// The hearing sensitivity of one or both ears at one frequency.
 package struct AudiogramPoint: Hashable, Sendable, Codable {
-  /// Compatible with hertz.
+  /// The frequency; compatible with hertz.
   package var frequency: HealthQuantity
-  /// One for each ear, conduction and masking at most.
+  /// The tests, at most one for each combination of ear, conduction and masking.
   package var tests: [HearingTest]
 
-  /// Makes a point.
+  /// Creates a point.
   ///
-  /// - Throws: ``SampleError/Reason`` for a wrong unit, a range upside down, no test, or two tests alike.
+  /// - Throws: ``SampleError/Reason`` if a unit is incompatible, a range is reversed, there are no
+  ///   tests, or two are alike.
   package init(frequency: HealthQuantity, tests: [HearingTest]) throws(SampleError.Reason) {
     self.frequency = frequency
     self.tests = tests
     try check()
   }
 
-  /// The sensitivity of an ear as the older API has it: by air conduction, not masked if possible.
+  /// Returns the sensitivity of an ear for the older API, from an unmasked test if there is one.
   package func sensitivity(of side: HearingTest.Side) -> HealthQuantity? {
     let tests = tests.filter { $0.side == side }
     return (tests.first { !$0.isMasked } ?? tests.first)?.sensitivity
@@ -36,38 +37,43 @@ package struct AudiogramPoint: Hashable, Sendable, Codable {
 
 /// The faintest sound that one ear could hear.
 package struct HearingTest: Hashable, Sendable, Codable {
-  /// Compatible with dBHL.
+  /// The sensitivity; compatible with dBHL.
   package var sensitivity: HealthQuantity
-  /// How the sound came to the ear.
+  /// The path of the sound to the ear.
   package var conduction: Conduction
-  /// Whether the other ear heard noise meanwhile.
+  /// Whether the other ear heard masking noise during the test.
   package var isMasked: Bool
-  /// The ear that was tested.
+  /// The tested ear.
   package var side: Side
-  /// What the test could measure at all; nil where it is not known.
+  /// The measurable range of the test, or `nil` if unknown.
   package var clampingRange: ClampingRange?
 
-  /// The raw values of `HKAudiogramSensitivityTestSide`.
+  /// The ear.
+  ///
+  /// The raw values are those of `HKAudiogramSensitivityTestSide`.
   package enum Side: Int, Sendable, Codable {
     case left = 0
     case right
   }
 
-  /// The raw values of `HKAudiogramConductionType`.
+  /// The conduction type.
+  ///
+  /// The raw values are those of `HKAudiogramConductionType`.
   package enum Conduction: Int, Sendable, Codable {
     case air = 0
   }
 
-  /// The bounds that the test could measure within, in dBHL; at least one is known.
+  /// The measurable range of a test, in dBHL; at least one bound is known.
   package struct ClampingRange: Hashable, Sendable, Codable {
-    /// Nil where there is no lower bound.
+    /// The lower bound, or `nil` if there is none.
     package var lowerBound: HealthQuantity?
-    /// Nil where there is no upper bound.
+    /// The upper bound, or `nil` if there is none.
     package var upperBound: HealthQuantity?
 
-    /// Makes a range.
+    /// Creates a range.
     ///
-    /// - Throws: ``SampleError/Reason`` where both bounds are missing or the lower one lies above the upper one.
+    /// - Throws: ``SampleError/Reason`` if both bounds are missing, or the lower one is above the
+    ///   upper one.
     package init(lowerBound: HealthQuantity?, upperBound: HealthQuantity?) throws(SampleError.Reason) {
       self.lowerBound = lowerBound
       self.upperBound = upperBound
@@ -89,9 +95,9 @@ package struct HearingTest: Hashable, Sendable, Codable {
     }
   }
 
-  /// Makes a test.
+  /// Creates a test.
   ///
-  /// - Throws: ``SampleError/Reason`` for a wrong unit or a range upside down.
+  /// - Throws: ``SampleError/Reason`` if a unit is incompatible or a range is reversed.
   package init(
     sensitivity: HealthQuantity, conduction: Conduction = .air, isMasked: Bool = false, side: Side,
     clampingRange: ClampingRange? = nil

@@ -1,21 +1,23 @@
-/// What hardly changes about a person; zero stands for "not set", as in HealthKit's enumerations.
+/// The characteristics of a person, which rarely change.
+///
+/// Zero means "not set", as in HealthKit's enumerations.
 package struct Characteristics: Hashable, Sendable, Codable {
-  /// Nil where the person has not set it.
+  /// The date of birth, or `nil` if it isn't set.
   package var dateOfBirth: CalendarDay?
-  /// A raw value of `HKBiologicalSex`.
+  /// The biological sex, as a raw value of `HKBiologicalSex`.
   package var biologicalSex = 0
-  /// A raw value of `HKBloodType`.
+  /// The blood type, as a raw value of `HKBloodType`.
   package var bloodType = 0
-  /// A raw value of `HKFitzpatrickSkinType`.
+  /// The skin type, as a raw value of `HKFitzpatrickSkinType`.
   package var fitzpatrickSkinType = 0
-  /// A raw value of `HKWheelchairUse`.
+  /// The wheelchair use, as a raw value of `HKWheelchairUse`.
   package var wheelchairUse = 0
-  /// A raw value of `HKActivityMoveMode`: 1 energy, 2 time.
+  /// The move mode, as a raw value of `HKActivityMoveMode`: 1 energy, 2 time.
   package var activityMoveMode = 1
-  /// A raw value of `HKReferenceSex`: whose reference ranges a measurement is told by.
+  /// The sex whose reference ranges apply to measurements, as a raw value of `HKReferenceSex`.
   package var referenceSex = 0
 
-  /// Nothing is set.
+  /// Creates characteristics with nothing set.
   package init() {}
 
   private enum CodingKeys: String, CodingKey {
@@ -28,7 +30,8 @@ package struct Characteristics: Hashable, Sendable, Codable {
     case referenceSex = "referenceSex"
   }
 
-  /// A reference sex that was never set is left out, so that the bytes stay those of versions that do not know it.
+  /// Encodes the characteristics, without a reference sex that was never set, so that the bytes
+  /// match those of earlier versions.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(dateOfBirth, forKey: .dateOfBirth)
@@ -40,7 +43,7 @@ package struct Characteristics: Hashable, Sendable, Codable {
     try container.encodeIfPresent(referenceSex == 0 ? nil : referenceSex, forKey: .referenceSex)
   }
 
-  /// What a version before ``referenceSex`` wrote is read too.
+  /// Decodes the characteristics, also as written by versions before ``referenceSex``.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     dateOfBirth = try container.decodeIfPresent(CalendarDay.self, forKey: .dateOfBirth)
@@ -54,16 +57,18 @@ package struct Characteristics: Hashable, Sendable, Codable {
 }
 
 extension Characteristics {
-  /// Something that can be known of a person, by the name that programs have for it.
+  /// A characteristic, by its programmatic name.
   package enum Detail: String, Sendable, CaseIterable {
     case dateOfBirth, biologicalSex, bloodType, fitzpatrickSkinType, wheelchairUse, activityMoveMode,
       referenceSex
   }
 
-  /// Fills in what is not set; what is set stays as it is, since it may be what the person has said.
+  /// Fills in the characteristics that aren't set.
   ///
-  /// - Parameter other: what somebody else says about the person.
-  /// - Returns: the details that stayed although the other says something else about them.
+  /// Set ones stay because the user may have entered them.
+  ///
+  /// - Parameter other: The person's characteristics according to another source.
+  /// - Returns: The details that stayed although the other source has different values.
   package mutating func fill(from other: Characteristics) -> [Detail] {
     var kept: [Detail] = []
     if let day = other.dateOfBirth {
@@ -80,7 +85,9 @@ extension Characteristics {
     return kept
   }
 
-  /// The details that are raw values, each with the one that says nothing; everybody's rings count energy at first.
+  /// The details that are raw values, each with its unset value.
+  ///
+  /// By default the rings measure energy.
   private static var numbers: [(detail: Detail, value: WritableKeyPath<Characteristics, Int>, unset: Int)] {
     [
       (.biologicalSex, \.biologicalSex, 0), (.bloodType, \.bloodType, 0),

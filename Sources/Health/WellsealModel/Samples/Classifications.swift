@@ -1,21 +1,22 @@
-// Where a class of a measurement begins. Apple does not publish these bounds; they are this project's choice.
+// Bounds of measurement classes. Apple doesn't publish them; they are this project's choice.
 
-/// How steadily a person walks, by a score from 0 to 1; the raw values are those of
-/// `HKAppleWalkingSteadinessClassification`.
+/// The walking steadiness by a score from 0 to 1.
+///
+/// The raw values are those of `HKAppleWalkingSteadinessClassification`.
 package enum WalkingSteadiness: Int, Sendable, CaseIterable {
   case ok = 1
   case low
   case veryLow
 
-  /// The class of a score; nil outside 0 to 1.
+  /// Creates the class of a score, or returns `nil` if it is outside 0 to 1.
   ///
-  /// The better class has the bound that two share.
+  /// A bound that two classes share belongs to the better one.
   package init?(score: Double) {
     guard let found = Self.allCases.first(where: { $0.range.contains(score) }) else { return nil }
     self = found
   }
 
-  /// The values that fall into the class.
+  /// The range of scores in the class.
   package var range: ClosedRange<Double> {
     switch self {
     case .ok: 0.5...1
@@ -25,18 +26,19 @@ package enum WalkingSteadiness: Int, Sendable, CaseIterable {
   }
 }
 
-/// Whether breathing is disturbed more often than usual in sleep; the raw values are those of
-/// `HKAppleSleepingBreathingDisturbancesClassification`.
+/// Whether breathing disturbances during sleep are elevated.
+///
+/// The raw values are those of `HKAppleSleepingBreathingDisturbancesClassification`.
 package enum BreathingDisturbances: Int, Sendable, CaseIterable {
   case notElevated = 0
   case elevated
 
-  /// The class of a number of disturbances in an hour; nil below 0.
+  /// Creates the class of a number of disturbances per hour, or returns `nil` if it is negative.
   package init?(perHour count: Double) {
     guard count >= Self.notElevated.minimum else { return nil }
     self = count >= Self.elevated.minimum ? .elevated : .notElevated
   }
 
-  /// The lowest number of disturbances in an hour.
+  /// The minimum number of disturbances per hour.
   package var minimum: Double { self == .elevated ? 8 : 0 }
 }

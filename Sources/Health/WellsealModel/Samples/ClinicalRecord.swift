@@ -2,9 +2,9 @@ package import FoundationEssentials
 
 /// A record downloaded from a provider.
 package struct ClinicalRecord: Hashable, Sendable, Codable {
-  /// What the provider's record is called, to be shown to people.
+  /// The name of the record to display.
   package var displayName: String
-  /// Nil where the provider gave no FHIR resource.
+  /// The FHIR resource, or `nil` if the provider supplied none.
   package var fhirResource: FHIRResource?
 
   package init(displayName: String, fhirResource: FHIRResource? = nil) {
@@ -12,15 +12,15 @@ package struct ClinicalRecord: Hashable, Sendable, Codable {
     self.fhirResource = fhirResource
   }
 
-  /// The resource behind a record, as the provider wrote it.
+  /// The resource of a record, as the provider wrote it.
   package struct FHIRResource: Hashable, Sendable, Codable {
     /// The resource's type, such as `Observation`.
     package var resourceType: String
-    /// Unique only together with type and source.
+    /// The identifier, which is unique only together with type and source.
     package var identifier: String
-    /// The version of FHIR that the resource is written in.
+    /// The FHIR version of the resource.
     package var version: FHIRVersion
-    /// Where the resource lies with the provider; nil where that is not known.
+    /// The URL of the resource at the provider, or `nil` if unknown.
     package var sourceURL: URL?
     /// The JSON text.
     package var data: Data
@@ -55,14 +55,14 @@ package struct FHIRVersion: Hashable, Sendable, Codable {
   /// The three numbers.
   package let number: SystemVersion
 
-  /// The second draft standard, 1.0.2.
+  /// The second draft standard (DSTU2), 1.0.2.
   package static let dstu2 = FHIRVersion(number: SystemVersion(1, 0, 2))
-  /// Release 4, 4.0.1.
+  /// Release 4 (R4), 4.0.1.
   package static let r4 = FHIRVersion(number: SystemVersion(4, 0, 1))
 
   private init(number: SystemVersion) { self.number = number }
 
-  /// Reads three numbers with points between them; nil for anything else.
+  /// Parses three numbers separated by periods, or returns `nil`.
   package init?(_ text: String) {
     guard text.split(separator: ".", omittingEmptySubsequences: false).count == 3, text.utf8.count <= 32,
       let number = SystemVersion(text)
@@ -88,27 +88,27 @@ extension FHIRVersion: CustomStringConvertible {
   package var description: String { "\(number.major).\(number.minor).\(number.patch)" }
 }
 
-/// A record that an issuer signed: a SMART Health Card or an EU digital COVID certificate.
+/// A record signed by an issuer: a SMART Health Card or an EU digital COVID certificate.
 package struct VerifiableRecord: Hashable, Sendable, Codable {
   /// The types of the record, such as `https://smarthealth.cards#immunization`.
   package var recordTypes: [String]
-  /// Who issued the record, as the record itself names it.
+  /// The issuer, as named in the record itself.
   package var issuerIdentifier: String
-  /// The full name of whom the record is about.
+  /// The full name of the subject.
   package var subjectName: String
-  /// Nil where the record does not say it.
+  /// The date of birth of the subject, or `nil` if the record doesn't contain it.
   package var subjectDateOfBirth: DateComponents?
-  /// When the issuer signed the record.
+  /// The date when the issuer signed the record.
   package var issuedDate: Date
-  /// The clinical date: of the dose, the test, the sample.
+  /// The clinical date: of the dose, the test or the sample.
   package var relevantDate: Date
-  /// When the record ceases to be valid; nil for one that does not.
+  /// The expiration date, or `nil` if the record doesn't expire.
   package var expirationDate: Date?
-  /// What the record attests, such as the names of vaccines.
+  /// The names of the items that the record attests, such as vaccines.
   package var itemNames: [String]
-  /// `SMARTHealthCard` or `EUDigitalCOVIDCertificate`.
+  /// The source type: `SMARTHealthCard` or `EUDigitalCOVIDCertificate`.
   package var sourceType: String?
-  /// The compact JWS of a health card, the CWT of a certificate.
+  /// The compact JWS of a health card, or the CWT of a certificate.
   package var dataRepresentation: Data
 
   package init(
@@ -149,17 +149,17 @@ package struct VerifiableRecord: Hashable, Sendable, Codable {
   }
 }
 
-/// A clinical document (CDA); its parts are nil where a query did not ask for them.
+/// A clinical document (CDA).
 package struct ClinicalDocument: Hashable, Sendable, Codable {
   /// The title of the document.
   package var title: String
-  /// Whom the document is about.
+  /// The name of the patient.
   package var patientName: String
-  /// Who wrote the document.
+  /// The name of the author.
   package var authorName: String
-  /// Who keeps the document, such as a hospital.
+  /// The organization that keeps the document, such as a hospital.
   package var custodianName: String
-  /// The XML text; nil where a query did not ask for it.
+  /// The XML text, or `nil` if a query didn't request it.
   package var data: Data?
 
   package init(

@@ -1,16 +1,18 @@
 package import FoundationEssentials
 
-/// The summary of an electrocardiogram; the voltages are read apart.
+/// The summary of an electrocardiogram.
+///
+/// The voltages are read separately.
 package struct Electrocardiogram: Hashable, Sendable, Codable {
-  /// A raw value of `HKElectrocardiogram.Classification`.
+  /// The classification, as a raw value of `HKElectrocardiogram.Classification`.
   package var classification: Int
-  /// A raw value of `HKElectrocardiogram.SymptomsStatus`.
+  /// The symptoms status, as a raw value of `HKElectrocardiogram.SymptomsStatus`.
   package var symptomsStatus: Int
-  /// Compatible with count/min; nil where it was not measured.
+  /// The average heart rate, or `nil` if it wasn't measured; compatible with count/min.
   package var averageHeartRate: HealthQuantity?
-  /// Compatible with hertz; nil where it is not known.
+  /// The sampling frequency, or `nil` if unknown; compatible with hertz.
   package var samplingFrequency: HealthQuantity?
-  /// How many voltages the store has beside the sample.
+  /// The number of voltages that the store has for the sample.
   package var numberOfVoltageMeasurements: Int
 
   package init(
@@ -41,11 +43,11 @@ package struct Electrocardiogram: Hashable, Sendable, Codable {
   }
 }
 
-/// One point of an electrocardiogram, of the lead that is similar to lead I.
+/// One point of an electrocardiogram, of a lead that is similar to lead I.
 package struct VoltageMeasurement: Hashable, Sendable, Codable {
-  /// The time since start in seconds.
+  /// The time since the start, in seconds.
   package var timeSinceStart: TimeInterval
-  /// Compatible with volts.
+  /// The voltage; compatible with volts.
   package var voltage: HealthQuantity
 
   package init(timeSinceStart: TimeInterval, voltage: HealthQuantity) {

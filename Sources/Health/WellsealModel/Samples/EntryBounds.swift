@@ -1,21 +1,24 @@
 package import WellsealBase
 
-/// Which values a person can mean: what is impossible is refused, and what is unlikely is asked about.
+/// The bounds of plausible values for manual entry: impossible values are rejected, unlikely ones
+/// must be confirmed.
 ///
-/// The same for every way in: the page, programs, the command line. Files are not checked by these bounds.
+/// The same bounds apply to the Health app, programs and the command line. They don't apply to
+/// files.
 package struct EntryBounds: Sendable, Hashable {
-  /// The unit that the limits are in.
+  /// The unit of the limits.
   package let unit: HealthUnit
-  /// No value can lie outside.
+  /// The range of possible values.
   package let possible: ClosedRange<Double>
-  /// Few values lie outside.
+  /// The range of likely values.
   let likely: ClosedRange<Double>
-  /// How far the next value may be from the newest one, as a part of it; nil where it may be anywhere.
+  /// The maximum relative difference between the next value and the latest one, or `nil` if there
+  /// is no limit.
   let change: Double?
 
-  /// The limits of a type; nil for a type whose values are no quantities.
+  /// Returns the limits of a type, or `nil` if it isn't a quantity type.
   ///
-  /// A type without a row of its own takes what is not negative.
+  /// A type without its own row accepts all values that aren't negative.
   package static func of(_ type: HealthType) -> EntryBounds? {
     if let found = byType[type] { return found }
     guard let unit = type.unit else { return nil }
@@ -24,12 +27,12 @@ package struct EntryBounds: Sendable, Hashable {
       change: nil)
   }
 
-  /// What is to be said of a value before it is stored.
+  /// Returns the reason to ask for confirmation before a value is stored.
   ///
   /// - Parameters:
-  ///   - value: what was typed in.
-  ///   - newest: the newest value of the type that is there.
-  /// - Returns: nil for a value that nobody wonders about.
+  ///   - value: The value as entered.
+  ///   - newest: The latest stored value of the type.
+  /// - Returns: The reason, or `nil` if the value is plausible.
   package func doubt(_ value: HealthQuantity, newest: HealthQuantity? = nil) -> EntryDoubt? {
     guard let number = try? value.value(in: unit) else { return nil }
     if !likely.contains(number) { return .unusual(likely, unit) }
@@ -38,11 +41,13 @@ package struct EntryBounds: Sendable, Hashable {
   }
 }
 
-/// Why a person is asked before a value is stored; never holds the value.
+/// The reason why a value must be confirmed before it is stored.
+///
+/// It never contains the value.
 package enum EntryDoubt: Error, Hashable, Sendable {
   /// Few people have such a value.
   case unusual(ClosedRange<Double>, HealthUnit)
-  /// It is far from the newest value that is there.
+  /// The value is far from the latest stored one.
   case farFromNewest
 }
 
@@ -69,9 +74,9 @@ extension EntryDoubt: DescribedError {
 }
 
 extension EntryBounds {
-  /// A limit as a sentence has it; percentages are those that people write.
+  /// Returns a limit as text; percentages are converted from fractions.
   package static func text(_ number: Double, in unit: HealthUnit) -> String {
-    // Rounded, because 0.07 × 100 is 7.000000000000001.
+    // Round because 0.07 × 100 is 7.000000000000001.
     let number = unit == .percent ? (number * 1e6).rounded() / 1e4 : number
     return number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
   }
@@ -91,11 +96,12 @@ extension EntryBounds {
       })
   }()
 
-  /// A row for each type: its unit, the lowest possible value, the lowest and the highest likely one, the highest possible one,
-  /// and how far the next value may be from the newest one.
+  /// One row per type: the unit, the lowest possible value, the lowest and highest likely ones, the
+  /// highest possible one, and the maximum relative difference from the latest value.
   ///
-  /// Possible is what has been measured in living people, with room; likely is what a person at home types in. Records that are
-  /// outside of these are in every book of records, so the limits are this project's choice, and wide.
+  /// Possible values have been measured in living people, with a margin; likely ones are what
+  /// people enter at home. Medical records contain values outside these bounds, so the limits are
+  /// this project's choice, and wide.
   private static let table = """
     bodyMass kg 0.2 2 250 700 0.25
     leanBodyMass kg 0.2 2 150 400 0.25

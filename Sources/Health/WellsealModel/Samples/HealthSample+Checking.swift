@@ -1,9 +1,10 @@
 import FoundationEssentials
 
 extension HealthSample {
-  /// The rules that hold for every sample, in the order in which they are reported.
+  /// Checks the rules for every sample, in the order in which they are reported.
   ///
-  /// Source: validation observed at construction of samples on devices, and the reference pages of the classes.
+  /// Source: validation observed at construction of samples on devices, and the reference pages of
+  /// the classes.
   func check() throws(SampleError) {
     do throws(SampleError.Reason) {
       try start.check()
@@ -18,9 +19,10 @@ extension HealthSample {
     }
   }
 
-  /// The rules that hold only for samples that an app saves: constructing such a sample works, saving it fails.
+  /// Checks the rules for samples that an app saves: creating such a sample works, saving it fails.
   ///
-  /// - Throws: ``SampleError`` for a type that only the system writes, or a lasting sample of an instantaneous type.
+  /// - Throws: ``SampleError`` if only the system writes the type, or if a sample of an
+  ///   instantaneous type has a duration.
   package func checkForSaving() throws(SampleError) {
     let isCorrelation = type.kind == .correlation
     guard type.isShareable || isCorrelation else { throw SampleError(type: type, reason: .notShareable) }
@@ -32,7 +34,9 @@ extension HealthSample {
 }
 
 extension Date {
-  /// Checks that calendars can deal with the date; beyond these limits they stop the process, and NaN is none at all.
+  /// Checks that calendars can handle the date.
+  ///
+  /// Calendars crash beyond these limits, and NaN isn't a date.
   func check() throws(SampleError.Reason) {
     guard Self.limits.contains(timeIntervalSinceReferenceDate) else { throw .outsideRange("date") }
   }
@@ -65,7 +69,7 @@ extension SampleValue {
     }
   }
 
-  /// A correlation has members, none of which is a correlation itself.
+  /// Checks that a correlation has members, and that none of them is a correlation.
   private static func check(members: [HealthSample]) throws(SampleError.Reason) {
     guard !members.isEmpty else { throw .emptyCorrelation }
     guard members.allSatisfy({ $0.type.kind != .correlation }) else { throw .wrongKind(.correlation) }
@@ -85,7 +89,7 @@ extension HealthQuantity {
     guard isCompatible(with: expected) else { throw .incompatibleUnit(unit, expected: expected) }
   }
 
-  /// Checks that the quantity lies in a range, both ends counted in a unit.
+  /// Checks that the quantity is in a range whose bounds are in the given unit.
   func check(_ name: String, in range: ClosedRange<Double>, _ unit: HealthUnit) throws(SampleError.Reason) {
     try check(unit)
     guard let value = try? value(in: unit), range.contains(value) else { throw .outsideRange(name) }

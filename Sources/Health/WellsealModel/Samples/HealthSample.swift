@@ -1,27 +1,33 @@
 package import FoundationEssentials
 
-/// One piece of health data with a place in time: what HealthKit calls a sample.
+/// A piece of health data with a date: a sample in HealthKit.
 ///
-/// A sample that exists is valid; ``init(uuid:type:start:end:value:provenance:metadata:)`` says why one is not.
+/// Every instance is valid; ``init(uuid:type:start:end:value:provenance:metadata:)`` throws if a
+/// rule is broken.
+///
+/// ```swift
+/// let weight = SampleValue.quantity(HealthQuantity(71.4, "kg"))
+/// let sample = try HealthSample(type: .bodyMass, start: date, end: date, value: weight)
+/// ```
 package struct HealthSample: Hashable, Sendable {
-  /// The identifier, which no other object of a store has.
+  /// The identifier, unique in a store.
   package let uuid: UUID
-  /// The type, which decides what ``value`` can be.
+  /// The type, which determines the possible cases of ``value``.
   package let type: HealthType
-  /// When what was measured began.
+  /// The start of the measurement.
   package let start: Date
-  /// `Date.distantFuture` where the type allows a sample that has not ended.
+  /// The end of the measurement, or `Date.distantFuture` if the type allows samples without an end.
   package let end: Date
-  /// What was measured.
+  /// The measured value.
   package let value: SampleValue
-  /// Where the sample came from.
+  /// The origin of the sample.
   package let provenance: Provenance
-  /// What else is known about the sample.
+  /// The metadata of the sample.
   package let metadata: Metadata
 
-  /// Makes a sample.
+  /// Creates a sample and validates it.
   ///
-  /// - Throws: ``SampleError`` for the first rule of HealthKit's that the sample breaks.
+  /// - Throws: ``SampleError`` for the first rule of HealthKit that the sample breaks.
   package init(
     uuid: UUID = .random(), type: HealthType, start: Date, end: Date, value: SampleValue,
     provenance: Provenance = .unknown, metadata: Metadata = .none
@@ -36,7 +42,7 @@ package struct HealthSample: Hashable, Sendable {
     try check()
   }
 
-  /// Makes a sample again out of what a checked sample said, as a store does; nothing is checked.
+  /// Recreates a validated sample without checks, for example from a store.
   package init(
     restoring uuid: UUID, type: HealthType, start: Date, end: Date, value: SampleValue,
     provenance: Provenance, metadata: Metadata
@@ -45,17 +51,19 @@ package struct HealthSample: Hashable, Sendable {
     (self.value, self.provenance, self.metadata) = (value, provenance, metadata)
   }
 
-  /// The time of the sample; one that has not ended reaches to the distant future.
+  /// The date range of the sample.
+  ///
+  /// A sample without an end extends to the distant future.
   package var interval: DateInterval { DateInterval(start: start, end: end) }
 
   /// The duration in seconds.
   package var duration: TimeInterval { end.timeIntervalSince(start) }
 
-  /// Whether the sample has not ended yet.
+  /// Whether the sample has no end yet.
   package var hasUndeterminedDuration: Bool { end == .distantFuture }
 
-  /// The same sample as it lies in a store: with the revision of the source that saved it, and the admission of the app
-  /// where one did (``Provenance/savedBy``).
+  /// Returns the sample as a store saves it: with the revision of the source that saved it, and
+  /// with the app's admission if an app did (``Provenance/savedBy``).
   package func stored(by sourceRevision: SourceRevision, savedBy: UUID? = nil) -> HealthSample {
     HealthSample(
       self,
@@ -63,7 +71,7 @@ package struct HealthSample: Hashable, Sendable {
         sourceRevision: sourceRevision, device: provenance.device, savedBy: savedBy))
   }
 
-  /// The same sample under another identifier.
+  /// Returns the same sample with another identifier.
   package func identified(by uuid: UUID) -> HealthSample {
     HealthSample(
       restoring: uuid, type: type, start: start, end: end, value: value, provenance: provenance,

@@ -1,6 +1,8 @@
 package import FoundationEssentials
 
-/// The results of a calculation over the quantity samples of a type; nil stands for what was not asked for.
+/// The results of a calculation over the quantity samples of a type.
+///
+/// Properties that weren't requested are `nil`.
 package struct HealthStatistics: Hashable, Sendable, Codable {
   /// The quantity type of the samples.
   package var type: HealthType
@@ -8,9 +10,9 @@ package struct HealthStatistics: Hashable, Sendable, Codable {
   package var start: Date
   /// The latest end of the samples, or the end of the bucket.
   package var end: Date
-  /// All sources taken together.
+  /// The results of all sources together.
   package var merged: Results
-  /// Each source by itself, where it was asked for.
+  /// The results of each source, if requested.
   package var bySource: [SourceResults]?
 
   package init(
@@ -23,27 +25,29 @@ package struct HealthStatistics: Hashable, Sendable, Codable {
     self.bySource = bySource
   }
 
-  /// The sources of the samples; nil where sources were not separated.
+  /// The sources of the samples, or `nil` if sources weren't separated.
   package var sources: [HealthSource]? { bySource?.map(\.source) }
 
-  /// The results of one source; nil where sources were not separated or this one has no samples.
+  /// Returns the results of one source, or `nil` if sources weren't separated or it has no samples.
   package func results(for source: HealthSource) -> Results? {
     bySource?.first { $0.source == source }?.results
   }
 
-  /// What was calculated; nil stands for what was not asked for, or does not go with the type.
+  /// Calculated values.
+  ///
+  /// A value is `nil` if it wasn't requested or doesn't apply to the type.
   package struct Results: Hashable, Sendable, Codable {
-    /// The sum; only a cumulative type has one.
+    /// The sum; only for cumulative types.
     package var sum: HealthQuantity?
-    /// The average by the formulas of ``StatisticsAccumulator``; only a discrete type has one.
+    /// The average by the formulas of ``StatisticsAccumulator``; only for discrete types.
     package var average: HealthQuantity?
-    /// The minimum; only a discrete type has one.
+    /// The minimum; only for discrete types.
     package var minimum: HealthQuantity?
-    /// The maximum; only a discrete type has one.
+    /// The maximum; only for discrete types.
     package var maximum: HealthQuantity?
-    /// The quantity that ends last.
+    /// The quantity with the latest end.
     package var mostRecent: HealthQuantity?
-    /// The time that ``mostRecent`` stands for.
+    /// The interval of ``mostRecent``.
     package var mostRecentInterval: DateInterval?
     /// The time covered by the samples, in seconds.
     package var duration: HealthQuantity?
@@ -74,10 +78,10 @@ package struct HealthStatistics: Hashable, Sendable, Codable {
     }
   }
 
-  /// What one source by itself comes to.
+  /// The results of one source.
   package struct SourceResults: Hashable, Sendable, Codable {
     package var source: HealthSource
-    /// The results of the source's samples alone, whatever other sources say about the same time.
+    /// The results of the source's own samples, regardless of other sources.
     package var results: Results
 
     package init(source: HealthSource, results: Results) {

@@ -1,10 +1,11 @@
 package import FoundationEssentials
 
 extension HealthType {
-  /// The maximum duration of a sample, in seconds; nil for a type whose samples may lack an end.
+  /// The maximum duration of a sample, in seconds, or `nil` for a type whose samples may have no
+  /// end.
   ///
-  /// Apple restricts durations, too, but publishes no numbers. What is measured lasts a year at most, so that totals of a year
-  /// can enter; what describes a person lasts a lifetime at most.
+  /// Apple restricts durations, too, but publishes no numbers. Measurements last a year at most, so
+  /// that yearly totals can be entered; descriptions of a person last a lifetime at most.
   package var maxDuration: TimeInterval? {
     guard !row.allowsOpenEnd else { return nil }
     return Self.describingKinds.contains(row.kind) ? 150 * Self.year : Self.year
@@ -18,6 +19,6 @@ extension HealthType {
 }
 
 extension Double {
-  /// Whether it is a number that sums and averages can be made of.
+  /// Whether the number is small enough for sums and averages.
   package var isCountable: Bool { magnitude <= 1e100 }
 }

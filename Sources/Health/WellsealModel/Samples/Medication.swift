@@ -1,23 +1,24 @@
 package import FoundationEssentials
 
-/// What a medication dose event says.
+/// The content of a medication dose event.
 package struct MedicationDose: Hashable, Sendable, Codable {
-  /// The medicine.
+  /// The medication.
   package var concept: HealthConceptIdentifier
-  /// A raw value of `HKMedicationDoseEvent.LogStatus`.
+  /// The log status, as a raw value of `HKMedicationDoseEvent.LogStatus`.
   package var logStatus: Int
-  /// A raw value of `HKMedicationDoseEvent.ScheduleType`: 1 as needed, 2 scheduled.
+  /// The schedule type, as a raw value of `HKMedicationDoseEvent.ScheduleType`: 1 as needed, 2
+  /// scheduled.
   package var scheduleType: Int
-  /// How much was taken, counted in ``unit``.
+  /// The dose that was taken, in ``unit``.
   package var dose: Double?
-  /// How much was to be taken, counted in ``unit``; nil for a dose as needed.
+  /// The scheduled dose, in ``unit``, or `nil` for a dose as needed.
   package var scheduledDose: Double?
-  /// When it was to be taken; nil for a dose as needed.
+  /// The scheduled date, or `nil` for a dose as needed.
   package var scheduledDate: Date?
-  /// What the doses count, such as `count` for pills.
+  /// The unit of the doses, such as `count` for pills.
   package var unit: HealthUnit
 
-  /// Makes a dose; without more it is one as needed.
+  /// Creates a dose, as needed by default.
   package init(
     concept: HealthConceptIdentifier, logStatus: Int, scheduleType: Int = 1, dose: Double? = nil,
     scheduledDose: Double? = nil, scheduledDate: Date? = nil, unit: HealthUnit = .count
@@ -48,11 +49,11 @@ package struct MedicationDose: Hashable, Sendable, Codable {
   }
 }
 
-/// The name of a health concept inside a domain.
+/// The identifier of a health concept within a domain.
 package struct HealthConceptIdentifier: Hashable, Sendable, Codable {
   /// The domain, such as `HKHealthConceptDomainMedication`.
   package var domain: String
-  /// Unique inside the domain.
+  /// The identifier, unique within the domain.
   package var identifier: String
 
   package init(domain: String = "HKHealthConceptDomainMedication", identifier: String) {
@@ -68,9 +69,9 @@ package struct HealthConceptIdentifier: Hashable, Sendable, Codable {
 
 /// A code of a medical code system.
 package struct ClinicalCoding: Hashable, Sendable, Codable {
-  /// The address of the code system, such as `http://www.nlm.nih.gov/research/umls/rxnorm`.
+  /// The URL of the code system, such as `http://www.nlm.nih.gov/research/umls/rxnorm`.
   package var system: String
-  /// The version of the code system; nil where the code does not depend on it.
+  /// The version of the code system, or `nil` if the code doesn't depend on it.
   package var version: String?
   /// The code, in the spelling of its system.
   package var code: String
@@ -88,15 +89,15 @@ package struct ClinicalCoding: Hashable, Sendable, Codable {
   }
 }
 
-/// A medicine, apart from who takes it.
+/// A medication, independent of the person who takes it.
 package struct MedicationConcept: Hashable, Sendable, Codable {
-  /// Which medicine it is, by which doses name it.
+  /// The identifier that doses refer to.
   package var identifier: HealthConceptIdentifier
-  /// The name to show to people.
+  /// The name to display.
   package var displayText: String
   /// The form, such as capsule or drops.
   package var generalForm: String
-  /// The codes that other systems have for the medicine.
+  /// The codes of the medication in other systems.
   package var relatedCodings: Set<ClinicalCoding>
 
   package init(
@@ -117,15 +118,15 @@ package struct MedicationConcept: Hashable, Sendable, Codable {
   }
 }
 
-/// A medicine on a person's list.
+/// A medication on a person's list.
 package struct UserAnnotatedMedication: Hashable, Sendable, Codable {
-  /// The medicine itself.
+  /// The medication.
   package var medication: MedicationConcept
-  /// What the person calls it; nil where the person has given no name.
+  /// The nickname, or `nil` if the user hasn't chosen one.
   package var nickname: String?
-  /// Whether the person has put it away.
+  /// Whether the user has archived it.
   package var isArchived: Bool
-  /// Whether it is to be taken at set times.
+  /// Whether it has a schedule.
   package var hasSchedule: Bool
 
   package init(

@@ -1,8 +1,10 @@
-/// What a person says of themselves beside what HealthKit knows; no app sees it.
+/// Information about the user beyond HealthKit's characteristics.
+///
+/// Apps don't see it.
 package struct PersonProfile: Hashable, Sendable, Codable {
-  /// Empty where the person gave none.
+  /// The name; empty if not set.
   package var name = ""
-  /// Empty where the person has filled in nothing.
+  /// The Medical ID; empty if not filled in.
   package var medicalID = MedicalID()
 
   package init() {}
@@ -13,27 +15,27 @@ package struct PersonProfile: Hashable, Sendable, Codable {
   }
 }
 
-/// What helpers should know in an emergency, in the person's own words.
+/// Information for first responders in an emergency, in the user's own words.
 package struct MedicalID: Hashable, Sendable, Codable {
-  /// Illnesses that helpers should know of.
+  /// Medical conditions.
   package var conditions = ""
-  /// What the person does not tolerate, and what it does to them.
+  /// Allergies and reactions.
   package var allergies = ""
-  /// What the person takes, apart from the list that HealthKit knows.
+  /// Medications, independent of HealthKit's medication list.
   package var medications = ""
-  /// Whatever else helpers should know.
+  /// Other notes for first responders.
   package var notes = ""
-  /// Not set until the person says yes or no.
+  /// The organ donor status; not set until the user chooses yes or no.
   package var organDonor = OrganDonor.notSet
-  /// Whom helpers should call, in this order; ``mostContacts`` of them at most.
+  /// The emergency contacts in the order to call them; at most ``mostContacts``.
   package var contacts: [EmergencyContact] = []
 
   package init() {}
 
-  /// Whether nothing was filled in.
+  /// Whether nothing is filled in.
   package var isEmpty: Bool { self == MedicalID() }
 
-  /// How many emergency contacts there may be.
+  /// The maximum number of emergency contacts.
   package static let mostContacts = 10
 
   private enum CodingKeys: String, CodingKey {
@@ -46,19 +48,19 @@ package struct MedicalID: Hashable, Sendable, Codable {
   }
 }
 
-/// Whether the person would give organs.
+/// Whether the user is an organ donor.
 package enum OrganDonor: String, Hashable, Sendable, Codable, CaseIterable {
   case notSet = "notSet"
   case yes = "yes"
   case no = "no"
 }
 
-/// Whom helpers should call.
+/// An emergency contact.
 package struct EmergencyContact: Hashable, Sendable, Codable {
   package var name: String
-  /// What the person is to the other, such as "sister".
+  /// The contact's relationship to the user, such as "sister".
   package var relationship: String
-  /// The number as the person wrote it.
+  /// The phone number as the user wrote it.
   package var phone: String
 
   package init(name: String, relationship: String = "", phone: String = "") {

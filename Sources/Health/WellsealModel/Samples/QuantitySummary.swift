@@ -1,18 +1,18 @@
 package import FoundationEssentials
 
-/// What a quantity sample that stands for several quantities says about them.
+/// The summary of a quantity sample that represents several quantities.
 package struct QuantitySummary: Hashable, Sendable, Codable {
   /// The sum for cumulative types, the average for discrete ones.
   package var quantity: HealthQuantity
-  /// How many quantities the series has; at least 1.
+  /// The number of quantities in the series; at least 1.
   package var count: Int
-  /// The least quantity.
+  /// The minimum quantity.
   package var minimum: HealthQuantity
-  /// The greatest quantity.
+  /// The maximum quantity.
   package var maximum: HealthQuantity
-  /// The quantity that ends last.
+  /// The quantity with the latest end.
   package var mostRecent: HealthQuantity
-  /// The time that ``mostRecent`` stands for.
+  /// The interval of ``mostRecent``.
   package var mostRecentInterval: DateInterval
 
   package init(
@@ -40,7 +40,7 @@ package struct QuantitySummary: Hashable, Sendable, Codable {
 }
 
 extension HealthSample {
-  /// The summary of a quantity sample, also of one that holds a single quantity; nil for other kinds.
+  /// The summary of a quantity sample, even of a single quantity, or `nil` for other kinds.
   package var quantitySummary: QuantitySummary? {
     switch value {
     case .quantitySeries(let summary): summary

@@ -1,6 +1,8 @@
 package import WellsealBase
 
-/// Which rule of HealthKit's a sample breaks; never holds what the sample says about a person.
+/// An error that occurs when a sample breaks a rule of HealthKit.
+///
+/// It never contains the sample's values.
 package struct SampleError: Error, Hashable {
   /// The rule that a sample breaks.
   package enum Reason: Error, Hashable, Sendable {
@@ -26,9 +28,9 @@ package struct SampleError: Error, Hashable {
     case tooMuchMetadata
   }
 
-  /// The type that the sample was to be of.
+  /// The intended type of the sample.
   var type: HealthType
-  /// The rule that it breaks.
+  /// The broken rule.
   package var reason: Reason
 
   package init(type: HealthType, reason: Reason) {
@@ -67,12 +69,12 @@ extension SampleError: DescribedError {
 extension SampleError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .startAfterEnd: "the start date lies after the end date"
+    case .startAfterEnd: "the start date is after the end date"
     case .wrongKind(let kind): "a sample of this type cannot hold a value of the kind \(kind)"
     case .incompatibleUnit(let unit, let expected): "the unit \(unit) is not compatible with \(expected)"
     case .valueOutsideEnumeration(let name): "the value is not one of \(name)"
     case .missingMetadata(let key): "the metadata key \(key) is required"
-    case .emptyCorrelation: "a correlation has at least one member"
+    case .emptyCorrelation: "a correlation needs at least one member"
     case .emptySeries: "a series has at least one quantity"
     case .openEnd: "only contraceptive, lactation and pregnancy samples may lack an end date"
     case .notInstant: "start date and end date must be the same"
@@ -81,7 +83,7 @@ extension SampleError.Reason: CustomStringConvertible {
     case .overlappingLaps: "laps must not overlap"
     case .outsideRange(let name): "the \(name) is outside its range"
     case .wrongCount(let name, let expected): "the number of \(name) is not \(expected)"
-    case .repeatedTest: "an ear is tested once at a frequency"
+    case .repeatedTest: "duplicate frequency for one ear"
     case .notCountable: "a number is not finite, or larger than can be counted"
     case .negative: "a sample of a cumulative type cannot be negative"
     case .tooLong(let days): "a sample of this type lasts at most \(days) days"

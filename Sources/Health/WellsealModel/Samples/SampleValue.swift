@@ -1,14 +1,14 @@
-/// What a sample says, by the kind of its type.
+/// The value of a sample, by the kind of its type.
 package enum SampleValue: Hashable, Sendable, Codable {
   /// A single quantity.
   case quantity(HealthQuantity)
-  /// A quantity made of several, of which the sample carries the summary.
+  /// A series of quantities; the sample contains their summary.
   indirect case quantitySeries(QuantitySummary)
   /// The raw value of the type's enumeration.
   case category(Int)
   case correlation([HealthSample])
   indirect case workout(Workout)
-  /// A workout route or a heartbeat series, of which the sample carries the number of points.
+  /// A workout route or a heartbeat series; the sample contains the number of points.
   case series(count: Int)
   indirect case electrocardiogram(Electrocardiogram)
   case audiogram([AudiogramPoint])
@@ -20,7 +20,7 @@ package enum SampleValue: Hashable, Sendable, Codable {
   indirect case clinicalRecord(ClinicalRecord)
   indirect case verifiableRecord(VerifiableRecord)
 
-  /// The kind of type that a sample with this value is of.
+  /// The kind of type that a sample with this value has.
   var kind: HealthType.Kind {
     switch self {
     case .quantity, .quantitySeries: .quantity
@@ -40,7 +40,8 @@ package enum SampleValue: Hashable, Sendable, Codable {
     }
   }
 
-  /// The quantity of a quantity sample: a sum for cumulative types and an average for discrete ones.
+  /// The quantity of a quantity sample: a sum for cumulative types and an average for discrete
+  /// ones.
   package var quantity: HealthQuantity? {
     switch self {
     case .quantity(let quantity): quantity

@@ -2,9 +2,9 @@ package import FoundationEssentials
 
 /// One heartbeat of a heartbeat series.
 package struct Heartbeat: Hashable, Sendable, Codable {
-  /// Seconds since the start of the series.
+  /// The time since the start of the series, in seconds.
   package var timeSinceStart: TimeInterval
-  /// Whether beats before this one may be missing.
+  /// Whether heartbeats before this one may be missing.
   package var isPrecededByGap: Bool
 
   package init(timeSinceStart: TimeInterval, isPrecededByGap: Bool = false) {
@@ -18,26 +18,30 @@ package struct Heartbeat: Hashable, Sendable, Codable {
   }
 }
 
-/// One place on a workout route; metres, metres a second and degrees, negative where Core Location says "invalid".
+/// A location on a workout route, in meters, meters per second and degrees.
+///
+/// A value is negative if Core Location reports it as invalid.
 package struct RoutePoint: Hashable, Sendable, Codable {
-  /// When the place was passed.
+  /// The time at the location.
   package var date: Date
-  /// Degrees north of the equator.
+  /// The latitude in degrees north of the equator.
   package var latitude: Double
-  /// Degrees east of Greenwich.
+  /// The longitude in degrees east of Greenwich.
   package var longitude: Double
-  /// Metres above the sea.
+  /// The altitude in meters above sea level.
   package var altitude: Double
-  /// The radius in metres within which the place lies; negative where latitude and longitude are invalid.
+  /// The horizontal accuracy as a radius in meters; negative if latitude and longitude are invalid.
   package var horizontalAccuracy: Double
-  /// The vertical accuracy in metres; zero or negative where the altitude is invalid.
+  /// The vertical accuracy in meters; zero or negative if the altitude is invalid.
   package var verticalAccuracy: Double
-  /// Metres a second; negative where it is not known.
+  /// The speed in meters per second; negative if unknown.
   package var speed: Double
-  /// Degrees clockwise from north; negative where it is not known.
+  /// The course in degrees clockwise from north; negative if unknown.
   package var course: Double
 
-  /// Makes a point; without more its accuracies, speed and course are invalid.
+  /// Creates a point.
+  ///
+  /// By default, its accuracies, speed and course are invalid.
   package init(
     date: Date, latitude: Double, longitude: Double, altitude: Double = 0, horizontalAccuracy: Double = -1,
     verticalAccuracy: Double = -1, speed: Double = -1, course: Double = -1
@@ -64,11 +68,11 @@ package struct RoutePoint: Hashable, Sendable, Codable {
   }
 }
 
-/// One quantity of a quantity series, with the time that it stands for.
+/// A quantity of a quantity series and its interval.
 package struct SeriesQuantity: Hashable, Sendable, Codable {
-  /// Compatible with the unit of the series' type.
+  /// The quantity; compatible with the unit of the series' type.
   package var quantity: HealthQuantity
-  /// May be empty: a moment.
+  /// The interval, which may be empty.
   package var interval: DateInterval
 
   package init(quantity: HealthQuantity, interval: DateInterval) {

@@ -1,12 +1,12 @@
-/// How a person felt.
+/// The emotional state of a person.
 package struct StateOfMind: Hashable, Sendable, Codable {
-  /// A raw value of `HKStateOfMind.Kind`: 1 a momentary emotion, 2 a daily mood.
+  /// The kind, as a raw value of `HKStateOfMind.Kind`: 1 a momentary emotion, 2 a daily mood.
   package var kind: Int
   /// The valence from -1, very unpleasant, to 1, very pleasant.
   package var valence: Double
-  /// Raw values of `HKStateOfMind.Label`.
+  /// The labels, as raw values of `HKStateOfMind.Label`.
   package var labels: [Int]
-  /// Raw values of `HKStateOfMind.Association`.
+  /// The associations, as raw values of `HKStateOfMind.Association`.
   package var associations: [Int]
 
   package init(kind: Int, valence: Double, labels: [Int] = [], associations: [Int] = []) {
@@ -19,9 +19,10 @@ package struct StateOfMind: Hashable, Sendable, Codable {
   /// The range of valences, from very unpleasant to very pleasant.
   static let valences = -1.0...1.0
 
-  /// The raw value of `HKStateOfMind.ValenceClassification`, 1 to 7; nil outside the range of valences.
+  /// Returns the raw value of `HKStateOfMind.ValenceClassification`, 1 to 7, or `nil` if the
+  /// valence is out of range.
   ///
-  /// Apple does not publish the boundaries; here the seven classes are of equal width.
+  /// Apple doesn't publish the thresholds; here the seven classes have equal widths.
   package static func classification(ofValence valence: Double) -> Int? {
     guard valences.contains(valence) else { return nil }
     return min(7, Int((valence + 1) / 2 * 7) + 1)

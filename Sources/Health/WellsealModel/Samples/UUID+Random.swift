@@ -1,9 +1,10 @@
 package import FoundationEssentials
 
 extension UUID {
-  /// A random UUID (version 4) from the system's generator.
+  /// Returns a random UUID (version 4) from the system's generator.
   ///
-  /// Foundation's own initialiser opens a device file each time on Linux, which costs more than the sample it is for.
+  /// Foundation's own initializer opens a device file each time on Linux, which costs more than
+  /// creating a sample.
   package static func random() -> UUID {
     var system = SystemRandomNumberGenerator()
     var bytes = SIMD2<UInt64>(system.next(), system.next())

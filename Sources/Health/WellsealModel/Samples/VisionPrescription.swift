@@ -1,21 +1,26 @@
 package import FoundationEssentials
 
-/// A prescription for glasses or contact lenses; its sample starts on the day of issue.
+/// A prescription for glasses or contact lenses.
 ///
-/// The documented ranges of lens powers are advice to apps; like Apple's classes this checks units only.
+/// Its sample starts on the date of issue.
+///
+/// The documented ranges of lens powers are recommendations; like Apple's classes, this type checks
+/// units only.
 package struct VisionPrescription: Hashable, Sendable, Codable {
-  /// For glasses or for contact lenses.
+  /// The kind: glasses or contact lenses.
   package var kind: Kind
-  /// Nil where nothing is prescribed for the eye.
+  /// The right lens, or `nil` if nothing is prescribed for the eye.
   package var rightEye: Lens?
-  /// Nil where nothing is prescribed for the eye.
+  /// The left lens, or `nil` if nothing is prescribed for the eye.
   package var leftEye: Lens?
   /// The brand of contact lenses.
   package var brand: String?
-  /// The last day on which the prescription is good; nil where it does not say.
+  /// The last day on which the prescription is valid, or `nil` if it doesn't say.
   package var expirationDate: Date?
 
-  /// The raw values of `HKVisionPrescriptionType`.
+  /// The kind of prescription.
+  ///
+  /// The raw values are those of `HKVisionPrescriptionType`.
   package enum Kind: Int, Sendable, Codable {
     case glasses = 1
     case contacts
@@ -47,22 +52,24 @@ package struct VisionPrescription: Hashable, Sendable, Codable {
 }
 
 extension VisionPrescription {
-  /// One eye's lens; which of the lengths apply depends on the kind of prescription.
+  /// The lens of one eye.
+  ///
+  /// The kind of prescription determines which lengths apply.
   package struct Lens: Hashable, Sendable, Codable {
-    /// The power for near- or farsightedness; compatible with diopters.
+    /// The power that corrects near- or farsightedness; compatible with diopters.
     package var sphere: HealthQuantity
-    /// The power against astigmatism; compatible with diopters.
+    /// The power that corrects astigmatism; compatible with diopters.
     package var cylinder: HealthQuantity?
-    /// Where the cylinder lies; compatible with degrees.
+    /// The axis of the cylinder; compatible with degrees.
     package var axis: HealthQuantity?
-    /// What is added for reading; compatible with diopters.
+    /// The additional power for reading; compatible with diopters.
     package var addPower: HealthQuantity?
-    /// Nil where the lens does not shift the image.
+    /// The prism, or `nil` if the lens doesn't shift the image.
     package var prism: VisionPrism?
-    /// What else was measured, each compatible with metres.
+    /// The other measurements, each compatible with meters.
     package var lengths: [Length: HealthQuantity]
 
-    /// The lengths that belong to a lens; the first three to glasses, the last two to contact lenses.
+    /// The lengths of a lens: the first three are for glasses, the last two for contact lenses.
     package enum Length: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
       case vertexDistance = "vertexDistance"
       case farPupillaryDistance = "farPupillaryDistance"

@@ -1,21 +1,26 @@
 import Foundation
 
-/// How a lens shifts the image: an amount in prism diopters and the direction of the prism's base.
+/// The shift of the image by a lens: an amount in prism diopters and the direction of the prism's
+/// base.
 package struct VisionPrism: Hashable, Sendable, Codable {
-  /// Compatible with pD.
+  /// The amount; compatible with pD.
   package var amount: HealthQuantity
-  /// Where the base points, counted counterclockwise from the wearer's left, as the prescriber sees it.
+  /// The direction of the base, counterclockwise from the wearer's left, as the prescriber sees it.
   package var angle: HealthQuantity
-  /// The eye that the lens is for, which decides where in and out are.
+  /// The eye of the lens, which determines the directions in and out.
   package var eye: Eye
 
-  /// The raw values of `HKVisionEye`.
+  /// The eye.
+  ///
+  /// The raw values are those of `HKVisionEye`.
   package enum Eye: Int, Sendable, Codable {
     case left = 1
     case right
   }
 
-  /// The raw values of `HKPrismBase`; in is towards the nose.
+  /// The direction of the base; in is toward the nose.
+  ///
+  /// The raw values are those of `HKPrismBase`.
   package enum Base: Int, Sendable, Codable {
     case none = 0
     case up
@@ -30,7 +35,7 @@ package struct VisionPrism: Hashable, Sendable, Codable {
     self.eye = eye
   }
 
-  /// Puts a prism together from its vertical and its horizontal part, both in prism diopters.
+  /// Creates a prism from its vertical and horizontal parts, both in prism diopters.
   package init(vertical: Double, verticalBase: Base, horizontal: Double, horizontalBase: Base, eye: Eye) {
     let up = verticalBase == .down ? -vertical : vertical
     let rightwards = (horizontalBase == .in) == (eye == .right) ? horizontal : -horizontal
@@ -40,13 +45,13 @@ package struct VisionPrism: Hashable, Sendable, Codable {
       angle: HealthQuantity(degrees < 0 ? degrees + 360 : degrees, .degreeAngle), eye: eye)
   }
 
-  /// The part along the vertical, in prism diopters.
+  /// The vertical part, in prism diopters.
   package var vertical: (amount: Double, base: Base) {
     let up = parts.up
     return (abs(up), up == 0 ? .none : up > 0 ? .up : .down)
   }
 
-  /// The part along the horizontal, in prism diopters.
+  /// The horizontal part, in prism diopters.
   package var horizontal: (amount: Double, base: Base) {
     let rightwards = parts.rightwards
     return (abs(rightwards), rightwards == 0 ? .none : (rightwards > 0) == (eye == .right) ? .in : .out)
@@ -60,7 +65,7 @@ package struct VisionPrism: Hashable, Sendable, Codable {
     return (Self.clean(amount * sin(angle), amount), Self.clean(amount * cos(angle), amount))
   }
 
-  /// What is left of a zero after a turn by an angle that a number cannot hold exactly is still zero.
+  /// Returns zero for a part that differs from zero only by the rounding of the angle.
   private static func clean(_ part: Double, _ amount: Double) -> Double {
     abs(part) <= abs(amount) * 1e-12 ? 0 : part
   }

@@ -1,26 +1,28 @@
 package import FoundationEssentials
 
-/// What a workout sample says: kind of activity, active time, events, activities and statistics.
+/// The content of a workout sample: activity type, active time, events, activities and statistics.
 package struct Workout: Hashable, Sendable, Codable {
-  /// A raw value of `HKWorkoutActivityType`; values that are newer than the table are kept.
+  /// The activity type, as a raw value of `HKWorkoutActivityType`.
+  ///
+  /// Values newer than the table are preserved.
   package var activityType: Int
-  /// Active time in seconds, without pauses.
+  /// The active time in seconds, without pauses.
   package var duration: TimeInterval
-  /// The events in the order of their starts.
+  /// The events, sorted by start.
   package var events: [WorkoutEvent]
-  /// The activities, at least one for a stored workout; see ``WorkoutActivity/init(of:from:to:)``.
+  /// The activities, at least one in a stored workout; see ``WorkoutActivity/init(of:from:to:)``.
   package var activities: [WorkoutActivity]
-  /// The statistics over the whole workout, at most one for each quantity type.
+  /// The statistics of the whole workout, at most one for each quantity type.
   package var statistics: [HealthStatistics]
-  /// The groups of zones, at most one for each quantity type.
+  /// The zone groups, at most one for each quantity type.
   package var zoneGroups: [WorkoutZoneGroup]
-  /// Compatible with kilocalories; nil where no energy was counted.
+  /// The total energy, or `nil` if it wasn't measured; compatible with kilocalories.
   package var totalEnergyBurned: HealthQuantity?
-  /// Compatible with metres; nil where no distance was counted.
+  /// The total distance, or `nil` if it wasn't measured; compatible with meters.
   package var totalDistance: HealthQuantity?
-  /// A count; nil where no strokes were counted.
+  /// The number of swimming strokes, or `nil` if they weren't counted.
   package var totalSwimmingStrokeCount: HealthQuantity?
-  /// A count; nil where no flights were counted.
+  /// The number of flights climbed, or `nil` if they weren't counted.
   package var totalFlightsClimbed: HealthQuantity?
 
   package init(
@@ -43,7 +45,7 @@ package struct Workout: Hashable, Sendable, Codable {
     self.totalFlightsClimbed = totalFlightsClimbed
   }
 
-  /// The statistics of a quantity type; nil where the workout has no samples of it.
+  /// Returns the statistics of a quantity type, or `nil` if the workout has no samples of it.
   package func statistics(for type: HealthType) -> HealthStatistics? { statistics.first { $0.type == type } }
 
   func check() throws(SampleError.Reason) {
@@ -72,15 +74,15 @@ package struct Workout: Hashable, Sendable, Codable {
   }
 }
 
-/// What a workout is to be, or was: its activity and where it takes place.
+/// The configuration of a planned or finished workout: its activity and location type.
 package struct WorkoutConfiguration: Hashable, Sendable, Codable {
-  /// A raw value of `HKWorkoutActivityType`.
+  /// The activity type, as a raw value of `HKWorkoutActivityType`.
   package var activityType: Int
-  /// A raw value of `HKWorkoutSessionLocationType`: 1 is unknown.
+  /// The location type, as a raw value of `HKWorkoutSessionLocationType`: 1 is unknown.
   package var locationType: Int
-  /// A raw value of `HKWorkoutSwimmingLocationType`: 0 is unknown.
+  /// The swimming location type, as a raw value of `HKWorkoutSwimmingLocationType`: 0 is unknown.
   package var swimmingLocationType: Int
-  /// The length of a pool; nil where none was given.
+  /// The length of the pool, or `nil` if not specified.
   package var lapLength: HealthQuantity?
 
   package init(
@@ -100,27 +102,27 @@ package struct WorkoutConfiguration: Hashable, Sendable, Codable {
   }
 }
 
-/// A part of a workout with an activity of its own.
+/// A part of a workout with its own activity type.
 package struct WorkoutActivity: Hashable, Sendable, Codable {
-  /// The identifier by which an effort score names the activity.
+  /// The identifier that effort scores use to refer to the activity.
   package var uuid: UUID
-  /// What was done, and where.
+  /// The activity type and location type.
   package var configuration: WorkoutConfiguration
   package var start: Date
-  /// Nil while the activity goes on.
+  /// The end, or `nil` during the activity.
   package var end: Date?
-  /// Active time in seconds, without pauses.
+  /// The active time in seconds, without pauses.
   package var duration: TimeInterval
-  /// The workout's events that overlap the activity, in the order of their starts.
+  /// The workout's events that overlap the activity, sorted by start.
   package var events: [WorkoutEvent]
-  /// The statistics over the activity's time, at most one for each quantity type.
+  /// The statistics for the activity, at most one for each quantity type.
   package var statistics: [HealthStatistics]
-  /// The groups of zones, at most one for each quantity type.
+  /// The zone groups, at most one for each quantity type.
   package var zoneGroups: [WorkoutZoneGroup]
-  /// The entries of the activity, apart from those of the workout.
+  /// The metadata of the activity, independent of the workout's.
   package var metadata: Metadata
 
-  /// Makes an activity out of the events of its workout that overlap it.
+  /// Creates an activity with those events of its workout that overlap it.
   package init(
     uuid: UUID = .random(), configuration: WorkoutConfiguration, start: Date, end: Date?,
     workoutEvents: [WorkoutEvent] = [], statistics: [HealthStatistics] = [],
@@ -139,7 +141,7 @@ package struct WorkoutActivity: Hashable, Sendable, Codable {
     self.metadata = metadata
   }
 
-  /// The one activity of a workout that names none.
+  /// Creates the only activity of a workout that has none of its own.
   package init(of workout: Workout, from start: Date, to end: Date) {
     self.init(
       configuration: WorkoutConfiguration(activityType: workout.activityType), start: start, end: end,
@@ -147,7 +149,7 @@ package struct WorkoutActivity: Hashable, Sendable, Codable {
     duration = workout.duration
   }
 
-  /// The statistics of a quantity type; nil where the activity has no samples of it.
+  /// Returns the statistics of a quantity type, or `nil` if the activity has no samples of it.
   package func statistics(for type: HealthType) -> HealthStatistics? { statistics.first { $0.type == type } }
 
   func check() throws(SampleError.Reason) {

@@ -1,16 +1,18 @@
 package import FoundationEssentials
 
-/// Something that happened during a workout: a pause, a lap, a marker.
+/// An event during a workout, such as a pause, lap or marker.
 package struct WorkoutEvent: Hashable, Sendable, Codable {
-  /// What happened.
+  /// The kind of event.
   package var kind: Kind
   package var start: Date
-  /// The same as the start, but for laps and segments.
+  /// The end, which equals the start except for laps and segments.
   package var end: Date
-  /// What else is known about the event.
+  /// The metadata of the event.
   package var metadata: Metadata
 
-  /// The raw values of `HKWorkoutEventType`.
+  /// The kind of event.
+  ///
+  /// The raw values are those of `HKWorkoutEventType`.
   package enum Kind: Int, Sendable, CaseIterable, Codable {
     case pause = 1
     case resume
@@ -24,9 +26,10 @@ package struct WorkoutEvent: Hashable, Sendable, Codable {
     var mayLast: Bool { self == .lap || self == .segment }
   }
 
-  /// Makes an event.
+  /// Creates an event.
   ///
-  /// - Throws: ``SampleError/Reason`` where an event other than a lap or a segment lasts, or ends before it starts.
+  /// - Throws: ``SampleError/Reason`` if an event other than a lap or a segment has a duration, or
+  ///   if it ends before it starts.
   package init(
     _ kind: Kind, start: Date, end: Date? = nil, metadata: Metadata = .none
   ) throws(SampleError.Reason) {
@@ -58,15 +61,15 @@ package struct WorkoutEvent: Hashable, Sendable, Codable {
 }
 
 extension WorkoutEvent {
-  /// The time between two dates that was not paused, in seconds.
+  /// Returns the time between two dates without pauses, in seconds.
   package static func activeTime(from start: Date, to end: Date, events: [WorkoutEvent]) -> TimeInterval {
     activeIntervals(from: start, to: end, events: events).reduce(0) { $0 + $1.duration }
   }
 
-  /// The times between two dates that were not paused, in order.
+  /// Returns the intervals between two dates without pauses, in order.
   ///
-  /// A workout starts active. A pause while paused and a resumption while active change nothing; motion pauses,
-  /// which the system finds by itself, count like the ones that were asked for.
+  /// A workout starts active. A pause during a pause and a resumption during activity change
+  /// nothing. Motion pauses, which the system detects, count like requested ones.
   static func activeIntervals(from start: Date, to end: Date, events: [WorkoutEvent]) -> [DateInterval] {
     var active: [DateInterval] = []
     var runningSince: Date? = start
@@ -84,7 +87,7 @@ extension WorkoutEvent {
     return active
   }
 
-  /// The duration of a workout: a given one above zero wins, else the active time.
+  /// Returns the duration of a workout: the given one if it is positive, or else the active time.
   package static func duration(
     given: TimeInterval = 0, from start: Date, to end: Date, events: [WorkoutEvent] = []
   ) -> TimeInterval {

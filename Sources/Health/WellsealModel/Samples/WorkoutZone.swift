@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// A range of a quantity that a workout is divided by, such as a heart rate zone.
+/// A range of a quantity for dividing a workout, such as a heart rate zone.
 package struct WorkoutZone: Hashable, Sendable, Codable {
-  /// Counted from 0.
+  /// The index, from 0.
   package let index: Int
-  /// The lower edge, which belongs to the zone; nil for the first zone.
+  /// The lower bound, which belongs to the zone, or `nil` for the first zone.
   package let minimum: HealthQuantity?
-  /// The upper edge, which belongs to the next zone; nil for the last zone.
+  /// The upper bound, which belongs to the next zone, or `nil` for the last zone.
   package let maximum: HealthQuantity?
 
   private enum CodingKeys: String, CodingKey {
@@ -18,27 +18,28 @@ package struct WorkoutZone: Hashable, Sendable, Codable {
 
 /// The zones of a quantity type.
 ///
-/// The boundaries are the upper edges of all zones but the last, which has none. Apple's pages do not say whether the
-/// last zone is open; here it is, so that every quantity is in some zone.
+/// The boundaries are the upper bounds of all zones except the last, which has none. Apple's
+/// documentation doesn't say whether the last zone is open; here it is, so that every quantity is
+/// in a zone.
 package struct WorkoutZoneConfiguration: Hashable, Sendable {
-  /// The quantity type that is divided.
+  /// The quantity type of the zones.
   package let type: HealthType
-  /// Who chose the boundaries.
+  /// The origin of the boundaries.
   package let source: Source
-  /// The zones from the lowest to the highest, without a gap.
+  /// The zones from the lowest to the highest, without gaps.
   package let zones: [WorkoutZone]
 
-  /// Who chose the boundaries.
+  /// The origin of zone boundaries.
   package enum Source: String, Hashable, Sendable, Codable {
     case system = "system"
     case user = "user"
     case app = "app"
   }
 
-  /// Makes zones.
+  /// Creates zones.
   ///
-  /// - Throws: ``SampleError`` where the type is not a quantity type or the boundaries are none, not of its dimension or
-  ///   not ascending.
+  /// - Throws: ``SampleError`` if the type isn't a quantity type, or if there are no boundaries,
+  ///   they have another dimension or they aren't ascending.
   package init(
     type: HealthType, boundaries: [HealthQuantity], source: Source = .app
   ) throws(SampleError) {
@@ -63,7 +64,7 @@ package struct WorkoutZoneConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The zone that a quantity is in; nil for another dimension.
+  /// Returns the zone that contains a quantity, or `nil` if it has another dimension.
   func zone(of quantity: HealthQuantity) -> WorkoutZone? {
     guard type.row.unit.map(quantity.isCompatible(with:)) == true else { return nil }
     return zones.first { zone in
@@ -72,7 +73,7 @@ package struct WorkoutZoneConfiguration: Hashable, Sendable {
   }
 }
 
-// The zones of a configuration follow from its boundaries, so that an archive cannot hold others.
+// Encode only the boundaries, so that an archive can't contain zones that contradict them.
 extension WorkoutZoneConfiguration: Codable {
   private enum CodingKeys: CodingKey {
     case type

@@ -1,16 +1,17 @@
 package import FoundationEssentials
 
-/// How long each zone of a workout lasted.
+/// The time spent in each zone of a workout.
 package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
-  /// The zones that were counted.
+  /// The zones.
   package let configuration: WorkoutZoneConfiguration
-  /// One for each zone, in the order of the zones.
+  /// The durations, one per zone, in the order of the zones.
   package private(set) var durations: [WorkoutZoneDuration]
 
-  /// Counts the active time in each zone.
+  /// Calculates the active time in each zone.
   ///
-  /// A reading holds from its start until the next one starts. Where none comes, it holds to its own end and for
-  /// ``longestHold`` at least; Apple does not publish its rule. Paused time is in no zone.
+  /// A reading applies from its start until the next one starts. The last one applies until its own
+  /// end, and for at least ``longestHold``; Apple doesn't publish its rule. Paused time isn't in
+  /// any zone.
   package init(
     _ configuration: WorkoutZoneConfiguration, samples: [HealthSample], from start: Date, to end: Date,
     events: [WorkoutEvent] = []
@@ -33,9 +34,10 @@ package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
     }
   }
 
-  /// Takes counted times, one for each zone.
+  /// Creates a group from durations, one per zone.
   ///
-  /// - Throws: ``SampleError/Reason`` where there are fewer or more of them, or one is less than no time.
+  /// - Throws: ``SampleError/Reason`` if the count doesn't match the zones or a duration is
+  ///   negative.
   package init(
     _ configuration: WorkoutZoneConfiguration, durations: [TimeInterval]
   ) throws(SampleError.Reason) {
@@ -47,14 +49,15 @@ package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
     try check()
   }
 
-  /// Looks for what only an archive could hold: other zones than the configuration's, or less than no time.
+  /// Checks for errors that only an archive can contain: zones that aren't the configuration's, or
+  /// negative durations.
   func check() throws(SampleError.Reason) {
     guard durations.map(\.zone) == configuration.zones, durations.allSatisfy({ $0.duration >= 0 }) else {
       throw .outsideRange("time in zones")
     }
   }
 
-  /// For how many seconds an instant's reading stands when nothing follows it.
+  /// The number of seconds that an instantaneous reading applies if none follows.
   static let longestHold: TimeInterval = 60
 
   private enum CodingKeys: String, CodingKey {
@@ -63,9 +66,9 @@ package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
   }
 }
 
-/// A zone with the seconds that were spent in it.
+/// A zone and the seconds spent in it.
 package struct WorkoutZoneDuration: Hashable, Sendable, Codable {
-  /// The zone that the time was spent in.
+  /// The zone.
   package let zone: WorkoutZone
   /// The duration in seconds, without pauses.
   package fileprivate(set) var duration: TimeInterval
@@ -76,18 +79,19 @@ package struct WorkoutZoneDuration: Hashable, Sendable, Codable {
   }
 }
 
-/// A change from one zone to another while a workout is being recorded.
+/// A change of zones during a workout recording.
 package struct WorkoutZoneUpdate: Hashable, Sendable {
   /// The times in all zones after the change.
   package let group: WorkoutZoneGroup
-  /// Nil where there was no reading before.
+  /// The previous zone, or `nil` if there was no reading before.
   package let previous: WorkoutZoneDuration?
   /// The zone of the last reading.
   package let current: WorkoutZoneDuration
-  /// The end of the last reading that counts.
+  /// The end of the last reading.
   package let lastSampleDate: Date
 
-  /// The change that new samples bring; nil where the last reading is in the zone of the one before.
+  /// Creates the change that new samples cause, or returns `nil` if the last two readings are in
+  /// the same zone.
   package init?(_ group: WorkoutZoneGroup, before: HealthSample?, last: HealthSample) {
     let zone = { (sample: HealthSample) in
       sample.value.quantity.flatMap { group.configuration.zone(of: $0) }.map { group.durations[$0.index] }

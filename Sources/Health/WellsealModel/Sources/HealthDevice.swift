@@ -1,20 +1,21 @@
-/// The hardware that made an object, as far as it is known.
+/// The hardware that created an object, to the extent that it is known.
 ///
-/// Devices with different local identifiers are different devices, so equality is that of all properties.
+/// Devices with different local identifiers are different devices, so equality compares all
+/// properties.
 package struct HealthDevice: Hashable, Sendable, Codable {
-  /// The name to show to people.
+  /// The name to display.
   package var name: String?
-  /// Who makes the device.
+  /// The manufacturer of the device.
   package var manufacturer: String?
-  /// The maker's name for the kind of device.
+  /// The manufacturer's name for the model.
   package var model: String?
   /// The version of the hardware, such as `Watch6,2`.
   package var hardwareVersion: String?
-  /// The version of what is built into the hardware.
+  /// The version of the firmware.
   package var firmwareVersion: String?
-  /// The version of the program or system on the device.
+  /// The version of the software or system on the device.
   package var softwareVersion: String?
-  /// What tells one device from another of its kind, on this machine alone.
+  /// The identifier of the individual device, valid only on this machine.
   package var localIdentifier: String?
   /// The device identifier of the FDA's unique device identification.
   package var udiDeviceIdentifier: String?
@@ -34,7 +35,7 @@ package struct HealthDevice: Hashable, Sendable, Codable {
     self.udiDeviceIdentifier = udiDeviceIdentifier
   }
 
-  /// A property by its key.
+  /// The value of a property.
   subscript(property: DeviceProperty) -> String? { self[keyPath: property.path] }
 
   private enum CodingKeys: String, CodingKey {
@@ -49,7 +50,9 @@ package struct HealthDevice: Hashable, Sendable, Codable {
   }
 }
 
-/// A property of devices that can be asked for; the raw values are those of the `HKDevicePropertyKey…` constants.
+/// A device property that queries can use.
+///
+/// The raw values are those of the `HKDevicePropertyKey…` constants.
 package enum DeviceProperty: String, Sendable, CaseIterable, Codable {
   case name = "HKDevicePropertyName"
   case manufacturer = "HKDevicePropertyManufacturer"

@@ -1,8 +1,8 @@
-/// Who wrote an object: an app or a device, by name and bundle identifier.
+/// The app or device that saved an object, by name and bundle identifier.
 package struct HealthSource: Hashable, Sendable, Codable {
-  /// The app's or the device's name, to be shown to people.
+  /// The name of the app or device to display.
   package var name: String
-  /// The app's bundle identifier; a UUID for a Bluetooth device.
+  /// The app's bundle identifier, or a UUID for a Bluetooth device.
   package var bundleIdentifier: String
 
   package init(name: String, bundleIdentifier: String) {
@@ -10,7 +10,7 @@ package struct HealthSource: Hashable, Sendable, Codable {
     self.bundleIdentifier = bundleIdentifier
   }
 
-  /// Sources are the same when the identifier is; an app may change its name.
+  /// Sources are equal if their identifiers are; an app may change its name.
   package static func == (left: HealthSource, right: HealthSource) -> Bool {
     left.bundleIdentifier == right.bundleIdentifier
   }
@@ -23,15 +23,15 @@ package struct HealthSource: Hashable, Sendable, Codable {
   }
 }
 
-/// A source together with its version and the machine that it ran on.
+/// A source with its version, and the machine that it ran on.
 package struct SourceRevision: Hashable, Sendable, Codable {
-  /// Who saved the object.
+  /// The source that saved the object.
   package var source: HealthSource
-  /// The version of the app; nil where it is not known.
+  /// The version of the app, or `nil` if unknown.
   package var version: String?
-  /// The kind of machine, such as `Watch6,2`.
+  /// The machine model, such as `Watch6,2`.
   package var productType: String?
-  /// The system that the app ran on.
+  /// The operating system that the app ran on.
   package var operatingSystem: SystemVersion
 
   package init(
@@ -44,14 +44,16 @@ package struct SourceRevision: Hashable, Sendable, Codable {
     self.operatingSystem = operatingSystem
   }
 
-  /// Stands for every version, where a revision is what to look for.
+  /// A wildcard for the version in a revision pattern.
   static let anyVersion = "HKSourceRevisionAnyVersion"
-  /// Stands for every kind of machine, where a revision is what to look for.
+  /// A wildcard for the product type in a revision pattern.
   package static let anyProductType = "HKSourceRevisionAnyProductType"
-  /// Apple does not publish this value; 0.0.0 is no real system.
+  /// A wildcard for the operating system in a revision pattern.
+  ///
+  /// Apple doesn't publish its value; no real system has the version 0.0.0.
   package static let anyOperatingSystem = SystemVersion(0, 0, 0)
 
-  /// Whether an object's revision is meant by a revision to look for, in which some properties may stand for any.
+  /// Returns true if a revision matches a pattern, which may contain wildcards.
   package static func ~= (pattern: SourceRevision, revision: SourceRevision) -> Bool {
     pattern.source == revision.source
       && (pattern.version == anyVersion || pattern.version == revision.version)

@@ -1,16 +1,19 @@
 package import FoundationEssentials
 
-/// Where an object came from: its source revision, its device and the app that saved it here, shared by the many samples
-/// that agree in all three.
+/// The origin of an object: its source revision, its device and the app that saved it in this
+/// store.
+///
+/// Samples with the same three values share an instance.
 package final class Provenance: Sendable, Codable {
-  /// Nil until the object is stored.
+  /// The source revision, or `nil` until the object is stored.
   package let sourceRevision: SourceRevision?
-  /// What measured it; nil where that is not known.
+  /// The device, or `nil` if unknown.
   package let device: HealthDevice?
-  /// The admission of the app that saved the object into this store; nil for what came in any other way.
+  /// The admission of the app that saved the object in this store, or `nil` if no app saved it.
   ///
-  /// A source is a name that a file may bear too. This is a fact: only the handler of an app's save sets it, and neither
-  /// the wire nor an export carries it.
+  /// A source is only a name, which an imported file can also contain. This property is
+  /// trustworthy: only the handler of an app's save sets it, and neither the wire nor an export
+  /// contains it.
   package let savedBy: UUID?
 
   package init(
@@ -21,7 +24,7 @@ package final class Provenance: Sendable, Codable {
     self.savedBy = savedBy
   }
 
-  /// Nothing is known, as of a sample that was not stored yet.
+  /// An unknown origin, for samples that aren't stored yet.
   package static let unknown = Provenance()
 
   private enum CodingKeys: String, CodingKey {

@@ -1,21 +1,26 @@
-/// The order in which sources are believed where the person has not chosen one.
+/// The default source priority, used until the user changes it.
 ///
-/// What the person entered comes first, then what an Apple Watch measured, then an iPhone, then other devices and apps.
-/// A source that several rows of the table know, such as an app that runs on a watch and on a phone, takes the first.
-/// Sources of one rank come by their bundle identifiers, so that the order is the same on every day.
+/// Values that the user entered come first, then those of an Apple Watch, an iPhone, and other
+/// devices and apps. A source that matches several ranks, such as an app that runs on a watch and
+/// on a phone, gets the first. Sources of equal rank are sorted by bundle identifier, so that the
+/// order is stable.
 ///
-/// | rank | what tells it |
-/// |---|---|
-/// | the person | bundle identifier `com.apple.Health`; in an export of the Health app, its name in any language, without a device |
-/// | Apple Watch | device hardware `Watch…`, model `Watch…`, name `Apple Watch…`; product type `Watch…` |
-/// | iPhone | device hardware `iPhone…`, model `iPhone…`, name `iPhone…`; product type `iPhone…` of Apple's own sources |
-/// | Apple Watch, iPhone | `Watch` or `iPhone` in the name of a source that says nothing else, as in lines of JSON |
-/// | others | everything else |
+/// 1. The user: bundle identifier `com.apple.Health`; in an export of the Health app, its name in
+///    any language, without a device.
+/// 2. Apple Watch: device hardware `Watch…`, model `Watch…`, name `Apple Watch…`; product type
+///    `Watch…`.
+/// 3. iPhone: device hardware `iPhone…`, model `iPhone…`, name `iPhone…`; product type `iPhone…` of
+///    Apple's own sources.
+/// 4. Others: everything else.
 ///
-/// Apple's pages say that the person's order decides, and not what it is at first; this is the one its devices show.
-/// An app on a phone has the phone's product type without measuring what the phone measures, hence the last condition.
+/// A source without other properties, as in JSON lines, gets the rank of Apple Watch or iPhone if
+/// `Watch` or `iPhone` is in its name.
+///
+/// Apple's documentation says that the user's order decides, but not what it is initially; this is
+/// the order observed on devices. An app on a phone has the phone's product type although it
+/// doesn't measure what the phone measures, hence the last condition of rank 3.
 package enum SourceOrder {
-  /// The sources of some samples, the most trusted first.
+  /// Returns the sources of some samples, the highest priority first.
   package static func standard(of provenances: some Sequence<Provenance>) -> [HealthSource] {
     var ranks: [HealthSource: Int] = [:]
     for provenance in provenances {
@@ -31,16 +36,17 @@ package enum SourceOrder {
     return signs.firstIndex { signs in signs.contains { $0.fits(provenance) } } ?? namedRank(of: provenance)
   }
 
-  /// Whether an export says that the person entered a sample: its source is the Health app, and no device measured it.
+  /// Returns true if the user entered a sample of an export: its source is the Health app, and it
+  /// has no device.
   private static func isEnteredByHand(_ provenance: Provenance) -> Bool {
     guard let source = provenance.sourceRevision?.source, provenance.device == nil else { return false }
     return source.bundleIdentifier.hasPrefix(SourceSpace.appleExport.rawValue + ".")
       && healthAppNames.contains(source.name)
   }
 
-  /// The rank by the name of a source of which no device and no kind of machine is known.
+  /// Returns the rank by the name of a source whose device and product type are unknown.
   ///
-  /// Lines of JSON and Health Auto Export have names alone, such as `Ann’s Apple Watch`.
+  /// JSON lines and Health Auto Export contain only names, such as `Ann’s Apple Watch`.
   private static func namedRank(of provenance: Provenance) -> Int {
     guard let revision = provenance.sourceRevision,
       revision.productType == nil || revision.productType == SourceRevision.anyProductType,
@@ -51,7 +57,8 @@ package enum SourceOrder {
     return words.contains("iPhone") ? 2 : signs.count
   }
 
-  /// The name of the Health app by language, as exports write it for what the person entered.
+  /// The names of the Health app in different languages, as exports contain them for values that
+  /// the user entered.
   private static let healthAppNames: Set<String> = [
     "Health", "Santé", "Salud", "Salute", "Saúde", "Gezondheid", "健康", "ヘルスケア", "건강", "Здоровье",
     "Здоров’я", "Здоров'я", "Zdrowie", "Zdraví", "Zdravie", "Zdravlje", "Hälsa", "Helse", "Sundhed",
@@ -60,7 +67,7 @@ package enum SourceOrder {
     "Salut", "Sănătate", "हेल्थ", "स्वास्थ्य",
   ]
 
-  /// What tells each rank but the last.
+  /// The criteria of each rank except the last.
   private static let signs: [[Sign]] = [
     [Sign(\.sourceRevision?.source.bundleIdentifier, is: "com.apple.Health")],
     [
@@ -77,7 +84,7 @@ package enum SourceOrder {
 }
 
 extension SourceOrder {
-  /// A property of a provenance that shows what kind of source it is.
+  /// A provenance property that identifies the rank of a source.
   private struct Sign: Sendable {
     private let property: any KeyPath<Provenance, String?> & Sendable
     private let text: String
@@ -88,7 +95,8 @@ extension SourceOrder {
       (self.property, self.text, isWhole, origin) = (property, text, true, "")
     }
 
-    /// A property that begins with a text, of a source whose bundle identifier begins with `origin`.
+    /// Creates a criterion for a property that begins with a text, of a source whose bundle
+    /// identifier begins with `origin`.
     init(
       _ property: any KeyPath<Provenance, String?> & Sendable, beginsWith text: String,
       from origin: String = ""

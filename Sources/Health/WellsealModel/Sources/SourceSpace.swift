@@ -1,36 +1,42 @@
-/// The spaces of names in which this project makes sources of its own: what is imported, and what the person enters.
+/// The namespaces for sources that this project creates, for imports and manual entries.
 ///
-/// An importer makes the identifiers of its sources with ``source(_:named:)`` and with nothing else, and no program may have
-/// one (``isReserved(_:)``). Whose a sample is does not hang on that, see ``Provenance/savedBy``; it keeps a program from looking like
-/// a provider, like the person, or like an app of another kind.
+/// Importers create the identifiers of their sources only with ``source(_:named:)``, and apps can't
+/// use them (``isReserved(_:)``). Ownership of a sample doesn't depend on it, see
+/// ``Provenance/savedBy``; it prevents an app from impersonating a provider, the user, or an app of
+/// another kind.
 package enum SourceSpace: String, Sendable, CaseIterable {
-  /// Exports of Apple's app, by the names that they give for sources.
+  /// Exports of Apple's app, by source name.
   case appleExport = "com.apple.health.import"
-  /// Files with FHIR resources, by their accounts.
+  /// FHIR files, by account.
   case fhirFile = "org.wellseal.fhir"
-  /// Clinical documents, by who keeps the original.
+  /// Clinical documents, by custodian.
   case document = "org.wellseal.document"
-  /// Files of other makers' devices and services, by maker and device, or by the app that wrote it there.
+  /// Files from other manufacturers' devices and services, by manufacturer and device, or by the
+  /// app that recorded the data.
   case device = "org.wellseal.device"
-  /// Providers that are asked over the network.
+  /// Providers that are queried over the network.
   case provider = "io.wellseal.provider"
 
-  /// Makes a source of the space.
+  /// Creates a source in the namespace.
   ///
   /// - Parameters:
-  ///   - rest: what tells it from others of the space; letters, digits and a few signs.
-  ///   - name: what people call it.
-  /// - Returns: the source, whose identifier is the space's and the rest.
+  ///   - rest: The part that distinguishes it from others in the namespace; letters, digits and a
+  ///     few signs.
+  ///   - name: The name to display.
+  /// - Returns: The source, whose identifier is the namespace followed by the rest.
   package func source(_ rest: String, named name: String) -> HealthSource {
     HealthSource(name: name, bundleIdentifier: "\(rawValue).\(rest)")
   }
 
-  /// Whether an identifier is this project's, Apple's or that of another kind of app, in whatever case it is written.
+  /// Returns true if an identifier is reserved for this project, Apple, or another kind of app,
+  /// ignoring case.
   package static func isReserved(_ identifier: String) -> Bool {
     let identifier = identifier.lowercased()
     return roots.contains { identifier == $0 || identifier.hasPrefix("\($0).") }
   }
 
-  /// The first words of all reserved identifiers; `web` is what web apps were called beside programs.
+  /// The first components of all reserved identifiers.
+  ///
+  /// `web` is the former prefix of web apps.
   private static let roots = ["com.apple", "io.wellseal", "org.wellseal", "web"]
 }

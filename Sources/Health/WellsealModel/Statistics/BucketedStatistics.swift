@@ -1,9 +1,11 @@
 import FoundationEssentials
 
-/// Adds up points bucket by bucket, as they come in the order of their starts.
+/// Accumulates points by bucket.
 ///
-/// A point that crosses cuts makes an entry in every bucket up to its end. One that crosses very many makes them only in
-/// the range that was asked for.
+/// Points must be sorted by start.
+///
+/// A point that crosses cuts creates an entry in every bucket up to its end. One that crosses very
+/// many creates entries only in the requested range.
 struct BucketedStatistics {
   private let buckets: CalendarBuckets
   private let type: HealthType
@@ -18,16 +20,20 @@ struct BucketedStatistics {
     var accumulator: StatisticsAccumulator
   }
 
-  /// Samples of a year could otherwise be cut into seconds.
+  /// The maximum number of cuts.
+  ///
+  /// Without it, yearly samples could be cut into seconds.
   private static let maxCuts = 10_000_000
-  /// A point with more cuts than this is cut only in the range that was asked for.
+  /// The number of cuts above which a point is cut only in the requested range.
   private static let freeCuts = 1000
 
+  /// Creates an accumulator.
+  ///
   /// - Parameters:
   ///   - buckets: The intervals.
   ///   - type: The type of the samples.
-  ///   - style: How values of the type are put together.
-  ///   - range: The time that was asked for.
+  ///   - style: The aggregation style of the type.
+  ///   - range: The requested range.
   init(
     _ buckets: CalendarBuckets, of type: HealthType, style: AggregationStyle, in range: ClosedRange<Date>
   ) {
@@ -78,7 +84,7 @@ struct BucketedStatistics {
     let place =
       entries.last.map { $0.index < index } ?? true
       ? entries.endIndex : entries.firstPlace { $0.index >= index }
-    // Before the entries of a point that was cut in a part of its time alone, there may be none.
+    // A point that was cut only in the requested range has no entries in earlier buckets.
     if place == entries.endIndex || entries[place].index != index {
       entries.insert(Entry(index: index, accumulator: StatisticsAccumulator(style: style)), at: place)
     }
@@ -87,7 +93,9 @@ struct BucketedStatistics {
 }
 
 extension Array {
-  /// The first place whose element meets a condition that holds from some place on.
+  /// Returns the first index whose element meets a condition.
+  ///
+  /// The condition must hold from some index on.
   func firstPlace(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,26 +1,27 @@
 package import FoundationEssentials
 import WellsealBase
 
-/// The timeline cut into equal calendar intervals, in both directions from an anchor.
+/// The timeline divided into equal calendar intervals, in both directions from an anchor.
 ///
-/// Bucket `n` begins `n` intervals after the anchor in the calendar, so that a month from 31 January on ends on the last
-/// of February and a day has 23 or 25 hours where the clocks change.
+/// Bucket `n` begins `n` calendar intervals after the anchor, so a month that starts on 31 January
+/// ends on the last day of February, and a day has 23 or 25 hours when the clocks change.
 ///
-/// In the Gregorian calendar bounds are found by arithmetic wherever the clocks do not change within a few hours, and by
-/// `Calendar` there, with the same result.
+/// In the Gregorian calendar, bounds are calculated arithmetically unless the clocks change within
+/// a few hours; then `Calendar` calculates them, with the same result.
 package struct CalendarBuckets: Sendable {
-  /// Where bucket 0 begins.
+  /// The start of bucket 0.
   package let anchor: Date
-  /// How long each bucket is.
+  /// The length of each bucket.
   package let interval: DateComponents
-  /// The calendar, with its time zone, that the intervals are added in.
+  /// The calendar, including the time zone, for adding intervals.
   package let calendar: Calendar
-  /// The interval without quarters, which `Calendar` cannot add.
+  /// The interval without quarters, which `Calendar` can't add.
   private let step: DateComponents
   private let nominalLength: TimeInterval
   private let stride: Stride?
 
-  /// Nil where the interval is not made of years to seconds, each from 0 to a million, or is empty.
+  /// Creates buckets, or returns `nil` if the interval is empty or has components other than years
+  /// to seconds, each from 0 to a million.
   package init?(anchor: Date, interval: DateComponents, calendar: Calendar) {
     let values = Self.lengths.map { interval.value(for: $0.component) ?? 0 }
     let length = zip(values, Self.lengths).reduce(0) { $0 + Double($1.0) * $1.1.seconds }
@@ -33,7 +34,9 @@ package struct CalendarBuckets: Sendable {
     self.stride = Stride(step, from: anchor, in: calendar)
   }
 
-  /// The number of the bucket that a date falls into; a date between two buckets belongs to the later one.
+  /// Returns the index of the bucket that contains a date.
+  ///
+  /// A date on a boundary belongs to the later bucket.
   package func index(of date: Date) -> Int {
     var index = Int((date.timeIntervalSince(anchor) / nominalLength).rounded(.down))
     while start(of: index) > date { index -= 1 }
@@ -41,24 +44,24 @@ package struct CalendarBuckets: Sendable {
     return index
   }
 
-  /// When a bucket begins.
+  /// Returns the start of a bucket.
   package func start(of index: Int) -> Date { stride?.date(after: index) ?? calendarStart(of: index) }
 
-  /// The bucket with a number, from its start to that of the next one.
+  /// Returns the bucket with an index, from its start to the start of the next one.
   package func bucket(_ index: Int) -> DateInterval {
     let start = start(of: index)
     return DateInterval(start: start, end: max(start, self.start(of: index + 1)))
   }
 
-  /// The starts, in order, of all buckets from the one with the start of an interval to the one with its end, and at last
-  /// where that one ends; nil where these are more than `limit`.
+  /// Returns the starts of all buckets that cover an interval, in order, followed by the end of the
+  /// last one, or `nil` if there are more than `limit`.
   package func starts(covering interval: DateInterval, limit: Int = 1_000_000) -> [Date]? {
     guard interval.duration / nominalLength < Double(2 * limit) else { return nil }
     let indices = index(of: interval.start)...(index(of: interval.end) + 1)
     return indices.count <= limit ? indices.map(start(of:)) : nil
   }
 
-  /// The start as `Calendar` computes it by adding.
+  /// Returns the start as `Calendar` calculates it.
   func calendarStart(of index: Int) -> Date {
     var offset = DateComponents()
     for (component, _) in Self.lengths {
@@ -76,7 +79,7 @@ package struct CalendarBuckets: Sendable {
     return step
   }
 
-  /// The lengths that are close enough to guess a bucket by.
+  /// Approximate lengths for estimating a bucket's index.
   private static let lengths: [(component: Calendar.Component, seconds: TimeInterval)] = [
     (.year, 31_556_952), (.quarter, 7_889_238), (.month, 2_629_746), (.weekOfYear, 604_800),
     (.weekOfMonth, 604_800), (.day, 86_400), (.hour, 3600), (.minute, 60), (.second, 1),
@@ -95,18 +98,20 @@ extension CalendarBuckets: Hashable {
 }
 
 extension CalendarBuckets {
-  /// An interval that arithmetic can add as often as one likes.
+  /// An interval that can be added arithmetically any number of times.
   private enum Stride: Sendable {
-    /// Hours, minutes and seconds pass whatever clocks show.
+    /// Hours, minutes and seconds, which don't depend on clock changes.
     case seconds(Double, from: Double)
     /// Days and weeks, in seconds.
     case days(Double, from: WallTime)
     /// Months and years, from a day and the seconds since its midnight.
     case months(Int, from: CivilDate, at: Double, WallTime)
 
-    /// Nil for an interval of several kinds, another calendar, or an anchor that is far off or between two seconds.
+    /// Returns `nil` if the interval mixes several kinds, the calendar isn't Gregorian, or the
+    /// anchor is far in the past or future or not on a full second.
     ///
-    /// Nil also for months from the 29th on: what `Calendar` makes of them in February depends on the way there.
+    /// Also returns `nil` for months from the 29th on: the result of `Calendar` in February then
+    /// depends on the path.
     init?(_ step: DateComponents, from anchor: Date, in calendar: Calendar) {
       let seconds = anchor.timeIntervalSinceReferenceDate
       guard calendar.identifier == .gregorian, ZoneHistory.range.contains(seconds) else { return nil }
@@ -140,7 +145,7 @@ extension CalendarBuckets {
     }
   }
 
-  /// What clocks show at the anchor, as seconds on a clock that never changes, and where they hang.
+  /// The wall time at the anchor, as seconds on a clock that never changes, and its time zone.
   private struct WallTime: Sendable {
     let seconds: Double
     private let zone: ZoneHistory
@@ -156,7 +161,7 @@ extension CalendarBuckets {
   }
 }
 
-/// The kinds of components that arithmetic can add.
+/// The kinds of components that can be added arithmetically.
 private enum StepUnits {
   typealias Unit = (component: Calendar.Component, amount: Int)
 
@@ -164,7 +169,7 @@ private enum StepUnits {
   static let day: [Unit] = [(.day, 1), (.weekOfYear, 7), (.weekOfMonth, 7)]
   static let month: [Unit] = [(.month, 1), (.year, 12)]
 
-  /// How much of a kind an interval adds; nil where it adds something else as well.
+  /// Returns the amount of one kind that an interval adds, or `nil` if it also adds another kind.
   static func amount(of step: DateComponents, _ units: [Unit]) -> Int? {
     let others = [clock, day, month].joined()
       .filter { other in !units.contains { $0.component == other.component } }
@@ -172,7 +177,8 @@ private enum StepUnits {
     return units.reduce(0) { $0 + (step.value(for: $1.component) ?? 0) * $1.amount }
   }
 
-  /// The same where a single component says it: `Calendar` adds one after the other and minds the clocks each time.
+  /// Returns the same if there is only one component; `Calendar` adds components separately and
+  /// adjusts for clock changes each time.
   static func amount(ofOne step: DateComponents, _ units: [Unit]) -> Int? {
     units.count { (step.value(for: $0.component) ?? 0) != 0 } == 1 ? amount(of: step, units) : nil
   }

@@ -1,15 +1,16 @@
-/// A sum that keeps what rounding takes away, so that it hardly depends on the order of its terms.
+/// A sum that compensates for rounding errors, so that it hardly depends on the order of its terms.
 ///
-/// After n additions the value is the exact sum, rounded once, but for an error of about n·2⁻¹⁰⁶ of the terms' absolute
-/// sum: terms of one sign give the same number in every order and however partial sums are merged, save that the last
-/// bit may turn where the exact sum lies between two numbers.
+/// After n additions the value is the exact sum, rounded once, except for an error of about n·2⁻¹⁰⁶
+/// of the terms' absolute sum. Terms of one sign give the same number in every order and however
+/// partial sums are merged, except that the last bit may differ if the exact sum is between two
+/// numbers.
 ///
-/// Source: A. Neumaier, "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen", with Knuth's
-/// branch-free TwoSum.
+/// Source: A. Neumaier, "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen",
+/// with Knuth's branch-free TwoSum.
 struct CompensatedSum: Hashable, Sendable {
-  /// The sum as plain addition rounds it.
+  /// The sum with the rounding of plain addition.
   @usableFromInline var high: Double
-  /// What was lost on the way.
+  /// The accumulated rounding error.
   @usableFromInline var low: Double
 
   @inlinable init(_ value: Double = 0, low: Double = 0) {
@@ -17,7 +18,7 @@ struct CompensatedSum: Hashable, Sendable {
     self.low = low
   }
 
-  /// The sum; where the terms go beyond all numbers, what plain addition gives.
+  /// The sum; if the terms overflow, the result of plain addition.
   @inlinable var value: Double {
     let sum = high + low
     return high.isFinite && sum.isFinite ? sum : high
@@ -31,7 +32,7 @@ struct CompensatedSum: Hashable, Sendable {
     high = sum
   }
 
-  /// Adds what another sum has.
+  /// Adds another sum.
   @inlinable mutating func merge(_ other: CompensatedSum) {
     add(other.high)
     low += other.low

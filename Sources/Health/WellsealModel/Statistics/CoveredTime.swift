@@ -1,11 +1,13 @@
 package import FoundationEssentials
 
-/// Stretches of time in their order, which neither touch nor overlap; moments without length cover nothing.
+/// Disjoint periods of time in order, with gaps between them.
+///
+/// Instants don't count.
 package struct CoveredTime: Hashable, Sendable {
-  /// The stretches in order, with gaps between them.
+  /// The periods in order, with gaps between them.
   package private(set) var stretches: [Stretch] = []
 
-  /// A time that is covered without a gap.
+  /// A period that is covered without gaps.
   package struct Stretch: Hashable, Sendable {
     package var start: Date
     package var end: Date
@@ -16,21 +18,21 @@ package struct CoveredTime: Hashable, Sendable {
     }
   }
 
-  /// No time at all.
+  /// Creates an empty set of periods.
   package init() {}
 
-  /// The time that points last.
+  /// Creates the periods that points cover.
   package init(_ points: [StatisticsPoint]) { cover(points) }
 
   /// The length in seconds.
   var length: TimeInterval { stretches.reduce(0) { $0 + $1.end.timeIntervalSince($1.start) } }
 
-  /// Adds the time that points last, in whatever order they come.
+  /// Adds the periods of points in any order.
   package mutating func cover(_ points: [StatisticsPoint]) {
     cover(points.compactMap { $0.start < $0.end ? Stretch(start: $0.start, end: $0.end) : nil })
   }
 
-  /// Adds what another time covers.
+  /// Adds the periods of another set.
   package mutating func formUnion(_ other: CoveredTime) { cover(other.stretches) }
 
   private mutating func cover(_ more: [Stretch]) {
@@ -46,12 +48,14 @@ package struct CoveredTime: Hashable, Sendable {
     stretches = union
   }
 
-  /// Drops what is over at a date, where nothing that begins earlier will be asked for any more.
+  /// Removes the periods that end by a date.
+  ///
+  /// Later calls must not ask for anything that begins earlier.
   mutating func forget(before date: Date) {
     stretches.removeFirst(stretches.firstPlace { $0.end > date })
   }
 
-  /// The seconds that two times have in common.
+  /// Returns the number of seconds that both sets cover.
   func length(sharedWith other: CoveredTime) -> TimeInterval {
     var shared: TimeInterval = 0
     var (mine, theirs) = (0, 0)
@@ -63,7 +67,7 @@ package struct CoveredTime: Hashable, Sendable {
     return shared
   }
 
-  /// This time without another.
+  /// Returns these periods without those of another set.
   package func subtracting(_ other: CoveredTime) -> CoveredTime {
     var rest = CoveredTime()
     for stretch in stretches {
@@ -74,7 +78,9 @@ package struct CoveredTime: Hashable, Sendable {
     return rest
   }
 
-  /// Visits what is left of an interval, in order; a moment is left where no stretch holds it or begins with it.
+  /// Visits the uncovered parts of an interval, in order.
+  ///
+  /// An instant is uncovered if no period contains it or begins at it.
   func visitGaps(from start: Date, to end: Date, _ visitor: (Date, Date) -> Void) {
     var start = start
     var place = stretches.firstPlace { $0.end > start }

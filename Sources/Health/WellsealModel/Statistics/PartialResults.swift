@@ -1,25 +1,25 @@
-/// What points come to in each bucket, by the buckets' numbers.
+/// The results of points in each bucket, by bucket index.
 package struct PartialResults: Sendable {
-  /// In order, each once.
+  /// The bucket indices, sorted and unique.
   package private(set) var indices: [Int] = []
   private var results: [StatisticsAccumulator] = []
 
-  /// No results.
+  /// Creates empty results.
   package init() {}
 
-  /// Results in the order of their buckets.
+  /// Creates results that are sorted by bucket.
   package init(_ sorted: [(Int, StatisticsAccumulator)]) {
     indices = sorted.map(\.0)
     results = sorted.map(\.1)
   }
 
-  /// What came to a bucket; nil where no point fell into it.
+  /// The result in a bucket, or `nil` if it has no points.
   subscript(index: Int) -> StatisticsAccumulator? {
     let place = place(of: index)
     return place < indices.count && indices[place] == index ? results[place] : nil
   }
 
-  /// Adds the result of other points to a bucket's.
+  /// Adds a result to a bucket.
   package mutating func merge(_ result: StatisticsAccumulator, into index: Int) {
     if let last = indices.last, last < index {
       indices.append(index)
@@ -35,12 +35,12 @@ package struct PartialResults: Sendable {
     }
   }
 
-  /// Adds the results of another part of the samples.
+  /// Adds the results of other samples.
   package mutating func merge(_ other: PartialResults) {
     for (index, result) in zip(other.indices, other.results) { merge(result, into: index) }
   }
 
-  /// Mostly the answer is one of the last places.
+  /// Check the last indices first because most lookups are near the end.
   private func place(of index: Int) -> Int {
     if let last = indices.last, index >= last { return index == last ? indices.count - 1 : indices.count }
     return indices.firstPlace { $0 >= index }

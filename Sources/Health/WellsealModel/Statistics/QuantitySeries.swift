@@ -1,26 +1,31 @@
 package import FoundationEssentials
 
-/// The quantities of a series sample while they are collected, in the order of their starts.
+/// The quantities of a series sample during collection, sorted by start.
 package struct QuantitySeries: Hashable, Sendable {
   /// The quantity type of the series.
   let type: HealthType
-  /// When the series begins; no quantity lies before it.
+  /// The start of the series.
+  ///
+  /// No quantity is before it.
   let start: Date
-  /// What was put in so far.
+  /// The quantities inserted so far.
   package private(set) var quantities: [SeriesQuantity] = []
 
-  /// Begins a series.
+  /// Creates an empty series.
   ///
-  /// - Throws: ``SampleError`` where the type is not a quantity type.
+  /// - Throws: ``SampleError`` if the type isn't a quantity type.
   package init(type: HealthType, start: Date) throws(SampleError) {
     guard type.kind == .quantity else { throw SampleError(type: type, reason: .wrongKind(.quantity)) }
     self.type = type
     self.start = start
   }
 
-  /// Adds a quantity; one with the same start is replaced.
+  /// Adds a quantity.
   ///
-  /// - Throws: ``SampleError`` for a time before the series or a unit that is not the type's.
+  /// It replaces one with the same start.
+  ///
+  /// - Throws: ``SampleError`` if the time is before the start of the series or the unit is
+  ///   incompatible.
   package mutating func insert(_ quantity: HealthQuantity, over interval: DateInterval) throws(SampleError) {
     guard interval.start >= start else { throw SampleError(type: type, reason: .outsideRange("date")) }
     if let unit = type.row.unit, !quantity.isCompatible(with: unit) {
@@ -35,9 +40,9 @@ package struct QuantitySeries: Hashable, Sendable {
     }
   }
 
-  /// The sample that stands for the series, which lasts to the end of its last quantity unless another end is given.
+  /// Returns the sample of the series, which by default ends with its last quantity.
   ///
-  /// - Throws: ``SampleError`` for a series without quantities and whatever else makes a sample invalid.
+  /// - Throws: ``SampleError`` if the series is empty or the sample is invalid for another reason.
   package func sample(
     uuid: UUID = .random(), end: Date? = nil, provenance: Provenance = .unknown, metadata: Metadata = .none
   ) throws(SampleError) -> HealthSample {
@@ -49,7 +54,7 @@ package struct QuantitySeries: Hashable, Sendable {
       provenance: provenance, metadata: metadata)
   }
 
-  /// What the quantities come to, in the canonical unit; nil without quantities.
+  /// The summary of the quantities in the canonical unit, or `nil` without quantities.
   var summary: QuantitySummary? {
     guard let unit = type.row.unit, let style = type.row.aggregation else { return nil }
     var accumulator = StatisticsAccumulator(style: style)

@@ -1,30 +1,30 @@
 package import FoundationEssentials
 
-/// Makes one line of points out of those of several sources, window by window, so that months need not be in memory at
-/// once.
+/// Merges the points of several sources into one timeline, window by window, so that months of data
+/// needn't be in memory at once.
 ///
-/// Sources are taken in the person's order of priority. What a lower source says about a time that a higher one has
-/// spoken about does not count; a cumulative sample keeps the share of the time that is left to it. Samples of one
-/// source that overlap each other all count.
+/// Sources have the user's priorities. A sample doesn't count for time that a source of higher
+/// priority covers; a cumulative sample keeps the share of its uncovered time. All samples of one
+/// source count, even if they overlap.
 ///
-/// A point that lasts beyond its window waits for the next one, because a higher source may still speak about its time.
-/// However the time is cut into windows, the line is the same.
+/// A point that extends beyond its window waits for the next one because a source of higher
+/// priority may still cover its time. The result doesn't depend on the division into windows.
 package struct SourceTimeline: Sendable {
   private let style: AggregationStyle
   private var ranks: [Rank]
   private var ready: [Part] = []
 
-  /// A source, by its place in the order.
+  /// A source, by its priority.
   private struct Rank {
-    /// What higher sources have spoken about.
+    /// The time that sources of higher priority cover.
     var covered = CoveredTime()
-    /// The minutes in which higher sources have a sample without length.
+    /// The minutes in which sources of higher priority have an instantaneous sample.
     var minutes: Set<Int> = []
     var waiting: [(point: StatisticsPoint, number: Int)] = []
     var count = 0
   }
 
-  /// A part of a point, and what decides between parts that begin together.
+  /// A part of a point, and the tie-breakers for parts with the same start.
   private struct Part {
     let point: StatisticsPoint
     let rank: Int
@@ -36,10 +36,10 @@ package struct SourceTimeline: Sendable {
     ranks = Array(repeating: Rank(), count: count)
   }
 
-  /// The next piece of the line, in the order of starts.
+  /// Returns the next part of the timeline, sorted by start.
   ///
-  /// `sources` are the points of each source, the highest first, that begin inside the window, in the order of their
-  /// starts; `end` is the end of the window, where the next one begins.
+  /// `sources` are the points of each source that begin in the window, sorted by start, the highest
+  /// priority first; `end` is the end of the window and the start of the next one.
   package mutating func merge(_ sources: [[StatisticsPoint]], before end: Date) -> [StatisticsPoint] {
     guard ranks.count > 1 else { return sources.first ?? [] }
     var earliest = end
@@ -57,20 +57,22 @@ package struct SourceTimeline: Sendable {
     return take(before: earliest)
   }
 
-  /// What is left when all windows have been merged.
+  /// Returns the remaining points after all windows have been merged.
   package mutating func finish() -> [StatisticsPoint] {
     for rank in ranks.indices { _ = settle([], of: rank, before: nil) }
     return take(before: nil)
   }
 
-  /// One line of points from those of each source, the highest first; each source's points in the order of their starts.
+  /// Merges the points of several sources, the highest priority first; the points of each source
+  /// must be sorted by start.
   package static func merge(_ sources: [[StatisticsPoint]], style: AggregationStyle) -> [StatisticsPoint] {
     guard sources.count > 1 else { return sources.first ?? [] }
     var timeline = SourceTimeline(sources: sources.count, style: style)
     return timeline.merge(sources, before: .distantPast) + timeline.finish()
   }
 
-  /// Settles the points of a source that are over, or all; the start of the first that has to wait.
+  /// Processes the points of a source that are complete, or all of them, and returns the start of
+  /// the first that must wait.
   private mutating func settle(_ points: [StatisticsPoint], of rank: Int, before end: Date?) -> Date? {
     var waiting: [(point: StatisticsPoint, number: Int)] = []
     let count = ranks[rank].count
@@ -89,7 +91,8 @@ package struct SourceTimeline: Sendable {
     return waiting.first?.point.start
   }
 
-  /// Whether a later window may have a sample of a higher source in the minute of a sample without length.
+  /// Returns true if a later window may contain a sample of higher priority in the minute of an
+  /// instantaneous sample.
   private func mayBeCovered(_ point: StatisticsPoint, of rank: Int, after end: Date) -> Bool {
     guard style == .cumulative, rank > 0, let minute = point.minute else { return false }
     return minute >= StatisticsPoint.minute(of: end)
@@ -104,7 +107,8 @@ package struct SourceTimeline: Sendable {
 }
 
 extension StatisticsPoint {
-  /// The minute of a point without length, since the beginning of 2001; `nil` for one that lasts.
+  /// The minute of an instantaneous point, since the beginning of 2001, or `nil` if the point has a
+  /// duration.
   var minute: Int? { start == end ? Self.minute(of: start) : nil }
 
   static func minute(of date: Date) -> Int {

@@ -1,43 +1,48 @@
 import Foundation
 
-/// The running result of adding points up, one after the other in the order of their starts.
+/// The running result of accumulating points.
 ///
-/// Averages, by aggregation style; Apple names the styles without formulas, and these are the choices here:
+/// Add them sorted by start.
 ///
-/// | style | average |
-/// |---|---|
-/// | arithmetic | of all quantities |
-/// | temporally weighted | of the values, each weighted with its duration |
-/// | equivalent continuous level | of the sound energies, so weighted, as a level: 10·log₁₀(Σ tᵢ·10^(Lᵢ/10) / Σ tᵢ) |
+/// Averages depend on the aggregation style. Apple names the styles without formulas; these are the
+/// choices here:
 ///
-/// Whatever lasts less than a second weighs a second, so that momentary values count and all alike.
+/// - Arithmetic: the average of all quantities.
+/// - Temporally weighted: the average of the values, each weighted with its duration.
+/// - Equivalent continuous level: the average of the sound energies, so weighted, as a level:
+///   10·log₁₀(Σ tᵢ·10^(Lᵢ/10) / Σ tᵢ).
 ///
-/// All but ``duration`` is the same in whatever order points and partial results come, as far as ``CompensatedSum`` is.
-/// Dates are seconds since the beginning of 2001. Nothing is allocated.
+/// Durations below one second weigh one second, so that instantaneous values count, and count
+/// equally.
+///
+/// Every result except ``duration`` is independent of the order of points and partial results, to
+/// the precision of ``CompensatedSum``. Dates are seconds since the beginning of 2001. No memory is
+/// allocated.
 package struct StatisticsAccumulator: Hashable, Sendable {
-  /// How values combine.
+  /// The aggregation style of the values.
   let style: AggregationStyle
-  /// How many quantities there are.
+  /// The number of quantities.
   var count = 0
-  /// The sum of the values of a cumulative type; of the values or energies, each times its weight, of the others.
+  /// The sum of the values for a cumulative type; for others, the weighted sum of the values or
+  /// energies.
   var total = CompensatedSum()
-  /// The seconds that the values are weighted with, where the style weights with time.
+  /// The total weight in seconds, if the style weights by time.
   var seconds = CompensatedSum()
-  /// The time that the points cover; where they overlap it counts once.
+  /// The time that the points cover, without counting overlaps twice.
   var covered = CompensatedSum()
-  /// Infinite as long as nothing was added.
+  /// The minimum, or infinity if nothing was added.
   var minimum = Double.infinity
-  /// Negatively infinite as long as nothing was added.
+  /// The maximum, or negative infinity if nothing was added.
   var maximum = -Double.infinity
-  /// The earliest start; infinite as long as nothing was added.
+  /// The earliest start, or infinity if nothing was added.
   var firstStart = Double.infinity
-  /// The latest end; negatively infinite as long as nothing was added.
+  /// The latest end, or negative infinity if nothing was added.
   var lastEnd = -Double.infinity
-  /// The value that ends last; without meaning as long as nothing was added.
+  /// The value with the latest end; meaningless if nothing was added.
   var recentValue = 0.0
-  /// When ``recentValue`` begins.
+  /// The start of ``recentValue``.
   var recentStart = -Double.infinity
-  /// When ``recentValue`` ends.
+  /// The end of ``recentValue``.
   var recentEnd = -Double.infinity
 
   @inlinable package init(style: AggregationStyle) { self.style = style }
@@ -45,7 +50,9 @@ package struct StatisticsAccumulator: Hashable, Sendable {
   /// Whether nothing was added.
   @inlinable var isEmpty: Bool { firstStart == .infinity }
 
-  /// Adds a quantity that starts no earlier than those before it.
+  /// Adds a quantity.
+  ///
+  /// Its start must not be before earlier ones.
   @inlinable package mutating func add(value: Double, start: Double, end: Double) {
     count += 1
     weigh(value, count: 1, lasting: end - start)
@@ -55,7 +62,9 @@ package struct StatisticsAccumulator: Hashable, Sendable {
     note(value, from: start, to: end)
   }
 
-  /// Adds a point that starts no earlier than those before it.
+  /// Adds a point.
+  ///
+  /// Its start must not be before earlier ones.
   package mutating func add(_ point: StatisticsPoint) {
     let (start, end) = (
       point.start.timeIntervalSinceReferenceDate, point.end.timeIntervalSinceReferenceDate
@@ -70,10 +79,12 @@ package struct StatisticsAccumulator: Hashable, Sendable {
       to: point.mostRecentInterval.end.timeIntervalSinceReferenceDate)
   }
 
-  /// Adds the result of other points; where two points are equally recent, one of the others is the more recent.
+  /// Adds the result of other points.
   ///
-  /// ``duration`` is right only where none of the others begins before all points here have ended: time that both
-  /// cover counts twice.
+  /// If two points are equally recent, one of the others wins.
+  ///
+  /// ``duration`` is correct only if all the other points begin after all points here have ended:
+  /// time that both cover counts twice.
   package mutating func merge(_ later: StatisticsAccumulator) {
     count += later.count
     total.merge(later.total)
@@ -114,7 +125,8 @@ extension StatisticsAccumulator {
     lastEnd = max(lastEnd, end)
   }
 
-  /// Most recent is what ended last, and of several such what began last.
+  /// Records a value as the most recent if it ends last, or has the same end and doesn't start
+  /// earlier.
   @inlinable
   mutating func note(_ value: Double, from start: Double, to end: Double) {
     guard end > recentEnd || (end == recentEnd && start >= recentStart) else { return }
@@ -125,14 +137,14 @@ extension StatisticsAccumulator {
 }
 
 extension StatisticsAccumulator {
-  /// The earliest start; nil as long as nothing was added.
+  /// The earliest start, or `nil` if nothing was added.
   var start: Date? { isEmpty ? nil : Date(timeIntervalSinceReferenceDate: firstStart) }
-  /// The latest end; nil as long as nothing was added.
+  /// The latest end, or `nil` if nothing was added.
   var end: Date? { isEmpty ? nil : Date(timeIntervalSinceReferenceDate: lastEnd) }
-  /// The value that ends last; nil as long as nothing was added.
+  /// The value with the latest end, or `nil` if nothing was added.
   var mostRecent: Double? { isEmpty ? nil : recentValue }
 
-  /// The time of the value that ends last; nil as long as nothing was added.
+  /// The interval of the value with the latest end, or `nil` if nothing was added.
   var mostRecentInterval: DateInterval? {
     guard !isEmpty else { return nil }
     return DateInterval(
@@ -140,13 +152,13 @@ extension StatisticsAccumulator {
       end: Date(timeIntervalSinceReferenceDate: recentEnd))
   }
 
-  /// The sum of a cumulative type; nil of the others.
+  /// The sum for a cumulative type, or `nil` for others.
   var sum: Double? { style == .cumulative ? total.value : nil }
 
-  /// The time that the points cover, in seconds; where they overlap it counts once.
+  /// The time that the points cover, in seconds, without counting overlaps twice.
   var duration: TimeInterval { covered.value }
 
-  /// What the points weigh in the average: quantities or seconds, by the style.
+  /// The total weight of the points in the average: quantities or seconds, depending on the style.
   var totalWeight: Double {
     switch style {
     case .cumulative, .discreteArithmetic: Double(count)
@@ -154,14 +166,14 @@ extension StatisticsAccumulator {
     }
   }
 
-  /// The average by the type's style; nil without points.
+  /// The average for the type's style, or `nil` without points.
   var average: Double? {
     guard !isEmpty, totalWeight > 0 else { return nil }
     let mean = total.value / totalWeight
     return style == .discreteEquivalentContinuousLevel ? 10 * log10(mean) : mean
   }
 
-  /// What was asked for, as quantities in the canonical unit.
+  /// Returns the requested results as quantities in the canonical unit.
   func results(_ options: StatisticsOptions, unit: HealthUnit) -> HealthStatistics.Results {
     guard !isEmpty else { return HealthStatistics.Results() }
     func quantity(_ option: StatisticsOptions, _ value: @autoclosure () -> Double?) -> HealthQuantity? {

@@ -1,17 +1,21 @@
 package import FoundationEssentials
 
-/// What is to be calculated about a quantity type, and in which order sources are believed.
+/// The calculations for a quantity type, with the source priority.
 package struct StatisticsCalculation: Hashable, Sendable {
-  /// The quantity type that is calculated.
+  /// The quantity type.
   package let type: HealthType
-  /// What is calculated; it goes with the type.
+  /// The calculations, which are valid for the type.
   let options: StatisticsOptions
-  /// Sources, the most trusted first; others follow by their identifiers.
+  /// The sources by priority, the highest first.
+  ///
+  /// Others follow by identifier.
   package let sourcePriority: [HealthSource]
   private let unit: HealthUnit
   private let style: AggregationStyle
 
-  /// - Throws: ``StatisticsError`` where an option does not go with the type.
+  /// Creates a calculation.
+  ///
+  /// - Throws: ``StatisticsError`` if an option isn't valid for the type.
   package init(
     _ options: StatisticsOptions, of type: HealthType, sourcePriority: [HealthSource] = []
   ) throws(StatisticsError) {
@@ -26,9 +30,10 @@ package struct StatisticsCalculation: Hashable, Sendable {
     self.style = style
   }
 
-  /// The statistics of some samples; nil where none of them is of the type.
+  /// Returns the statistics of samples, or `nil` if none of them has the type.
   ///
-  /// With an interval, samples that cross its bounds count with the part inside, as in the activities of a workout.
+  /// With an interval, samples that cross its bounds count with the part inside, as in the
+  /// activities of a workout.
   package func statistics(
     of samples: [HealthSample], clippedTo interval: DateInterval? = nil
   ) -> HealthStatistics? {
@@ -43,16 +48,17 @@ package struct StatisticsCalculation: Hashable, Sendable {
       merged: merged, sources: sources.map { (source: $0.source, result: accumulate($0.points)) })
   }
 
-  /// The statistics of each bucket that samples fall into.
+  /// Returns the statistics of each bucket that contains samples.
   ///
-  /// A cumulative sample that crosses a cut is divided in proportion to time; a discrete one counts on both sides.
+  /// A cumulative sample that crosses a cut is divided in proportion to time; a discrete one counts
+  /// on both sides.
   ///
   /// - Parameters:
   ///   - samples: The samples.
   ///   - buckets: The intervals.
-  ///   - range: The time that was asked for.
+  ///   - range: The requested range.
   /// - Returns: The statistics.
-  /// - Throws: ``StatisticsError`` where the buckets cut the samples into too many parts.
+  /// - Throws: ``StatisticsError`` if the buckets divide the samples into too many parts.
   package func collection(
     of samples: [HealthSample], in buckets: CalendarBuckets, range: ClosedRange<Date> = .always
   ) throws(StatisticsError) -> StatisticsCollection {
@@ -67,21 +73,21 @@ package struct StatisticsCalculation: Hashable, Sendable {
   }
 }
 
-/// For engines that keep partial results and put them together.
+/// Support for engines that store partial results and combine them.
 extension StatisticsCalculation {
-  /// The line of points that samples of several sources make, merged by priority.
+  /// Returns the points of several sources, merged by priority.
   package func mergedLine(of samples: [HealthSample]) -> [StatisticsPoint] {
     SourceTimeline.merge(points(of: samples).map(\.points), style: style)
   }
 
-  /// The points of each source by itself.
+  /// Returns the points of each source.
   package func lines(of samples: [HealthSample]) -> [SourcePoints] {
     points(of: samples).compactMap { group in
       group.source.map { SourcePoints(source: $0, points: group.points) }
     }
   }
 
-  /// What points come to in each bucket.
+  /// Returns the results of points in each bucket.
   package func split(
     _ points: [StatisticsPoint], in buckets: CalendarBuckets, range: ClosedRange<Date> = .always
   ) throws(StatisticsError) -> PartialResults {
@@ -90,7 +96,7 @@ extension StatisticsCalculation {
     return PartialResults(bucketed.entries.map { ($0.index, $0.accumulator) })
   }
 
-  /// The buckets that have results.
+  /// Returns the statistics of all buckets that have results.
   package func collection(
     merged: PartialResults, sources: [(source: HealthSource?, results: PartialResults)],
     in buckets: CalendarBuckets
@@ -103,7 +109,7 @@ extension StatisticsCalculation {
     statistics.reserveCapacity(indices.count)
     var bounds: (index: Int, end: Date)?
     for index in indices {
-      // The end of one bucket is the start of the next, and mostly both have results.
+      // The end of one bucket is the start of the next, and usually both have results.
       let start = bounds.flatMap { $0.index + 1 == index ? $0.end : nil } ?? buckets.start(of: index)
       let end = max(start, buckets.start(of: index + 1))
       bounds = (index, end)
@@ -123,7 +129,7 @@ extension StatisticsCalculation {
     return separated(sources.compactMap { source, results in results[index].map { (source, $0) } })
   }
 
-  /// The statistics of everything; nil where there are no points.
+  /// Returns the statistics of all points, or `nil` if there are none.
   package func statistics(
     merged: StatisticsAccumulator, sources: [(source: HealthSource?, result: StatisticsAccumulator)]
   ) -> HealthStatistics? {
@@ -135,7 +141,7 @@ extension StatisticsCalculation {
       bySource: separated(sources.map { ($0.source, $0.result) }))
   }
 
-  /// What points come to.
+  /// Returns the accumulated result of points.
   package func accumulate(_ points: [StatisticsPoint]) -> StatisticsAccumulator {
     var accumulator = StatisticsAccumulator(style: style)
     for point in points { accumulator.add(point) }
@@ -144,7 +150,9 @@ extension StatisticsCalculation {
 }
 
 extension StatisticsCalculation {
-  /// How the total of an interval comes about; samples without a source say nothing.
+  /// Returns an explanation of the total of an interval.
+  ///
+  /// Samples without a source are ignored.
   package func explanation(of samples: [HealthSample], in interval: DateInterval) -> StatisticsExplanation {
     StatisticsExplanation(
       type: type, style: style, interval: interval,
@@ -158,14 +166,14 @@ extension StatisticsCalculation {
     var points: [StatisticsPoint] = []
   }
 
-  /// The points of each source in the order of their starts; sources by priority.
+  /// Returns the points of each source, sorted by start, with the sources by priority.
   private func points(of samples: [HealthSample]) -> [Group] {
     var groups: [Group] = []
     var places: [HealthSource?: Int] = [:]
     var last: (provenance: Provenance, place: Int)?
     for sample in samples where sample.type == type {
       guard let point = StatisticsPoint(sample) else { continue }
-      // Neighbours mostly come from the same source, which then need not be looked up.
+      // Adjacent samples usually have the same source, which then needn't be looked up.
       if let last, last.provenance === sample.provenance {
         groups[last.place].points.append(point)
         continue

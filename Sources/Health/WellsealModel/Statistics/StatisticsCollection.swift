@@ -1,12 +1,12 @@
 package import FoundationEssentials
 
-/// The statistics of a timeline's buckets.
+/// The statistics of a series of buckets.
 package struct StatisticsCollection: Hashable, Sendable {
   /// The quantity type of all buckets.
   let type: HealthType
-  /// How the time is cut.
+  /// The division of time into buckets.
   let buckets: CalendarBuckets
-  /// The buckets with data, in the order of time.
+  /// The statistics of the buckets with data, in chronological order.
   package let statistics: [HealthStatistics]
 
   package init(type: HealthType, buckets: CalendarBuckets, statistics: [HealthStatistics]) {
@@ -15,17 +15,18 @@ package struct StatisticsCollection: Hashable, Sendable {
     self.statistics = statistics
   }
 
-  /// Every source that has data in some bucket, where sources were separated.
+  /// All sources with data in a bucket, if sources were separated.
   package var sources: Set<HealthSource> { Set(statistics.flatMap { $0.sources ?? [] }) }
 
-  /// The statistics of the bucket with a date; nil where it has no data.
+  /// Returns the statistics of the bucket that contains a date, or `nil` if it has no data.
   package func statistics(for date: Date) -> HealthStatistics? {
     let place = statistics.firstPlace { $0.end > date }
     guard place < statistics.endIndex, statistics[place].start <= date else { return nil }
     return statistics[place]
   }
 
-  /// Visits every bucket between two dates, also those without data, until the visitor answers false.
+  /// Visits every bucket between two dates, including those without data, until the visitor returns
+  /// false.
   package func visit(from start: Date, to end: Date, _ visitor: (HealthStatistics) -> Bool) {
     var index = buckets.index(of: start)
     var place = statistics.firstPlace { $0.end > start }

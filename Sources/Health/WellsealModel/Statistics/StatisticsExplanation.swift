@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// The points of one source, in the order of their starts.
+/// The points of one source, sorted by start.
 package struct SourcePoints: Hashable, Sendable {
-  /// Who saved the samples.
+  /// The source that saved the samples.
   package var source: HealthSource
-  /// Its samples as the arithmetic sees them.
+  /// The points of its samples.
   package var points: [StatisticsPoint]
 
   package init(source: HealthSource, points: [StatisticsPoint] = []) {
@@ -13,28 +13,28 @@ package struct SourcePoints: Hashable, Sendable {
   }
 }
 
-/// How the total of an interval came about.
+/// An explanation of the total of an interval.
 package struct StatisticsExplanation: Hashable, Sendable {
   package var type: HealthType
-  /// The interval whose total is explained.
+  /// The interval of the total.
   package var interval: DateInterval
-  /// The sources in the order in which they are believed.
+  /// The sources by priority, the highest first.
   package var shares: [Share]
 
-  /// What one source contributed, in the canonical unit of the type.
+  /// The contribution of one source, in the canonical unit of the type.
   package struct Share: Hashable, Sendable {
-    /// Who contributed it.
+    /// The source.
     package var source: HealthSource
-    /// How many samples the source has in the interval.
+    /// The number of the source's samples in the interval.
     package var samples: Int
-    /// What the source says by itself: the sum for cumulative types; for the others what its samples weigh in the average,
-    /// which is seconds, or quantities where the type's average is arithmetic.
+    /// The source's total without other sources: the sum for cumulative types, or else the weight
+    /// of its samples in the average, in seconds, or in quantities if the average is arithmetic.
     package var ownTotal: Double
-    /// What of it counts.
+    /// The part of the total that counts.
     package var countedTotal: Double
-    /// The seconds for which the source is believed.
+    /// The number of seconds that count for the source.
     package var countedSeconds: TimeInterval
-    /// The seconds that were left out, with the source that was believed instead.
+    /// The seconds that don't count, by the source that has priority.
     package var ignored: [Ignored]
 
     package init(
@@ -50,11 +50,11 @@ package struct StatisticsExplanation: Hashable, Sendable {
     }
   }
 
-  /// A time in which a source was not believed.
+  /// A time for which another source has priority.
   package struct Ignored: Hashable, Sendable {
-    /// The source that was believed instead.
+    /// The source that has priority.
     package var inFavourOf: HealthSource
-    /// How long that was.
+    /// The duration in seconds.
     package var seconds: TimeInterval
 
     package init(inFavourOf: HealthSource, seconds: TimeInterval) {
@@ -71,10 +71,10 @@ package struct StatisticsExplanation: Hashable, Sendable {
 }
 
 extension StatisticsExplanation {
-  /// Explains the total of an interval by the points of each source, the most trusted first.
+  /// Explains the total of an interval by the points of each source, the highest priority first.
   ///
-  /// Points that cross the interval's bounds count with their part inside. A time that several higher sources speak
-  /// about is noted as ignored in favour of the highest of them, whose word counts.
+  /// Points that cross the interval's bounds count with the part inside. Time that several sources
+  /// of higher priority cover is reported as ignored in favor of the highest of them, which counts.
   package init(
     type: HealthType, style: AggregationStyle, interval: DateInterval, sources: [SourcePoints]
   ) {
@@ -112,7 +112,7 @@ extension StatisticsExplanation {
 }
 
 extension CoveredTime {
-  /// What of some points lies outside this time.
+  /// Returns the parts of points outside these periods.
   func parts(of points: [StatisticsPoint], style: AggregationStyle) -> [StatisticsPoint] {
     var parts: [StatisticsPoint] = []
     for point in points {
@@ -123,7 +123,7 @@ extension CoveredTime {
 }
 
 extension StatisticsPoint {
-  /// The points that have time inside an interval, or are moments of it, cut to it.
+  /// Returns the points that overlap an interval, or are instants in it, clipped to the interval.
   static func clip(
     _ points: [StatisticsPoint], to interval: DateInterval, style: AggregationStyle
   ) -> [StatisticsPoint] {

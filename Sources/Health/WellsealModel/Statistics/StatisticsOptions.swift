@@ -1,36 +1,39 @@
 package import WellsealBase
 
-/// What to calculate; the raw values are those of `HKStatisticsOptions`.
+/// The statistics to calculate.
+///
+/// The raw values are those of `HKStatisticsOptions`.
 package struct StatisticsOptions: OptionSet, Hashable, Sendable, Codable {
-  /// The bits, as `HKStatisticsOptions` has them.
+  /// The bits of `HKStatisticsOptions`.
   package var rawValue: UInt
 
   package init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Each source by itself as well.
+  /// Results for each source, in addition to the merged ones.
   package static let separateBySource = StatisticsOptions(rawValue: 1)
-  /// For discrete types alone.
+  /// The average; only for discrete types.
   package static let discreteAverage = StatisticsOptions(rawValue: 2)
-  /// For discrete types alone.
+  /// The minimum; only for discrete types.
   package static let discreteMin = StatisticsOptions(rawValue: 4)
-  /// For discrete types alone.
+  /// The maximum; only for discrete types.
   package static let discreteMax = StatisticsOptions(rawValue: 8)
-  /// For cumulative types alone.
+  /// The sum; only for cumulative types.
   package static let cumulativeSum = StatisticsOptions(rawValue: 16)
-  /// The quantity that ends last, with its time.
+  /// The quantity with the latest end, and its interval.
   package static let mostRecent = StatisticsOptions(rawValue: 32)
   /// The time that the samples cover.
   package static let duration = StatisticsOptions(rawValue: 64)
 
-  /// Which options go with a cumulative type only, and which with a discrete one only.
+  /// The options that are valid only for cumulative or only for discrete types.
   private static let styled: [(option: StatisticsOptions, name: String, isCumulative: Bool)] = [
     (.cumulativeSum, "cumulativeSum", true), (.discreteAverage, "discreteAverage", false),
     (.discreteMin, "discreteMin", false), (.discreteMax, "discreteMax", false),
   ]
 
-  /// Checks that the options go with the aggregation style of a type.
+  /// Checks that the options are valid for the aggregation style of a type.
   ///
-  /// - Throws: ``StatisticsError`` for a type that is not a quantity type, or the first option that does not go with it.
+  /// - Throws: ``StatisticsError`` if the type isn't a quantity type, or for the first invalid
+  ///   option.
   package func check(for type: HealthType) throws(StatisticsError) {
     guard let style = type.row.aggregation else {
       throw StatisticsError(type: type, reason: .notQuantityType)
@@ -45,18 +48,18 @@ package struct StatisticsOptions: OptionSet, Hashable, Sendable, Codable {
   }
 }
 
-/// Why statistics cannot be calculated.
+/// An error that occurs when statistics can't be calculated.
 package struct StatisticsError: Error, Hashable {
-  /// What is wrong with a calculation.
+  /// The reason why a calculation isn't possible.
   package enum Reason: Hashable, Sendable {
     case notQuantityType
     case wrongStyle(option: String, AggregationStyle)
     case tooManyCuts(limit: Int)
   }
 
-  /// The type that the calculation was asked for.
+  /// The type of the calculation.
   var type: HealthType
-  /// What is wrong with it.
+  /// The reason for the error.
   package var reason: Reason
 
   package init(type: HealthType, reason: Reason) {
@@ -70,7 +73,7 @@ extension StatisticsError: CustomStringConvertible {
     switch reason {
     case .notQuantityType: "\(type): statistics are calculated of quantity types only"
     case .wrongStyle(let option, let style):
-      "\(type): the option \(option) does not go with the style \(style)"
+      "\(type): option \(option) isn't valid for \(style) types"
     case .tooManyCuts(let limit): "\(type): the intervals cut the samples more than \(limit) times"
     }
   }

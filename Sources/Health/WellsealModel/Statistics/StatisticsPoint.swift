@@ -1,25 +1,25 @@
 package import FoundationEssentials
 
-/// A quantity sample as the arithmetic sees it, counted in the canonical unit of its type.
+/// A quantity sample for calculations, in the canonical unit of its type.
 package struct StatisticsPoint: Hashable, Sendable {
-  /// Where the sample, or the part of it that counts, begins.
+  /// The start of the sample, or of the part that counts.
   package var start: Date
-  /// Where the sample, or the part of it that counts, ends.
+  /// The end of the sample, or of the part that counts.
   package var end: Date
-  /// A sum for cumulative types, an average for discrete ones.
+  /// The value: a sum for cumulative types, an average for discrete ones.
   var value: Double
-  /// The least quantity that the point stands for.
+  /// The minimum of the quantities in the point.
   var minimum: Double
-  /// The greatest quantity that the point stands for.
+  /// The maximum of the quantities in the point.
   var maximum: Double
-  /// How many quantities the point stands for.
+  /// The number of quantities in the point.
   var count: Int
-  /// The quantity that ends last.
+  /// The quantity with the latest end.
   var mostRecent: Double
-  /// The time that ``mostRecent`` stands for.
+  /// The interval of ``mostRecent``.
   var mostRecentInterval: DateInterval
 
-  /// A point of one quantity.
+  /// Creates a point with one quantity.
   package init(start: Date, end: Date, value: Double) {
     self.start = start
     self.end = end
@@ -31,7 +31,8 @@ package struct StatisticsPoint: Hashable, Sendable {
     self.mostRecentInterval = DateInterval(start: start, end: end)
   }
 
-  /// The point of a quantity sample; nil for samples of other kinds, and for one that statistics leave out.
+  /// Creates the point of a quantity sample, or returns `nil` for samples of other kinds and for
+  /// samples that statistics exclude.
   package init?(_ sample: HealthSample) {
     guard let unit = sample.type.row.unit, Self.lasts(sample.duration, in: sample.type) else { return nil }
     switch sample.value {
@@ -59,10 +60,11 @@ package struct StatisticsPoint: Hashable, Sendable {
     self.mostRecentInterval = summary.mostRecentInterval
   }
 
-  /// Whether statistics count a sample that lasts so many seconds.
+  /// Returns true if statistics include a sample of this duration in seconds.
   ///
-  /// Files and stores of earlier versions may hold samples that last longer than ``HealthType/maxDuration``. One that lasts for
-  /// centuries would have a part in every interval, and hide what other sources say.
+  /// Files and stores of earlier versions may contain samples longer than
+  /// ``HealthType/maxDuration``. A sample of several centuries would contribute to every interval
+  /// and hide the data of other sources.
   package static func lasts(_ duration: TimeInterval, in type: HealthType) -> Bool {
     type.maxDuration.map { duration <= $0 } ?? true
   }
@@ -70,7 +72,9 @@ package struct StatisticsPoint: Hashable, Sendable {
   /// The duration in seconds.
   var duration: TimeInterval { end.timeIntervalSince(start) }
 
-  /// The part of the point between two dates; a cumulative value is divided in proportion to time.
+  /// Returns the part of the point between two dates.
+  ///
+  /// A cumulative value is divided in proportion to time.
   func part(from start: Date, to end: Date, style: AggregationStyle) -> StatisticsPoint {
     guard start > self.start || end < self.end else { return self }
     var part = self

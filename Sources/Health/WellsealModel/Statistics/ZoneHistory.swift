@@ -1,19 +1,22 @@
 import Foundation
 import Synchronization
 
-/// When a time zone changed its distance from UTC, from 1901 to 2100.
+/// The changes of a time zone's offset from UTC, from 1901 to 2100.
 ///
-/// Foundation's calendar asks the zone at every step, which costs microseconds; whoever has many steps to make looks up
-/// here and asks the calendar only near a change, where wall times are skipped or come twice.
+/// Foundation's calendar queries the zone at every step, which costs microseconds. Code with many
+/// steps uses this type and needs the calendar only near a change, where wall times are skipped or
+/// repeated.
 struct ZoneHistory: Sendable {
   /// The times of the changes in seconds since the beginning of 2001.
   private let changes: [Double]
-  /// Seconds to add to UTC; the first holds before the first change.
+  /// The seconds to add to UTC.
+  ///
+  /// The first applies before the first change.
   private let offsets: [Double]
-  /// How often by then the zone has moved to the other side of the date line, as Samoa did in 2011.
+  /// The number of times that the zone had crossed the date line by then, as Samoa did in 2011.
   private let crossings: [Int]
 
-  /// What is known of a zone, which is asked only once in the life of the process.
+  /// Returns the history of a zone, cached for the life of the process.
   static func of(_ zone: TimeZone) -> ZoneHistory {
     known.withLock { known in
       if let history = known[zone.identifier] { return history }
@@ -43,16 +46,16 @@ struct ZoneHistory: Sendable {
     }
   }
 
-  /// The dates that the history is sure about, from 1901-01-02 to 2100-12-30.
+  /// The range of reliable dates, from 1901-01-02 to 2100-12-30.
   static let range = -3_155_673_600.0...3_155_500_800.0
 
-  /// The offset at a date.
+  /// Returns the offset at a date.
   func offset(at date: Double) -> Double { offsets[changes.firstPlace { $0 > date }] }
 
   func crossings(at date: Double) -> Int { crossings[changes.firstPlace { $0 > date }] }
 
-  /// The date with a wall time, as seconds on a clock that never changes, after so many crossings of the date line; nil
-  /// near a change or beyond the range.
+  /// Returns the date with a wall time, as seconds on a clock that never changes, after a number of
+  /// crossings of the date line, or `nil` near a change or outside the range.
   func date(atWallTime wall: Double, crossings: Int) -> Double? {
     let place = changes.firstPlace { $0 > wall - offset(at: wall) }
     let date = wall - offsets[place]
@@ -62,7 +65,7 @@ struct ZoneHistory: Sendable {
     return date
   }
 
-  /// Whether a change lies so far off that it does not matter for the wall times around a date.
+  /// Returns true if a change is so far away that it doesn't affect wall times near a date.
   private func isFar(_ date: Double, from change: Int) -> Bool {
     guard changes.indices.contains(change) else { return true }
     return abs(date - changes[change]) > abs(offsets[change + 1] - offsets[change]) + 1800

@@ -1,17 +1,26 @@
 import FoundationEssentials
 
-/// Where a sample comes from, which decides what it may bring into a store.
+/// The origin of a sample, which determines what it may contain to enter a store.
 package enum SampleOrigin: Sendable, CaseIterable {
-  /// An app, a command or a form: it is told what is wrong, and can send it again.
+  /// An app, a command or a form.
+  ///
+  /// It gets an error and can send the sample again.
   case app
-  /// A program at `/api/v1/ingest`, whose metadata is read as that of a file.
+  /// A program at `/api/v1/ingest`.
+  ///
+  /// Its metadata is treated like that of a file.
   case program
-  /// A file: what is unusual in it is kept, for nobody can send it again.
+  /// A file.
+  ///
+  /// Unusual content is preserved because no one can correct and resend it.
   case file
-  /// A file that the importer of the Health app's exports has read; only this importer keeps ``InternalKey`` entries.
+  /// An export of the Health app.
+  ///
+  /// Only its importer stores ``InternalKey`` entries.
   case healthExport
 
-  /// Whether samples must keep to the bounds of their types; statistics leave out those that do not.
+  /// Whether samples must be within the bounds of their types; statistics exclude those that
+  /// aren't.
   fileprivate var isBounded: Bool { self == .app || self == .program }
 
   fileprivate func permits(_ key: MetadataKey) -> Bool {
@@ -24,27 +33,32 @@ package enum SampleOrigin: Sendable, CaseIterable {
   }
 }
 
-/// A sample that may enter a store: the only thing that stores take.
+/// A sample that may enter a store.
+///
+/// Stores accept no other type.
 ///
 /// | rule | origins |
 /// |---|---|
-/// | every number is finite, and small enough to be added up | all |
+/// | every number is finite, and small enough for sums | all |
 /// | a quantity of a cumulative type is not negative | app, program |
-/// | a quantity lies within ``EntryBounds/possible`` | program |
+/// | a quantity is within ``EntryBounds/possible`` | program |
 /// | it lasts at most ``HealthType/maxDuration`` | app, program |
 /// | its metadata has at most 1,000 entries and 1 MiB of text | app, program |
-/// | metadata keys with the prefix ``InternalKey/prefix`` | none of an app; an ``InternalKey`` of the Health app's exports alone |
 ///
-/// The rules hold for members of correlations, and for the metadata of a workout's events and activities. What a
-/// ``HealthSample`` checks of itself, such as the order of its dates, is not checked again.
+/// An app can't use metadata keys with the prefix ``InternalKey/prefix``. Only exports of the
+/// Health app may contain an ``InternalKey``.
+///
+/// The rules also apply to members of correlations, and to the metadata of a workout's events and
+/// activities. Rules that ``HealthSample`` checks itself, such as the order of its dates, aren't
+/// checked again.
 package struct AdmittedSample: Hashable, Sendable {
-  /// The sample with what belongs to it.
+  /// The sample with its points and creation date.
   package let new: NewSample
 
   /// The sample itself.
   package var sample: HealthSample { new.sample }
 
-  /// Checks a sample.
+  /// Validates a sample.
   ///
   /// - Throws: ``SampleError`` for the first rule that the sample breaks.
   package init(_ new: NewSample, from origin: SampleOrigin = .app) throws(SampleError) {
@@ -53,7 +67,7 @@ package struct AdmittedSample: Hashable, Sendable {
   }
 }
 
-// As a journal holds it: what was sealed there was admitted, if by the rules of its time.
+// Decode without checks: a sample in a journal was admitted by the rules of its time.
 extension AdmittedSample: Codable {
   package init(from decoder: any Decoder) throws { new = try NewSample(from: decoder) }
 
@@ -92,7 +106,8 @@ extension HealthSample {
     if type.aggregation == .cumulative, let quantity = value.quantity, quantity.value < 0 { throw .negative }
   }
 
-  /// What a form and a command refuse, a program can't bring either.
+  /// Checks that the value is possible, so that programs can't save values that forms and commands
+  /// reject.
   private func checkPossible() throws(SampleError.Reason) {
     guard let bounds = EntryBounds.of(type), let number = try? value.quantity?.value(in: bounds.unit) else {
       return
@@ -155,7 +170,9 @@ extension SampleValue {
     }
   }
 
-  /// The metadata of what a sample consists of; members of correlations are samples of their own.
+  /// The metadata of the parts of a workout.
+  ///
+  /// Members of correlations are samples of their own.
   fileprivate var innerMetadata: [Metadata] {
     guard case .workout(let workout) = self else { return [] }
     return workout.events.map(\.metadata) + workout.activities.map(\.metadata)

@@ -1,4 +1,6 @@
-/// How often an app wants to be told of changes at most; the raw values are those of `HKUpdateFrequency`.
+/// The maximum frequency of change notifications for an app.
+///
+/// The raw values are those of `HKUpdateFrequency`.
 package enum DeliveryFrequency: Int, Sendable, Hashable, CaseIterable, Codable {
   case immediate = 1
   case hourly = 2

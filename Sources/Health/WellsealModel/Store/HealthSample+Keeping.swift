@@ -1,5 +1,7 @@
 extension HealthSample {
-  /// A member as it is saved with its correlation, from whose source it is where it has none.
+  /// Returns a member as it is saved with its correlation.
+  ///
+  /// It gets the correlation's source if it has none.
   package func saved(like correlation: HealthSample) -> HealthSample {
     guard provenance.sourceRevision == nil, let revision = correlation.provenance.sourceRevision else {
       return self
@@ -7,14 +9,14 @@ extension HealthSample {
     return stored(by: revision, savedBy: correlation.provenance.savedBy)
   }
 
-  /// A correlation with other members.
+  /// Returns the correlation with other members.
   package func with(members: [HealthSample]) throws(SampleError) -> HealthSample {
     try HealthSample(
       uuid: uuid, type: type, start: start, end: end, value: .correlation(members), provenance: provenance,
       metadata: metadata)
   }
 
-  /// The source and the sync identifier that later versions of a sample have too.
+  /// The source and the sync identifier, which all versions of a sample share.
   package var syncKey: SyncKey? {
     guard case .string(let identifier) = metadata[.syncIdentifier],
       let source = provenance.sourceRevision?.source
@@ -22,15 +24,17 @@ extension HealthSample {
     return SyncKey(source: source, identifier: identifier)
   }
 
-  /// The number under `HKSyncVersion`; 0 where there is none.
+  /// The number for the key `HKSyncVersion`, or 0 if there is none.
   package var syncVersion: Double { metadata[.syncVersion]?.number ?? 0 }
 }
 
-/// What later versions of a sample have in common with it.
+/// The identity that all versions of a sample share.
 package struct SyncKey: Hashable, Sendable {
-  /// Who gave the identifier; those of different sources have nothing to do with each other.
+  /// The source that assigned the identifier.
+  ///
+  /// Identifiers of different sources are unrelated.
   package let source: HealthSource
-  /// The text under `HKSyncIdentifier`.
+  /// The text for the key `HKSyncIdentifier`.
   package let identifier: String
 
   package init(source: HealthSource, identifier: String) {

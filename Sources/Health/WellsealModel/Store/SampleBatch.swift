@@ -1,30 +1,35 @@
 package import FoundationEssentials
 import Synchronization
 
-/// Many plain samples of one type in columns, as an importer reads them: numbers with a unit, or raw values of categories.
+/// Simple samples of one type in columns, as an importer reads them: numbers with a unit, or raw
+/// values of categories.
 package struct SampleBatch: Sendable {
   /// The quantity or category type of all rows.
   package var type: HealthType
-  /// The unit of the values; nil for a category type.
+  /// The unit of the values, or `nil` for a category type.
   package var unit: HealthUnit?
   /// The samples.
   package var rows: [Row]
-  /// What ``Row/provenance`` counts into.
+  /// The provenances that ``Row/provenance`` refers to.
   package var provenances: [Provenance]
-  /// What ``Row/metadata`` counts into; the first is empty.
+  /// The metadata that ``Row/metadata`` refers to.
+  ///
+  /// The first is empty.
   package var metadata: [Metadata]
 
-  /// One sample; dates are seconds since the beginning of 2001, as `timeIntervalSinceReferenceDate` counts them.
+  /// A sample.
+  ///
+  /// Dates are seconds since the beginning of 2001, as in `timeIntervalSinceReferenceDate`.
   package struct Row: Hashable, Sendable {
     package var start: Double
     package var end: Double
-    /// Not a number where it is not known when the sample was first saved.
+    /// The date when the sample was first saved, or NaN if unknown.
     package var created: Double
-    /// Counted in the unit of the batch; the raw value of a category sample.
+    /// The value in the unit of the batch, or the raw value of a category sample.
     package var value: Double
-    /// Which of the batch's provenances, from 0.
+    /// The index of the provenance in the batch.
     package var provenance: UInt32
-    /// Which of the batch's metadata, from 0.
+    /// The index of the metadata in the batch.
     package var metadata: UInt32
 
     package init(
@@ -50,9 +55,9 @@ package struct SampleBatch: Sendable {
     self.metadata = metadata
   }
 
-  /// The sample that a row stands for.
+  /// Returns the sample of a row.
   ///
-  /// - Throws: ``SampleError`` where the row breaks a rule of HealthKit's.
+  /// - Throws: ``SampleError`` if the row breaks a rule of HealthKit.
   package func sample(_ row: Row, uuid: UUID) throws(SampleError) -> HealthSample {
     let value: SampleValue =
       if let unit {
@@ -69,22 +74,24 @@ package struct SampleBatch: Sendable {
   }
 }
 
-/// One run of an importer, which recognises what earlier runs have stored.
+/// A run of an importer, which recognizes samples from earlier runs.
 ///
-/// A sample of the run is matched with one that was stored before the run began, is of the same type and source, and
-/// agrees in dates, value, unit, device, metadata and points; each stored sample is matched once, so that a sample that
-/// the file holds twice is stored twice and stays so. Where none agrees, these rules are tried in their order:
+/// A sample matches a stored one that existed before the run, has the same type and source, and is
+/// equal in dates, value, unit, device, metadata and points. Each stored sample is matched once, so
+/// a sample that is in the file twice is stored twice, even after several runs. If there is no
+/// match, these rules apply in order:
 ///
-/// 1. One stored before of the same source and sync identifier is replaced where its version is smaller, and stays in
-///    the place of the new one otherwise, which then counts as unchanged.
-/// 2. One stored before that agrees in type, source and dates is replaced.
+/// 1. An earlier sample with the same source and sync identifier is replaced if its version is
+///    lower. Otherwise it stays, and the new one counts as unchanged.
+/// 2. An earlier sample with the same type, source and dates is replaced.
 /// 3. The sample is added.
 ///
-/// Within a batch all that agree are matched before any is replaced. A replaced correlation takes along the members
-/// that neither the new one nor the run has a use for. A member of a new one is the stored sample that says all that it
-/// says (``HealthSample/stands(for:)``), and is stored where there is none.
+/// Within a batch, all matches are found before a sample is replaced. When a correlation is
+/// replaced, members that neither the new one nor the run uses are removed. The members of a new
+/// correlation are matched with stored samples that contain all their data
+/// (``HealthSample/stands(for:)``), and stored if there is no match.
 package final class LoadSession: Sendable {
-  /// Samples up to here were there before the run.
+  /// The last anchor before the run.
   package let start: SampleAnchor
   private let state = Mutex(State())
 
@@ -93,38 +100,38 @@ package final class LoadSession: Sendable {
     var identifiers: [UUID: UUID] = [:]
   }
 
-  /// Begins a run, which takes no notice of what is stored after an anchor.
+  /// Creates a run, which ignores samples stored after an anchor.
   package init(start: SampleAnchor) { self.start = start }
 
-  /// Notes that the stored samples at some positions have found their like, or were replaced.
+  /// Records that the stored samples at some positions were matched or replaced.
   package func match(_ positions: PositionSet) { state.withLock { $0.matched.formUnion(positions) } }
 
-  /// The same of single positions.
+  /// Records that the stored samples at some positions were matched or replaced.
   package func match(_ positions: some Sequence<UInt64>) {
     state.withLock { $0.matched.formUnion(positions) }
   }
 
-  /// The positions of stored samples that have found their like, or were replaced.
+  /// The positions of stored samples that were matched or replaced.
   package var matched: PositionSet { state.withLock { $0.matched } }
 
-  /// Notes that a sample of the run was found in the store under another identifier.
+  /// Records that a sample of the run is stored with another identifier.
   package func note(_ sample: UUID, isStoredAs stored: UUID) {
     state.withLock { $0.identifiers[sample] = stored }
   }
 
-  /// The identifier under which a sample of the run lies in the store, by which it can be tied to others.
+  /// Returns the identifier that a sample of the run has in the store, for relating it to others.
   package func identifier(of sample: UUID) -> UUID { state.withLock { $0.identifiers[sample] ?? sample } }
 }
 
-/// What came of a batch.
+/// The counts of a loaded batch.
 package struct LoadCounts: Hashable, Sendable {
-  /// Samples that were not there before.
+  /// New samples.
   package var added = 0
-  /// Samples that were there as they are.
+  /// Samples that were stored already.
   package var unchanged = 0
-  /// Samples that took the place of another one.
+  /// Samples that replaced another one.
   package var changed = 0
-  /// Rows that break a rule of HealthKit's and were left out.
+  /// Rows that break a rule of HealthKit and were skipped.
   package var refused = 0
 
   package init(added: Int = 0, unchanged: Int = 0, changed: Int = 0, refused: Int = 0) {
@@ -134,7 +141,7 @@ package struct LoadCounts: Hashable, Sendable {
     self.refused = refused
   }
 
-  /// Adds what came of another batch.
+  /// Adds the counts of another batch.
   package static func += (left: inout LoadCounts, right: LoadCounts) {
     left.added += right.added
     left.unchanged += right.unchanged

@@ -1,13 +1,15 @@
 package import FoundationEssentials
 
-/// A place in the order of all changes to a store: everything up to it is known.
+/// A position in the order of all changes to a store.
+///
+/// All changes up to it are known.
 package struct SampleAnchor: Hashable, Sendable, Codable {
-  /// The position of the last change that is known; 0 before everything.
+  /// The position of the last known change, or 0 before the first one.
   package var position: UInt64
 
   package init(position: UInt64) { self.position = position }
 
-  /// Before everything.
+  /// The anchor before the first change.
   package static let start = SampleAnchor(position: 0)
 
   private enum CodingKeys: String, CodingKey {
@@ -19,17 +21,17 @@ extension SampleAnchor: Comparable {
   package static func < (left: SampleAnchor, right: SampleAnchor) -> Bool { left.position < right.position }
 }
 
-/// What a commit did.
+/// The result of a commit.
 package struct StoreCommit: Hashable, Sendable {
-  /// After the commit.
+  /// The anchor after the commit.
   package var anchor: SampleAnchor
-  /// The samples that were stored, members of correlations among them.
+  /// The number of stored samples, including members of correlations.
   package var added: Int
-  /// The samples that are gone, replaced ones among them.
+  /// The number of deleted samples, including replaced ones.
   package var deleted: Int
-  /// The samples that were left out because a newer version was there.
+  /// The number of samples that were skipped because a newer version is stored.
   package var outdated: Int
-  /// The samples that got another identifier, since somebody else's had theirs.
+  /// The number of samples that got a new identifier because another owner's sample has theirs.
   package var renamed: Int
 
   package init(
@@ -43,21 +45,22 @@ package struct StoreCommit: Hashable, Sendable {
   }
 }
 
-/// What remains of a sample that was deleted.
+/// The record of a deleted sample.
 package struct DeletedSample: Hashable, Sendable, Codable {
-  /// The identifier that the sample had.
+  /// The identifier of the sample.
   package var uuid: UUID
-  /// The type that the sample was of.
+  /// The type of the sample.
   package var type: HealthType
-  /// The position of the deletion; 0 where it came from the daemon, which tells no app how many changes there were.
+  /// The position of the deletion, or 0 if it came from the daemon, which doesn't tell apps how
+  /// many changes there were.
   package var position: UInt64
-  /// The text under `HKSyncIdentifier`; nil where the sample had none.
+  /// The text for the key `HKSyncIdentifier`, or `nil` if the sample had none.
   package var syncIdentifier: String?
-  /// The number under `HKSyncVersion`; nil where the sample had none.
+  /// The number for the key `HKSyncVersion`, or `nil` if the sample had none.
   package var syncVersion: Double?
-  /// The bundle identifier of who saved it; nil where it is not known.
+  /// The bundle identifier of the source, or `nil` if unknown.
   package var source: String?
-  /// The admission of the app that had saved it into this store; see ``Provenance/savedBy``.
+  /// The admission of the app that saved the sample in this store; see ``Provenance/savedBy``.
   package var savedBy: UUID?
 
   package init(
@@ -73,7 +76,7 @@ package struct DeletedSample: Hashable, Sendable, Codable {
     self.savedBy = savedBy
   }
 
-  /// What remains of a sample that is deleted at a position.
+  /// Creates the record of a sample that is deleted at a position.
   package init(_ sample: HealthSample, position: UInt64) {
     self.init(uuid: sample.uuid, type: sample.type, position: position)
     if case .string(let identifier) = sample.metadata[.syncIdentifier] { syncIdentifier = identifier }
@@ -93,13 +96,13 @@ package struct DeletedSample: Hashable, Sendable, Codable {
   }
 }
 
-/// One page of what happened after an anchor.
+/// A page of changes after an anchor.
 package struct SampleChanges: Hashable, Sendable {
-  /// The new samples in the order in which they were stored.
+  /// The new samples, in the order of storage.
   package var added: [HealthSample]
-  /// The deleted samples in the order in which they were deleted.
+  /// The deleted samples, in the order of deletion.
   package var deleted: [DeletedSample]
-  /// The anchor from which to ask on.
+  /// The anchor for the next request.
   package var anchor: SampleAnchor
 
   package init(added: [HealthSample], deleted: [DeletedSample], anchor: SampleAnchor) {
@@ -109,19 +112,19 @@ package struct SampleChanges: Hashable, Sendable {
   }
 }
 
-/// How much there is of a type.
+/// A summary of the samples of a type.
 package struct TypeContents: Hashable, Sendable {
   package var type: HealthType
-  /// How many samples there are.
+  /// The number of samples.
   package var count: Int
-  /// The first start of all its samples.
+  /// The earliest start of the samples.
   package var earliestStart: Date
-  /// The last end of all its samples.
+  /// The latest end of the samples.
   package var latestEnd: Date
-  /// Samples of each source, the most first.
+  /// The number of samples of each source, the largest first.
   package var sources: [SourceCount]
 
-  /// How many samples one source has.
+  /// The number of samples of one source.
   package struct SourceCount: Hashable, Sendable {
     package var source: HealthSource
     package var count: Int

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// The properties that samples agree in before their contents are compared.
+/// The properties that must be equal before the contents of samples are compared.
 package struct MatchKey: Hashable, Sendable {
   let type: HealthType
-  /// Nil where the sample names none.
+  /// The source, or `nil` if the sample has none.
   let source: HealthSource?
   let start: Date
   let end: Date
 
-  /// What a sample is matched by.
+  /// Creates the key of a sample.
   package init(_ sample: HealthSample) {
     type = sample.type
     source = sample.provenance.sourceRevision?.source
@@ -17,20 +17,20 @@ package struct MatchKey: Hashable, Sendable {
   }
 }
 
-/// What a sample says, apart from its identifier and the version of its source.
+/// The content of a sample, without its identifier and the version of its source.
 package struct SampleContent: Hashable, Sendable {
-  /// What is compared first.
+  /// The properties to compare first.
   let key: MatchKey
-  /// Nil where the sample names none.
+  /// The device, or `nil` if the sample has none.
   let device: HealthDevice?
-  /// All entries, each of which is compared.
+  /// All metadata entries.
   let metadata: Metadata
-  /// Without the members of a correlation.
+  /// The value, without the members of a correlation.
   let value: SampleValue
-  /// The members in an order that the contents decide.
+  /// The members, in an order that depends only on their contents.
   let members: [SampleContent]
 
-  /// What a sample says.
+  /// Creates the content of a sample.
   package init(_ sample: HealthSample) {
     key = MatchKey(sample)
     device = sample.provenance.device
@@ -47,7 +47,8 @@ package struct SampleContent: Hashable, Sendable {
 }
 
 extension HealthSample {
-  /// Whether the sample can stand for a member of a correlation that an importer brings: it says all that the member says.
+  /// Returns true if the sample can replace a correlation's imported member because it contains all
+  /// of its data.
   package func stands(for member: HealthSample) -> Bool {
     let version = member.provenance.sourceRevision?.version
     return MatchKey(self) == MatchKey(member) && value == member.value
@@ -58,7 +59,9 @@ extension HealthSample {
 }
 
 extension HealthSample {
-  /// Whether a stored sample says what an importer's says; of the members of a correlation, each says at least as much.
+  /// Returns true if a stored sample has the same content as an imported one.
+  ///
+  /// Each member of a correlation must have at least the imported member's content.
   package func says(whatIsIn new: HealthSample) -> Bool {
     guard case .correlation(var stored) = value, case .correlation(let members) = new.value else {
       return SampleContent(self) == SampleContent(new)
@@ -78,7 +81,7 @@ extension HealthSample {
 }
 
 extension SampleValue {
-  /// The same value with one identifier for all activities.
+  /// This value with one identifier for all activities.
   fileprivate var withoutIdentifiers: SampleValue {
     guard case .workout(var workout) = self else { return self }
     let none = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))

@@ -1,44 +1,56 @@
 package import FoundationEssentials
 
-/// One thing to do in a commit.
+/// A change in a commit.
 package enum StoreChange: Hashable, Sendable, Codable {
-  /// Adds a sample, whose provenance names who saves it; correlations bring their members.
+  /// Adds a sample, whose provenance names the source that saves it.
   ///
-  /// A sample with sync metadata replaces stored ones of the same source and sync identifier that the same app saved,
-  /// or none (``Provenance/savedBy``), and that have a smaller version, and is left out where one with the same or a greater version is stored. A replaced sample leaves its
-  /// ties, but not a correlation's members, and its attachments to the new one; what the commit ties to a sample that
-  /// is left out is tied to the stored one. The deletion has its position before the addition.
+  /// Correlations are added with their members.
   ///
-  /// A sample that an app saves under the identifier of a sample that is not its own gets another identifier, and ties of
-  /// the commit follow it: a refusal would tell the app that there is such a sample.
+  /// A sample with sync metadata replaces stored ones with the same source, sync identifier and
+  /// saving app (``Provenance/savedBy``, which may be `nil`) and a lower version. It is skipped if
+  /// one with the same or a higher version is stored. The new sample inherits the relationships and
+  /// attachments of a replaced one, but not a correlation's members. Relationships that the commit
+  /// adds to a skipped sample go to the stored one. The position of the deletion precedes that of
+  /// the addition.
   ///
-  /// Members are samples of their own, which take their positions before the correlation, and its source where they
-  /// have none. A replaced correlation takes its members along.
+  /// If an app saves a sample with the identifier of a sample that isn't its own, the new one gets
+  /// another identifier, and relationships in the commit follow it: an error would reveal that the
+  /// other sample exists.
+  ///
+  /// Members are samples of their own. Their positions precede the correlation's, and they get its
+  /// source if they have none. When a correlation is replaced, its members are removed, too.
   case add(AdmittedSample)
-  /// Deletes a sample with its ties, points and attachments.
+  /// Deletes a sample with its relationships, points and attachments.
   ///
-  /// The members of a correlation or a workout stay. A correlation loses a member that is deleted, and goes with the
-  /// last one.
+  /// The members of a correlation or a workout stay. A correlation loses a deleted member, and is
+  /// deleted with its last one.
   case delete(UUID)
-  /// Ties stored samples; a tie that is there already stays. A correlation's new member comes after the others.
+  /// Relates stored samples; an existing relationship stays.
+  ///
+  /// A new member of a correlation becomes its last.
   case relate(SampleRelation)
-  /// Unties samples, if they are tied; a correlation goes with its last member.
+  /// Removes a relationship if it exists.
+  ///
+  /// A correlation is deleted with its last member.
   case unrelate(SampleRelation)
   case setCharacteristics(Characteristics)
   case setProfile(PersonProfile)
   /// Replaces the summary of its day.
   case setSummary(ActivitySummary)
-  /// Replaces the medicine with the same concept identifier.
+  /// Replaces the medication with the same concept identifier.
   case setMedication(UserAnnotatedMedication)
   case attach(Attachment, Data, to: UUID)
   case detach(UUID)
-  /// The person's own order of a type's sources, the most trusted first; the others follow in the usual order.
-  case setSourceOrder(HealthType, [HealthSource])
-  /// Keeps an element; one that is kept already is not kept twice.
-  case keep(ForeignElement)
-  /// Keeps a note of the program's own under a name, in the place of the one before; nil takes it away.
+  /// Sets the user's priority of a type's sources, the highest first.
   ///
-  /// Notes are sealed as samples are, and neither queries nor exports know them: accounts, tokens, how far a sync came.
+  /// Other sources follow in the default order.
+  case setSourceOrder(HealthType, [HealthSource])
+  /// Stores an unrecognized element, unless it is stored already.
+  case keep(ForeignElement)
+  /// Sets a key-value entry of the program, or removes it if the value is `nil`.
+  ///
+  /// Entries are encrypted like samples, and neither queries nor exports contain them. Examples are
+  /// accounts, tokens and the progress of a sync.
   case setNote(String, Data?)
 
   private enum CodingKeys: String, CodingKey {
@@ -65,21 +77,25 @@ package enum StoreChange: Hashable, Sendable, Codable {
 }
 
 extension StoreChange {
-  /// Adds what an app or a person saves.
+  /// Creates the addition of a sample that an app or a user saves.
   ///
-  /// - Throws: ``SampleError`` for a sample that may not enter a store.
+  /// - Throws: ``SampleError`` if the sample may not enter a store.
   package static func add(_ new: NewSample) throws(SampleError) -> StoreChange {
     .add(try AdmittedSample(new))
   }
 }
 
-/// A sample to be stored, with what does not fit into it; it enters a store as ``AdmittedSample``.
+/// A sample to store, with data that isn't part of it.
+///
+/// It enters a store as ``AdmittedSample``.
 package struct NewSample: Hashable, Sendable, Codable {
-  /// The sample itself; nothing of it is tied to others yet.
+  /// The sample.
+  ///
+  /// It has no relationships yet.
   package var sample: HealthSample
-  /// When the sample was first saved, where it was saved elsewhere before.
+  /// The date when the sample was first saved, if that was elsewhere.
   package var created: Date?
-  /// The points of a series; nil for other samples.
+  /// The points of a series, or `nil` for other samples.
   package var points: SeriesPoints?
 
   package init(_ sample: HealthSample, created: Date? = nil, points: SeriesPoints? = nil) {
@@ -95,13 +111,13 @@ package struct NewSample: Hashable, Sendable, Codable {
   }
 }
 
-/// A sample as it lies in a store.
+/// A sample in a store.
 package struct StoredSample: Hashable, Sendable {
-  /// The sample itself.
+  /// The sample.
   package var sample: HealthSample
-  /// Its place in the order of all changes.
+  /// Its position in the order of all changes.
   package var position: UInt64
-  /// When it was first saved; nil where that is not known.
+  /// The date when it was first saved, or `nil` if unknown.
   package var created: Date?
 
   package init(_ sample: HealthSample, position: UInt64, created: Date? = nil) {
@@ -111,7 +127,7 @@ package struct StoredSample: Hashable, Sendable {
   }
 }
 
-/// What a series consists of.
+/// The points of a series.
 package enum SeriesPoints: Hashable, Sendable, Codable {
   case quantities([SeriesQuantity])
   case heartbeats([Heartbeat])
@@ -126,23 +142,23 @@ package enum SeriesPoints: Hashable, Sendable, Codable {
   }
 }
 
-/// A tie between two samples.
+/// A relationship between two samples.
 package struct SampleRelation: Hashable, Sendable, Codable {
-  /// What the owner is, and what the member is to it.
+  /// The kind of owner, and the role of the member.
   package enum Kind: String, Hashable, Sendable, Codable {
     /// The member of a correlation.
     case correlation = "correlation"
     /// A sample, series or route that belongs to a workout.
     case workout = "workout"
-    /// A symptom that was felt during an electrocardiogram.
+    /// A symptom during an electrocardiogram.
     case electrocardiogram = "electrocardiogram"
-    /// An effort score that rates a workout, or one activity of it.
+    /// An effort score that rates a workout or one of its activities.
     case effort = "effort"
   }
 
-  /// What ties them.
+  /// The kind of relationship.
   package var kind: Kind
-  /// The sample that belongs to the other.
+  /// The sample that belongs to the owner.
   package var member: UUID
   /// The correlation, the workout, the activity or the electrocardiogram.
   package var owner: UUID
@@ -162,17 +178,17 @@ package struct SampleRelation: Hashable, Sendable, Codable {
 
 /// A file that belongs to an object.
 package struct Attachment: Hashable, Sendable, Codable {
-  /// The identifier by which the attachment is read and taken away.
+  /// The identifier for reading and removing the attachment.
   package var identifier: UUID
-  /// The file's name, to be shown to people.
+  /// The file's name to display.
   package var name: String
   /// A uniform type identifier, such as `com.adobe.pdf`.
   package var contentType: String
   /// The size in bytes.
   package var size: Int
-  /// When it was attached.
+  /// The date of attachment.
   package var created: Date
-  /// What else is known about the file.
+  /// The metadata of the file.
   package var metadata: Metadata
 
   package init(
@@ -197,13 +213,13 @@ package struct Attachment: Hashable, Sendable, Codable {
   }
 }
 
-/// A piece of an export that has no meaning here and is kept as it was, so that an export gives it back.
+/// An unrecognized element of an import, preserved unchanged for later exports.
 package struct ForeignElement: Hashable, Sendable, Codable {
   /// The name of the XML element.
   package var name: String
-  /// The type that it names; empty where it names none.
+  /// The type attribute; empty if there is none.
   package var type: String
-  /// The element as it was written, with all that is in it.
+  /// The complete XML text of the element.
   package var text: String
 
   package init(name: String, type: String = "", text: String) {

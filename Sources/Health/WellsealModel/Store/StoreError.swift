@@ -1,7 +1,9 @@
 package import FoundationEssentials
 package import WellsealBase
 
-/// Why a store refuses a change or cannot answer; never holds what it keeps about a person.
+/// An error that occurs when a store rejects a change or can't answer a query.
+///
+/// It never contains health data.
 package enum StoreError: Error, Hashable, Sendable {
   /// The store is locked: its key is not in memory.
   case locked
@@ -9,7 +11,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case duplicate(UUID)
   /// No sample with this identifier is stored.
   case unknown(UUID)
-  /// A sample that is saved must say by whom.
+  /// A saved sample must have a source.
   case withoutSource(HealthType)
   case invalid(SampleError)
   case statistics(StatisticsError)
@@ -19,8 +21,8 @@ extension StoreError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .locked: "the store is locked"
-    case .duplicate: "a sample with the same identifier is stored already"
-    case .unknown: "no sample with this identifier is stored"
+    case .duplicate: "a sample with this identifier already exists"
+    case .unknown: "no such sample"
     case .withoutSource(let type): "\(type): a sample needs a source before it can be stored"
     case .invalid(let error): "\(error)"
     case .statistics(let error): "\(error)"

@@ -1,10 +1,11 @@
-/// A unit that is not made of others in a unit string: one row of the table of units.
+/// An elementary unit in unit strings: a row in the table of units.
 struct BaseUnit: Sendable {
-  /// How the unit is written; prefixes come in front.
+  /// The symbol of the unit, without a prefix.
   let symbol: String
   let dimension: UnitDimension
   let scale: UnitScale
-  /// How far the unit's zero lies above absolute zero, counted in the unit itself; only temperatures have one.
+  /// The distance of the unit's zero from absolute zero, in the unit itself; nonzero only for
+  /// temperatures.
   let zero: Double
   let takesPrefix: Bool
 
@@ -21,15 +22,18 @@ struct BaseUnit: Sendable {
 }
 
 extension BaseUnit {
-  /// A metric unit, which takes prefixes.
+  /// Creates a metric unit, which can have prefixes.
   private static func metric(_ symbol: String, _ dimension: UnitDimension, tenTo: Int = 0) -> BaseUnit {
     BaseUnit(symbol, dimension, tenTo: tenTo, takesPrefix: true)
   }
 
-  /// Every unit that a unit string may name; factors are to SI base units, as decimal digits and a power of ten.
+  /// All units in unit strings.
   ///
-  /// The order is the order of printing. Source: `HKUnit` constructors and unit strings; the factors are the
-  /// international ones, calories thermochemical, millimetres of mercury 133.322387415 Pa.
+  /// Factors convert to SI base units, as decimal digits and a power of ten.
+  ///
+  /// The order is the order of printing. Source: `HKUnit` constructors and unit strings; the
+  /// factors are the international ones, calories thermochemical, millimeters of mercury
+  /// 133.322387415 Pa.
   static let table: [BaseUnit] = [
     metric("g", .mass, tenTo: -3),
     BaseUnit("oz", .mass, 28_349_523_125, tenTo: -12),
@@ -57,7 +61,8 @@ extension BaseUnit {
     BaseUnit("cal", .energy, 4184, tenTo: -3),
     BaseUnit("kcal", .energy, 4184),
     BaseUnit("Cal", .energy, 4184),
-    // Apple's W is not compatible with J/s, against its documentation; here the documentation holds.
+    // Apple's W isn't compatible with J/s, contrary to its documentation. Here it is, as
+    // documented.
     metric("W", .power),
     metric("s", .time),
     BaseUnit("min", .time, 60),
@@ -78,12 +83,14 @@ extension BaseUnit {
     BaseUnit("D", .base(.diopter)),
     BaseUnit("pD", .base(.prismDiopter)),
     BaseUnit("appleEffortScore", .base(.appleEffortScore)),
-    // Before iOS 27 these two were compatible with the null unit; now they are so only with each other.
+    // Before iOS 27 these two were compatible with the null unit; now only with each other.
     BaseUnit("count", .base(.scalar)),
     BaseUnit("%", .base(.scalar)),
   ]
 
-  /// What a text between operators means, with every prefix; a whole symbol wins over prefix and symbol.
+  /// The meanings of all symbols with all prefixes.
+  ///
+  /// A complete symbol takes precedence over a prefix and a symbol.
   static let meanings: [String: (unit: Int, prefix: MetricPrefix)] = {
     var meanings: [String: (unit: Int, prefix: MetricPrefix)] = [:]
     for (index, unit) in table.enumerated() where unit.takesPrefix {
@@ -97,7 +104,7 @@ extension BaseUnit {
     return meanings
   }()
 
-  /// The one unit that may carry a molar mass.
+  /// The only unit that can have a molar mass.
   static let moleIndex = meanings["mol"]?.unit
 }
 

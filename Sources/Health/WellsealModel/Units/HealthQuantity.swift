@@ -1,12 +1,18 @@
 package import FoundationEssentials
 
-/// A number and the unit it is counted in.
+/// A number and its unit.
 ///
-/// Equality is that of number and unit; use ``compare(_:)`` to ask which of 1 km and 900 m is more.
+/// Two quantities are equal if their numbers and units are; use ``compare(_:)`` to compare 1 km and
+/// 900 m.
+///
+/// ```swift
+/// let weight = HealthQuantity(71.4, "kg")
+/// let pounds = try weight.value(in: .pound)
+/// ```
 package struct HealthQuantity: Hashable, Sendable, Codable {
-  /// The number, counted in ``unit``.
+  /// The number, in ``unit``.
   package var value: Double
-  /// The unit in which the quantity was given.
+  /// The unit of the number.
   package var unit: HealthUnit
 
   package init(_ value: Double, _ unit: HealthUnit) {
@@ -14,18 +20,20 @@ package struct HealthQuantity: Hashable, Sendable, Codable {
     self.unit = unit
   }
 
-  /// The number that the quantity has in another unit.
+  /// Returns the value in another unit.
   ///
-  /// - Throws: ``UnitMismatch`` where the units are not compatible.
+  /// - Throws: ``UnitMismatch`` if the units aren't compatible.
   package func value(in unit: HealthUnit) throws(UnitMismatch) -> Double {
     try self.unit.convert(value, to: unit)
   }
 
-  /// The number that the quantity has in another unit, without digits that are left over from converting it.
+  /// Returns the value in another unit, without digits from rounding errors.
   ///
-  /// 62 beats a minute are kept as 1.0333333333333334 beats a second, which is 62.00000000000001 a minute when it is converted
-  /// back. Of the numbers of up to 15 digits, which is what people and devices write, the one that means this very quantity is given.
-  /// - Throws: ``UnitMismatch`` where the units are not compatible.
+  /// 62 beats per minute are stored as 1.0333333333333334 beats per second, which convert back to
+  /// 62.00000000000001 per minute. People and devices write numbers of up to 15 digits; if such a
+  /// number converts to exactly this quantity, it is returned.
+  ///
+  /// - Throws: ``UnitMismatch`` if the units aren't compatible.
   package func plainValue(in unit: HealthUnit) throws(UnitMismatch) -> Double {
     let converted = try value(in: unit)
     guard let short = converted.roundedToFifteenDigits,
@@ -34,19 +42,19 @@ package struct HealthQuantity: Hashable, Sendable, Codable {
     return short
   }
 
-  /// The same quantity counted in another unit.
+  /// Returns the same quantity in another unit.
   ///
-  /// - Throws: ``UnitMismatch`` where the units are not compatible.
+  /// - Throws: ``UnitMismatch`` if the units aren't compatible.
   package func converted(to unit: HealthUnit) throws(UnitMismatch) -> HealthQuantity {
     HealthQuantity(try value(in: unit), unit)
   }
 
-  /// Whether the quantity can be counted in a unit.
+  /// Returns true if the quantity can be converted to a unit.
   package func isCompatible(with unit: HealthUnit) -> Bool { self.unit.isCompatible(with: unit) }
 
-  /// Which of two quantities is more, both counted in this quantity's unit; not a number compares as the same.
+  /// Compares two quantities in this quantity's unit; NaN compares as equal.
   ///
-  /// - Throws: ``UnitMismatch`` where the units are not compatible.
+  /// - Throws: ``UnitMismatch`` if the units aren't compatible.
   package func compare(_ other: HealthQuantity) throws(UnitMismatch) -> ComparisonResult {
     let theirs = try other.value(in: unit)
     return value < theirs ? .orderedAscending : value > theirs ? .orderedDescending : .orderedSame
@@ -63,12 +71,13 @@ extension HealthQuantity: CustomStringConvertible {
 }
 
 extension Double {
-  /// The number with fifteen digits; nil where it is too large or too small to have its digits counted.
+  /// The number rounded to fifteen digits, or `nil` if it is too large or too small.
   fileprivate var roundedToFifteenDigits: Double? {
     guard isFinite, !isZero else { return nil }
     var power = 1.0
     var scaled = magnitude
-    // Powers of ten are exact up to 10²², and so is a whole number below 10¹⁵: each division rounds once.
+    // Powers of ten are exact up to 10²², and so are integers below 10¹⁵: each division rounds
+    // once.
     while scaled < 1e14, power < 1e22 {
       power *= 10
       scaled = magnitude * power

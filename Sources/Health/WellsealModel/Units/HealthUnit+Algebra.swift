@@ -1,18 +1,20 @@
 extension HealthUnit {
-  /// The unit of a product of two quantities.
+  /// Returns the unit of a product of two quantities.
   package static func * (left: HealthUnit, right: HealthUnit) -> HealthUnit {
     var product = left.storage.product
     product.multiply(by: right.storage.product)
     return HealthUnit(limited: product, in: "*")
   }
 
-  /// The unit of a quotient of two quantities.
+  /// Returns the unit of a quotient of two quantities.
   package static func / (left: HealthUnit, right: HealthUnit) -> HealthUnit { left * right.reciprocal }
 
-  /// The unit of one divided by a quantity.
+  /// The unit of the reciprocal of a quantity.
   package var reciprocal: HealthUnit { raised(to: -1) }
 
-  /// The unit multiplied with itself; the power 0 gives the null unit, and negative powers divide.
+  /// Returns a power of the unit.
+  ///
+  /// The power 0 is the null unit, and negative powers divide.
   package func raised(to power: Int) -> HealthUnit {
     precondition(abs(power) <= UnitProduct.largestExponent, "HealthUnit.raised(to:): the power is too large")
     var product = storage.product
@@ -20,9 +22,10 @@ extension HealthUnit {
     return HealthUnit(limited: product, in: "raised(to:)")
   }
 
-  /// A mole of a substance with a known molar mass in grams per mole, which makes it a unit of mass.
+  /// Returns the mole of a substance with a known molar mass in grams per mole, which makes it a
+  /// unit of mass.
   ///
-  /// - Precondition: The molar mass is finite and above zero.
+  /// - Precondition: The molar mass is finite and greater than zero.
   package static func mole(_ prefix: MetricPrefix = .none, molarMass: Double) -> HealthUnit {
     precondition(
       molarMass.isFinite && molarMass > 0, "HealthUnit.mole(_:molarMass:): a molar mass is above zero")

@@ -1,28 +1,29 @@
 package import WellsealBase
 
 extension HealthUnit {
-  /// Turns a number counted in this unit into one counted in another.
+  /// Converts a number in this unit to another one.
   ///
-  /// The zero of a temperature scale counts only where the unit is the whole unit: 1.1 degC·m is 1.98 degF·m. A number
-  /// of no dimension, such as one in the null unit, converts to `count` and `%` as it stands, although the two are not
-  /// compatible.
-  /// - Throws: ``UnitMismatch`` where the two do not measure the same dimension.
+  /// The zero of a temperature scale matters only if the unit has no other factors: 1.1 degC·m is
+  /// 1.98 degF·m. A dimensionless number, such as one in the null unit, converts to `count` and `%`
+  /// unchanged, although the units aren't compatible.
+  ///
+  /// - Throws: ``UnitMismatch`` if the units have different dimensions.
   package func convert(_ value: Double, to other: HealthUnit) throws(UnitMismatch) -> Double {
     if storage === other.storage { return value }
     guard storage.dimension.isConvertible(to: other.storage.dimension) else {
       throw UnitMismatch(unit: self, expected: other)
     }
-    // Adding a zero and taking it away again would lose a number's last digits.
+    // Adding and subtracting the same zero would lose the last digits.
     if storage.zero == other.storage.zero { return storage.scale.convert(value, to: other.storage.scale) }
     return storage.scale.convert(value + storage.zero, to: other.storage.scale) - other.storage.zero
   }
 }
 
-/// Two units that do not measure the same dimension.
+/// An error that occurs when two units have different dimensions.
 package struct UnitMismatch: Error, Hashable {
-  /// The unit that was given.
+  /// The given unit.
   var unit: HealthUnit
-  /// A unit of the dimension that was asked for.
+  /// A unit of the expected dimension.
   var expected: HealthUnit
 }
 

@@ -1,106 +1,106 @@
 /// The units that HealthKit has constructors for.
 extension HealthUnit {
-  /// Measures mass; written `g`.
+  /// A unit of mass, written `g`.
   package static let gram = one(of: "g")
-  /// Measures mass; written `oz`.
+  /// A unit of mass, written `oz`.
   package static let ounce = one(of: "oz")
-  /// Measures mass; written `lb`.
+  /// A unit of mass, written `lb`.
   package static let pound = one(of: "lb")
-  /// Measures mass; written `st`.
+  /// A unit of mass, written `st`.
   package static let stone = one(of: "st")
-  /// Measures length; written `m`.
+  /// A unit of length, written `m`.
   package static let meter = one(of: "m")
-  /// Measures length; written `in`.
+  /// A unit of length, written `in`.
   package static let inch = one(of: "in")
-  /// Measures length; written `ft`.
+  /// A unit of length, written `ft`.
   package static let foot = one(of: "ft")
-  /// Measures length; written `yd`.
+  /// A unit of length, written `yd`.
   package static let yard = one(of: "yd")
-  /// Measures length; written `mi`.
+  /// A unit of length, written `mi`.
   package static let mile = one(of: "mi")
-  /// Measures volume; written `L`.
+  /// A unit of volume, written `L`.
   package static let liter = one(of: "L")
-  /// Measures volume; written `fl_oz_us`.
+  /// A unit of volume, written `fl_oz_us`.
   package static let fluidOunceUS = one(of: "fl_oz_us")
-  /// Measures volume; written `fl_oz_imp`.
+  /// A unit of volume, written `fl_oz_imp`.
   package static let fluidOunceImperial = one(of: "fl_oz_imp")
-  /// Measures volume; written `pt_us`.
+  /// A unit of volume, written `pt_us`.
   package static let pintUS = one(of: "pt_us")
-  /// Measures volume; written `pt_imp`.
+  /// A unit of volume, written `pt_imp`.
   package static let pintImperial = one(of: "pt_imp")
-  /// Measures volume; written `cup_us`.
+  /// A unit of volume, written `cup_us`.
   package static let cupUS = one(of: "cup_us")
-  /// Measures volume; written `cup_imp`.
+  /// A unit of volume, written `cup_imp`.
   package static let cupImperial = one(of: "cup_imp")
-  /// Measures pressure; written `Pa`.
+  /// A unit of pressure, written `Pa`.
   package static let pascal = one(of: "Pa")
-  /// Measures pressure; written `mmHg`.
+  /// A unit of pressure, written `mmHg`.
   package static let millimeterOfMercury = one(of: "mmHg")
-  /// Measures pressure; written `cmAq`.
+  /// A unit of pressure, written `cmAq`.
   package static let centimeterOfWater = one(of: "cmAq")
-  /// Measures pressure; written `inHg`.
+  /// A unit of pressure, written `inHg`.
   package static let inchesOfMercury = one(of: "inHg")
-  /// Measures pressure; written `atm`.
+  /// A unit of pressure, written `atm`.
   package static let atmosphere = one(of: "atm")
-  /// Measures time; written `s`.
+  /// A unit of time, written `s`.
   package static let second = one(of: "s")
-  /// Measures time; written `min`.
+  /// A unit of time, written `min`.
   package static let minute = one(of: "min")
-  /// Measures time; written `hr`.
+  /// A unit of time, written `hr`.
   package static let hour = one(of: "hr")
-  /// Measures time; written `d`.
+  /// A unit of time, written `d`.
   package static let day = one(of: "d")
-  /// Measures energy; written `J`.
+  /// A unit of energy, written `J`.
   package static let joule = one(of: "J")
-  /// Measures energy; written `cal`.
+  /// A unit of energy, written `cal`.
   package static let smallCalorie = one(of: "cal")
-  /// Measures energy; written `Cal`.
+  /// A unit of energy, written `Cal`.
   package static let largeCalorie = one(of: "Cal")
-  /// Measures energy; written `kcal`.
+  /// A unit of energy, written `kcal`.
   package static let kilocalorie = one(of: "kcal")
-  /// Measures power; written `W`.
+  /// A unit of power, written `W`.
   package static let watt = one(of: "W")
-  /// Measures temperature; written `K`.
+  /// A unit of temperature, written `K`.
   package static let kelvin = one(of: "K")
-  /// Measures temperature; written `degC`.
+  /// A unit of temperature, written `degC`.
   package static let degreeCelsius = one(of: "degC")
-  /// Measures temperature; written `degF`.
+  /// A unit of temperature, written `degF`.
   package static let degreeFahrenheit = one(of: "degF")
-  /// Measures conductance; written `S`.
+  /// A unit of conductance, written `S`.
   package static let siemen = one(of: "S")
-  /// Measures frequency; written `Hz`.
+  /// A unit of frequency, written `Hz`.
   package static let hertz = one(of: "Hz")
-  /// Measures electric potential; written `V`.
+  /// A unit of electric potential, written `V`.
   package static let volt = one(of: "V")
-  /// Measures illuminance; written `lx`.
+  /// A unit of illuminance, written `lx`.
   package static let lux = one(of: "lx")
-  /// Measures an angle; written `rad`.
+  /// A unit of angle, written `rad`.
   package static let radianAngle = one(of: "rad")
-  /// Measures an angle; written `deg`.
+  /// A unit of angle, written `deg`.
   package static let degreeAngle = one(of: "deg")
-  /// Measures sound pressure level; written `dBASPL`.
+  /// A unit of sound pressure level, written `dBASPL`.
   package static let decibelAWeightedSoundPressureLevel = one(of: "dBASPL")
-  /// Measures hearing level; written `dBHL`.
+  /// A unit of hearing level, written `dBHL`.
   package static let decibelHearingLevel = one(of: "dBHL")
-  /// Measures pharmacologic activity; written `IU`.
+  /// A unit of pharmacologic activity, written `IU`.
   package static let internationalUnit = one(of: "IU")
-  /// Measures the power of a lens; written `D`.
+  /// A unit of lens power, written `D`.
   package static let diopter = one(of: "D")
-  /// Measures how far a lens shifts the image; written `pD`.
+  /// A unit of the image shift by a lens, written `pD`.
   package static let prismDiopter = one(of: "pD")
-  /// Measures effort; written `appleEffortScore`.
+  /// A unit of effort, written `appleEffortScore`.
   package static let appleEffortScore = one(of: "appleEffortScore")
-  /// A bare number; written `count`.
+  /// A unit of plain numbers, written `count`.
   package static let count = one(of: "count")
-  /// A bare number; written `%`.
+  /// A unit of plain numbers, written `%`.
   package static let percent = one(of: "%")
 
-  /// Grams per mole of glucose, as `HKUnitMolarMassBloodGlucose` has it.
+  /// The molar mass of glucose in grams per mole, as in `HKUnitMolarMassBloodGlucose`.
   package static let molarMassOfBloodGlucose = 180.15588000005408
 
-  /// This unit with a metric prefix: `HealthUnit.gram.prefixed(.kilo)`.
+  /// Returns this unit with a metric prefix: `HealthUnit.gram.prefixed(.kilo)`.
   ///
-  /// - Precondition: The unit is one metric unit, without a prefix or an exponent of its own.
+  /// - Precondition: The unit is one metric unit without a prefix or an exponent.
   package func prefixed(_ prefix: MetricPrefix) -> HealthUnit {
     let factors = storage.product.factors
     guard factors.count == 1, factors[0].exponent == 1, factors[0].prefix == .none,

@@ -1,19 +1,21 @@
 extension HealthUnit {
-  /// Reads a unit string, such as `mL/min·kg`; the empty text and `()` are the null unit.
+  /// Parses a unit string, such as `mL/min·kg`.
+  ///
+  /// The empty text and `()` are the null unit.
   ///
   ///     unit    = [ product [ "/" product ] ]
   ///     product = factor { ("·" | "*" | ".") factor }
   ///     factor  = atom [ "^" integer ]
   ///     atom    = symbol | "1" | "(" product ")"
   ///
-  /// - Throws: ``UnitParseError`` with the place of the first fault.
+  /// - Throws: ``UnitParseError`` with the offset of the first error.
   package init(parsing text: String) throws(UnitParseError) {
     var parser = UnitParser(text)
     self.init(try parser.parse())
   }
 }
 
-/// Reads one unit string from left to right.
+/// Parses one unit string from left to right.
 private struct UnitParser {
   private static let largestText = 1024
   private static let deepestNesting = 32
@@ -41,7 +43,7 @@ private struct UnitParser {
     return product
   }
 
-  /// Whether the text is empty or nothing but parentheses around nothing.
+  /// Whether the text is empty or consists of empty parentheses.
   private var isEmptyInParentheses: Bool {
     let half = bytes.count / 2
     return bytes.count.isMultiple(of: 2) && half <= Self.deepestNesting

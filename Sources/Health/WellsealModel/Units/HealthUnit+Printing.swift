@@ -1,5 +1,6 @@
 extension HealthUnit: CustomStringConvertible {
-  /// The unit string: factors joined by `·`, the denominator after one slash, `()` for the null unit.
+  /// The unit string: factors joined by `·`, the denominator after one slash, `()` for the null
+  /// unit.
   package var description: String {
     let factors = storage.product.factors
     guard !factors.isEmpty else { return "()" }
@@ -11,7 +12,7 @@ extension HealthUnit: CustomStringConvertible {
 }
 
 extension UnitFactor {
-  /// The factor as it stands on its side of the slash, with the sign of its exponent left out.
+  /// The text of the factor on its side of the slash, without the sign of its exponent.
   fileprivate var text: String {
     var text = prefix.symbol + base.symbol
     if molarMass != 0 { text += "<\(printedMolarMass.shortText)>" }
@@ -21,7 +22,7 @@ extension UnitFactor {
 }
 
 extension Double {
-  /// The shortest text that reads back as this number; whole numbers without a point.
+  /// The shortest text that parses to this number; whole numbers have no decimal point.
   package var shortText: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,9 +1,10 @@
-/// Units as FHIR writes them, in the Unified Code for Units of Measure.
+/// Conversion to and from units in FHIR, which uses the Unified Code for Units of Measure.
 extension HealthUnit {
-  /// The unit's UCUM code, such as `mg/dL` for itself and `/min` for `count/min`; nil where UCUM has no such unit.
+  /// The unit's UCUM code, such as `mg/dL` for itself and `/min` for `count/min`, or `nil` if UCUM
+  /// has no such unit.
   ///
-  /// In UCUM `a/b.c` means (a/b)·c, so that every divisor has a slash of its own. A mole is a mole: the molar mass that
-  /// makes it a mass here is lost. Percents are hundredths there; see ``HealthQuantity/ucum``.
+  /// In UCUM `a/b.c` means (a/b)·c, so every divisor has its own slash. A mole has no molar mass in
+  /// UCUM, so it is lost. Percentages are hundredths there; see ``HealthQuantity/ucum``.
   package var ucumCode: String? {
     var above: [String] = []
     var below = ""
@@ -20,10 +21,11 @@ extension HealthUnit {
     return code.isEmpty ? "1" : code
   }
 
-  /// The unit with a UCUM code; nil for a code that HealthKit has no unit for.
+  /// Creates the unit with a UCUM code, or returns `nil` if HealthKit has no such unit.
   ///
-  /// Read are products and quotients of HealthKit's units with whole exponents; text in braces says nothing about the
-  /// size. What moles weigh is not part of a code and comes as the molar mass, in grams per mole.
+  /// The code may be a product or quotient of HealthKit's units with integer exponents; text in
+  /// braces is ignored. A code doesn't contain the molar mass of moles, so it is a parameter, in
+  /// grams per mole.
   package init?(ucum code: String, molarMass: Double? = nil) {
     guard code.utf8.count <= 256 else { return nil }
     var unit = HealthUnit.null
@@ -41,7 +43,7 @@ extension HealthUnit {
     self = unit.hasNoNumerator ? unit * .count : unit
   }
 
-  /// A unit with only a denominator counts something: `/min` is `count/min`.
+  /// Whether the unit has only a denominator; `/min` then means `count/min`.
   private var hasNoNumerator: Bool {
     !storage.product.factors.contains { $0.exponent > 0 }
   }
@@ -77,13 +79,14 @@ extension HealthUnit {
 }
 
 extension HealthQuantity {
-  /// The quantity in UCUM, where 0.57 % here is 57 %; nil where UCUM has no such unit.
+  /// The quantity in UCUM, where HealthKit's 0.57 % is 57 %, or `nil` if UCUM has no such unit.
   package var ucum: (value: Double, code: String)? {
     guard let code = unit.ucumCode else { return nil }
     return (unit.percentPower < 0 ? value / unit.percentScale : value * unit.percentScale, code)
   }
 
-  /// A quantity out of a number and a UCUM code; nil for a code that HealthKit has no unit for.
+  /// Creates a quantity from a number and a UCUM code, or returns `nil` if HealthKit has no such
+  /// unit.
   package init?(_ value: Double, ucum code: String, molarMass: Double? = nil) {
     guard let unit = HealthUnit(ucum: code, molarMass: molarMass) else { return nil }
     self.init(unit.percentPower < 0 ? value * unit.percentScale : value / unit.percentScale, unit)
@@ -109,13 +112,15 @@ extension MetricPrefix {
 }
 
 extension BaseUnit {
-  /// The unit's code: mostly its symbol.
+  /// The unit's code, usually its symbol.
   fileprivate var ucumCode: String? {
     if let code = Self.ucumCodes[symbol] { return code }
     return symbol == "cup_imp" ? nil : symbol
   }
 
-  /// The codes that differ from the symbol; what UCUM lacks is written as a text in braces.
+  /// The codes that differ from the symbol.
+  ///
+  /// Units that UCUM lacks are annotations in braces.
   private static let ucumCodes: [String: String] = [
     "oz": "[oz_av]", "lb": "[lb_av]", "st": "[stone_av]", "in": "[in_i]", "ft": "[ft_i]", "yd": "[yd_i]",
     "mi": "[mi_i]", "fl_oz_us": "[foz_us]", "fl_oz_imp": "[foz_br]", "pt_us": "[pt_us]", "pt_imp": "[pt_br]",

@@ -1,13 +1,14 @@
 /// A unit of measurement: a product of powers of base units, such as `mg/dL` or `kcal/hr·kg`.
 ///
-/// Two units are equal when their factors are: `m/s^2` is `m·s^-2`, but `km` is not `1000 m`. Compatible units measure
-/// the same dimension. What a conversion needs is worked out when the unit is made, so converting never allocates.
+/// Two units are equal if their factors are: `m/s^2` is `m·s^-2`, but `km` isn't `1000 m`.
+/// Compatible units have the same dimension. Conversion factors are calculated at initialization,
+/// so converting never allocates.
 ///
-/// Source: `HKUnit` reference pages and its behaviour on devices.
+/// Source: `HKUnit` reference pages and its behavior on devices.
 package struct HealthUnit: Sendable {
   let storage: Storage
 
-  /// The unit's factors and what follows from them; shared by the copies of a unit and never changed.
+  /// The unit's factors and derived values; immutable, and shared by the copies of a unit.
   final class Storage: Sendable {
     let product: UnitProduct
     let dimension: UnitDimension
@@ -34,13 +35,15 @@ package struct HealthUnit: Sendable {
   /// The unit without factors, written `()`.
   package static let null = HealthUnit(UnitProduct())
 
-  /// Whether the unit has no factors left: `m/m` has none, but `dL/L` has two.
+  /// Whether the unit has no factors: `m/m` has none, but `dL/L` has two.
   package var isNull: Bool { storage.product.factors.isEmpty }
 
-  /// What the unit measures; units of one dimension convert into each other.
+  /// The dimension.
+  ///
+  /// Units of the same dimension can be converted to each other.
   package var dimension: UnitDimension { storage.dimension }
 
-  /// Whether quantities in one unit can be converted to the other.
+  /// Returns true if quantities in one unit can be converted to the other.
   package func isCompatible(with other: HealthUnit) -> Bool {
     storage === other.storage || dimension == other.dimension
   }
@@ -55,9 +58,9 @@ extension HealthUnit: Hashable {
 }
 
 extension HealthUnit: ExpressibleByStringLiteral {
-  /// A unit written in source code, such as `"count/min"`.
+  /// Creates a unit from a literal, such as `"count/min"`.
   ///
-  /// - Precondition: The text is a unit string; text from outside goes through ``init(parsing:)``.
+  /// - Precondition: The text is a valid unit string. Use ``init(parsing:)`` for text from outside.
   package init(stringLiteral text: String) {
     do {
       try self.init(parsing: text)

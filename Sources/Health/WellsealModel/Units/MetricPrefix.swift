@@ -1,4 +1,6 @@
-/// A power of ten in front of a metric unit; the raw values are those of `HKMetricPrefix`.
+/// A power of ten as the prefix of a metric unit.
+///
+/// The raw values are those of `HKMetricPrefix`.
 package enum MetricPrefix: Int, Sendable, CaseIterable, Codable {
   case none = 0
   case pico
@@ -15,13 +17,13 @@ package enum MetricPrefix: Int, Sendable, CaseIterable, Codable {
   case tera
   case femto
 
-  /// The text in front of the unit's symbol; micro is written `mc`.
+  /// The prefix of the unit's symbol; micro is written `mc`.
   var symbol: String { Self.rows[rawValue].symbol }
 
-  /// The power of ten that the prefix stands for: 3 for kilo.
+  /// The exponent of ten: 3 for kilo.
   var exponent: Int { Self.rows[rawValue].exponent }
 
-  /// One row for each prefix, in the order of the raw values.
+  /// One row per prefix, in the order of the raw values.
   private static let rows: [(symbol: String, exponent: Int)] = [
     ("", 0), ("p", -12), ("n", -9), ("mc", -6), ("m", -3), ("c", -2), ("d", -1),
     ("da", 1), ("h", 2), ("k", 3), ("M", 6), ("G", 9), ("T", 12), ("f", -15),

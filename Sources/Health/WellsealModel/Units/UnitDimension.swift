@@ -1,10 +1,11 @@
-/// What a unit measures: the exponents of the base dimensions.
+/// The dimension of a unit: the exponents of the base dimensions.
 ///
-/// Volume is length³, pressure mass/(length·time²), and so on; units are compatible when these are equal.
+/// Volume is length³, pressure mass/(length·time²), and so on. Units with equal dimensions are
+/// compatible.
 package struct UnitDimension: Hashable, Sendable {
   var exponents: SIMD16<Int32>
 
-  /// A dimension that no product of others makes.
+  /// A base dimension, which isn't a product of others.
   package enum Base: Int, Sendable, CaseIterable {
     case mass
     case length
@@ -24,7 +25,7 @@ package struct UnitDimension: Hashable, Sendable {
     case appleEffortScore
   }
 
-  /// No dimension at all, which is that of the null unit and of `dL/L`, but not of `count`.
+  /// The dimension of the null unit and of `dL/L`, but not of `count`.
   static let none = UnitDimension(exponents: .zero)
 
   static func of(_ powers: [Base: Int32]) -> UnitDimension {
@@ -33,17 +34,18 @@ package struct UnitDimension: Hashable, Sendable {
     return dimension
   }
 
-  /// Whether a number counted in one dimension can be told in another.
+  /// Returns true if a number can be converted between two dimensions.
   ///
-  /// It can where they are the same, and where one is no dimension and the other a power of the scalar. Until iOS 26
-  /// Apple's null unit was compatible with `count` and `%`; iOS 27 mended that ("null unit might incorrectly convert to
-  /// count and percent units", release notes) and stops a process that converts. Here the units are not compatible
-  /// either, but the number is given: an app should not end for a ratio that it made of two equal units.
+  /// That is the case if they are equal, or if one is dimensionless and the other a power of the
+  /// scalar. Until iOS 26 Apple's null unit was compatible with `count` and `%`; iOS 27 fixed that
+  /// ("null unit might incorrectly convert to count and percent units", release notes), and such a
+  /// conversion crashes. Here the units aren't compatible either, but the number is converted: an
+  /// app should not crash because of the ratio of two equal units.
   func isConvertible(to other: UnitDimension) -> Bool {
     self == other || (self == .none && other.isScalar) || (other == .none && isScalar)
   }
 
-  /// Whether this is a power of the dimension that `count` and `%` have.
+  /// Whether this is a power of the dimension of `count` and `%`.
   private var isScalar: Bool {
     var rest = exponents
     rest[Base.scalar.rawValue] = 0

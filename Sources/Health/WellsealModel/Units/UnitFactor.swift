@@ -1,11 +1,11 @@
-/// A base unit with its prefix, its molar mass and its exponent: what a product of units is made of.
+/// A factor in a product of units: a base unit with its prefix, molar mass and exponent.
 struct UnitFactor: Sendable {
   /// The row in ``BaseUnit/table``.
   let unit: UInt8
   let prefix: MetricPrefix
-  /// Grams per mole, for `mol<…>`; zero where there is none.
+  /// The molar mass in grams per mole, for `mol<…>`, or zero if there is none.
   let molarMass: Double
-  /// The molar mass as it is printed: two that print alike are the same unit.
+  /// The molar mass as printed: units whose molar masses print alike are equal.
   let printedMolarMass: Double
   var exponent: Int
 
@@ -21,7 +21,7 @@ struct UnitFactor: Sendable {
 
   var dimension: UnitDimension { molarMass == 0 ? base.dimension : .base(.mass) }
 
-  /// The size of the unit without its exponent; `mol<M>` is M grams.
+  /// The scale of the unit without its exponent; `mol<M>` is M grams.
   var scale: UnitScale {
     var scale =
       molarMass == 0 ? base.scale : UnitScale(numerator: molarMass, denominator: 1, tenTo: -3)
@@ -48,7 +48,8 @@ extension UnitFactor: Hashable {
 }
 
 extension UnitFactor: Comparable {
-  /// The order of printing: units without a prefix first, then by the table, as Apple mostly prints (`mL/min·kg`).
+  /// Orders factors for printing: units without a prefix first, then by the table, as Apple usually
+  /// does (`mL/min·kg`).
   static func < (left: UnitFactor, right: UnitFactor) -> Bool {
     (left.prefix == .none ? 0 : 1, left.unit, left.prefix.rawValue, left.printedMolarMass)
       < (right.prefix == .none ? 0 : 1, right.unit, right.prefix.rawValue, right.printedMolarMass)
@@ -56,7 +57,7 @@ extension UnitFactor: Comparable {
 }
 
 extension Double {
-  /// The nearest number with at most sixteen significant digits, which is how molar masses are printed.
+  /// The nearest number with at most sixteen significant digits, as molar masses are printed.
   fileprivate var roundedToSixteenDigits: Double {
     let text = description
     let mantissa = text.prefix { $0 != "e" }

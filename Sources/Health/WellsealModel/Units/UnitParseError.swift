@@ -1,8 +1,8 @@
 package import WellsealBase
 
-/// Why a unit string could not be read, and where.
+/// An error that occurs when a unit string can't be parsed.
 package struct UnitParseError: Error, Hashable {
-  /// What is wrong with a unit string.
+  /// The reason why a unit string is invalid.
   package enum Reason: Hashable, Sendable {
     case unknownSymbol(String)
     case missingUnit
@@ -20,11 +20,11 @@ package struct UnitParseError: Error, Hashable {
     case tooDeep(limit: Int)
   }
 
-  /// The whole string.
+  /// The complete string.
   var text: String
-  /// Where the trouble begins, counted in characters (Unicode scalars) from 0.
+  /// The offset of the error in characters (Unicode scalars), from 0.
   var offset: Int
-  /// What is wrong there.
+  /// The reason for the error.
   var reason: Reason
 }
 
@@ -56,7 +56,7 @@ extension UnitParseError.Reason: CustomStringConvertible {
     case .unknownSymbol(let symbol): #"no unit is called "\#(symbol)""#
     case .missingUnit: "a unit is missing here"
     case .missingOperator: "two units need ·, * or / between them"
-    case .missingExponent: "a whole number belongs after ^"
+    case .missingExponent: "expected an integer after ^"
     case .exponentTooLarge(let limit): "an exponent lies between -\(limit) and \(limit)"
     case .secondExponent: "a factor has one exponent only; use parentheses"
     case .secondSlash: "a unit has one slash only; everything after it is the denominator"

@@ -1,8 +1,10 @@
-/// A product of powers of units in the order of printing, without exponents of zero.
+/// A product of powers of units, sorted for printing and without zero exponents.
 struct UnitProduct: Hashable, Sendable {
   private(set) var factors: [UnitFactor] = []
 
-  /// Exponents beyond this are refused; no measured quantity comes near, and arithmetic below it cannot overflow.
+  /// The maximum exponent.
+  ///
+  /// No measured quantity comes near, and arithmetic below it can't overflow.
   static let largestExponent = 32_767
 
   var isWithinLimits: Bool { factors.allSatisfy { abs($0.exponent) <= Self.largestExponent } }

@@ -1,6 +1,7 @@
-/// How much of the base units one unit is: numerator ÷ denominator × ten to a power.
+/// The size of a unit in base units: numerator ÷ denominator × ten to a power.
 ///
-/// Powers of ten are kept apart, so that metric prefixes convert with a single rounding: 187 cm is 1.87 m to the last bit.
+/// Powers of ten are separate, so that metric prefixes convert with a single rounding: 187 cm is
+/// 1.87 m to the last bit.
 struct UnitScale: Sendable {
   var numerator: Double
   var denominator: Double
@@ -16,7 +17,7 @@ struct UnitScale: Sendable {
     tenTo += other.tenTo * power
   }
 
-  /// Turns an amount counted in this scale into one counted in another scale.
+  /// Converts a value from this scale to another one.
   func convert(_ value: Double, to other: UnitScale) -> Double {
     var above = numerator * other.denominator
     var below = denominator * other.numerator
@@ -43,7 +44,7 @@ extension Double {
     power < exactPowersOfTen.count ? exactPowersOfTen[power] : 10.0.raised(to: power.magnitude)
   }
 
-  /// The powers of ten that a `Double` holds exactly.
+  /// The powers of ten that a `Double` represents exactly.
   private static let exactPowersOfTen: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
     1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

@@ -1,21 +1,22 @@
-/// Numbers as people and other programs write them: `71.5`, `71,5`, `1 200`, `12,345.6`, `٧١٫٥`.
+/// A parser for numbers as users and other programs write them: `71.5`, `71,5`, `1 200`,
+/// `12,345.6`, `٧١٫٥`.
 package enum WrittenNumber {
   /// An error that occurs when a text isn't one number.
   package enum Fault: Error, Hashable, Sendable {
     case notANumber
-    /// A comma may separate thousands or decimals, such as in `1,200`.
+    /// An ambiguous comma that may separate thousands or decimals, as in `1,200`.
     case ambiguous
   }
 
-  /// Reads a number.
+  /// Parses a number.
   ///
-  /// A mark that occurs twice groups digits by three, and of a point and a comma the last separates decimals. A single mark
-  /// before exactly three digits means what the language says; without a language a point separates decimals, and a comma
-  /// is ambiguous.
+  /// A separator that occurs twice groups digits by three. If a period and a comma occur, the last
+  /// separates decimals. A single separator before exactly three digits has its meaning in the
+  /// language; without a language a period separates decimals, and a comma is ambiguous.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - decimal: The decimal separator of the person's language, or `nil` if it is unknown.
+  ///   - text: The text as entered.
+  ///   - decimal: The decimal separator of the user's language, or `nil` if it is unknown.
   /// - Returns: A finite number.
   /// - Throws: ``Fault``.
   package static func value(of text: String, decimal: Character? = nil) throws(Fault) -> Double {
@@ -43,7 +44,7 @@ package enum WrittenNumber {
     return value
   }
 
-  /// The digits with a point before the decimals, and no other marks.
+  /// Returns the digits with a period before the decimals, without other separators.
   private static func unmarked(_ text: Substring, _ decimal: Character?) throws(Fault) -> String {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }) else {
       throw .notANumber
@@ -72,7 +73,7 @@ package enum WrittenNumber {
     return parts[0] + "." + parts[1]
   }
 
-  /// Whether marks separate groups of three digits; of two before the last, as in India.
+  /// Returns true if separators group digits by three; by two before the last group, as in India.
   private static func isGrouped(_ text: Substring, by mark: Character) -> Bool {
     let groups = text.split(separator: mark, omittingEmptySubsequences: false)
     guard groups.count > 1, let first = groups.first, let last = groups.last else { return false }
@@ -80,12 +81,12 @@ package enum WrittenNumber {
       && groups.dropFirst().dropLast().allSatisfy { $0.count == 3 || $0.count == 2 }
   }
 
-  /// Marks between groups of digits that are never decimal separators.
+  /// Grouping characters that are never decimal separators.
   private static let grouping: Set<Character> = ["'", "’", "\u{66C}", "_"]
 
   private static let substitutes: [Character: String] = ["\u{2212}": "-", "\u{66B}": ".", "\u{FF0C}": ","]
 
-  /// A digit of any script as that of ASCII.
+  /// Returns the ASCII digit for a digit of any script.
   private static func digit(_ character: Character) -> String? {
     character.isASCII ? nil : character.wholeNumberValue.flatMap { (0...9).contains($0) ? String($0) : nil }
   }

@@ -1,15 +1,15 @@
-/// Which types a workout session collects by itself.
+/// The types that a workout session collects automatically.
 package enum WorkoutCollection {
-  /// Energy, heart rate and, where the activity covers ground, distance.
+  /// Returns the types of energy and heart rate, and of distance if the activity has one.
   ///
-  /// The activity is a raw value of `HKWorkoutActivityType`, and nil where it is not known.
+  /// The activity is a raw value of `HKWorkoutActivityType`, or `nil` if unknown.
   package static func types(for activityType: Int?) -> [HealthType] {
     let activities = HealthEnumeration(named: "HKWorkoutActivityType")
     let distance = activityType.flatMap { activities?[$0] }.flatMap { distances[$0.name] }
     return [.activeEnergyBurned, .basalEnergyBurned, .heartRate] + (distance.map { [$0] } ?? [])
   }
 
-  /// The distance of an activity, by the name of its case.
+  /// The distance type of an activity, by the name of its case.
   private static let distances: [String: HealthType] = [
     "running": .distanceWalkingRunning, "walking": .distanceWalkingRunning, "hiking": .distanceWalkingRunning,
     "cycling": .distanceCycling, "handCycling": .distanceCycling, "swimming": .distanceSwimming,

@@ -1,17 +1,19 @@
 package import FoundationEssentials
 
-/// The states that a workout session goes through, and the activity that goes on in it.
+/// The state machine of a workout session, with its current activity.
 package struct WorkoutCourse: Sendable {
-  /// The present state.
+  /// The current state.
   package private(set) var state = State.notStarted
-  /// When the session first ran; nil before.
+  /// The first start of the session, or `nil` before it.
   package private(set) var start: Date?
-  /// When the session stopped or ended; nil before.
+  /// The date when the session stopped or ended, or `nil` before.
   package private(set) var end: Date?
-  /// The part that goes on; nil where none does.
+  /// The current activity, or `nil` if there is none.
   package private(set) var activity: WorkoutActivity?
 
-  /// The raw values of `HKWorkoutSessionState`.
+  /// The state of a session.
+  ///
+  /// The raw values are those of `HKWorkoutSessionState`.
   package enum State: Int, Hashable, Sendable, CaseIterable {
     case notStarted = 1
     case running
@@ -21,20 +23,20 @@ package struct WorkoutCourse: Sendable {
     case stopped
   }
 
-  /// What a change of state brings.
+  /// The result of a state change.
   package struct Change: Hashable, Sendable {
-    /// The state before the change.
+    /// The previous state.
     package let former: State
-    /// The pause or resumption that the workout records.
+    /// The pause or resumption to record in the workout.
     package let event: WorkoutEvent?
   }
 
-  /// A session that has not started.
+  /// Creates a session that hasn't started.
   package init() {}
 
-  /// Goes to a state.
+  /// Changes the state.
   ///
-  /// - Throws: ``WorkoutCourseError`` where the state does not follow the present one.
+  /// - Throws: ``WorkoutCourseError`` if the transition isn't allowed.
   package mutating func change(to new: State, at date: Date) throws -> Change {
     guard Self.next[state, default: []].contains(new) else {
       throw WorkoutCourseError(state: state, refused: new)
@@ -47,13 +49,15 @@ package struct WorkoutCourse: Sendable {
     return Change(former: former, event: event)
   }
 
-  /// Begins a part; one that goes on ends, and is given back.
+  /// Starts an activity.
+  ///
+  /// If another one is in progress, ends and returns it.
   package mutating func begin(_ activity: WorkoutActivity) -> WorkoutActivity? {
     defer { self.activity = activity }
     return endActivity(on: activity.start)
   }
 
-  /// Ends the part that goes on, at its own start at the earliest; nil where none does.
+  /// Ends the current activity, not before its start, and returns it, or `nil` if there is none.
   package mutating func endActivity(on date: Date) -> WorkoutActivity? {
     guard var activity else { return nil }
     self.activity = nil
@@ -61,7 +65,7 @@ package struct WorkoutCourse: Sendable {
     return activity
   }
 
-  /// Which states may follow which; an ended session stays ended.
+  /// The allowed transitions; an ended session stays ended.
   private static let next: [State: Set<State>] = [
     .notStarted: [.prepared, .running, .ended],
     .prepared: [.running, .ended],
@@ -70,17 +74,17 @@ package struct WorkoutCourse: Sendable {
     .stopped: [.ended],
   ]
 
-  /// Which changes are events of the workout.
+  /// The transitions that are events of the workout.
   private static let events: [[State]: WorkoutEvent.Kind] = [
     [.running, .paused]: .pause, [.paused, .running]: .resume,
   ]
 }
 
-/// A state that cannot follow another.
+/// An error that occurs when a state transition isn't allowed.
 struct WorkoutCourseError: Error, Hashable, CustomStringConvertible {
-  /// The state that the session is in.
+  /// The current state of the session.
   package let state: WorkoutCourse.State
-  /// The state that cannot follow it.
+  /// The rejected state.
   let refused: WorkoutCourse.State
 
   package var description: String { "a workout session that is \(state) cannot become \(refused)" }

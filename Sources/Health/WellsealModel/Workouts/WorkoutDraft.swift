@@ -1,28 +1,32 @@
 package import FoundationEssentials
 
-/// A workout that is being recorded: begin, add, end, finish, in this order.
+/// A workout during its recording.
+///
+/// Call begin, add, end and finish in this order.
 package struct WorkoutDraft: Sendable {
-  /// What the workout is to be.
+  /// The configuration of the workout.
   package let configuration: WorkoutConfiguration
-  /// What measures; the workout's sample names it.
+  /// The measuring device, which becomes part of the workout sample.
   package let device: HealthDevice?
-  /// How far the recording has come.
+  /// The state of the recording.
   private(set) var state = State.notStarted
-  /// Nil until the recording begins.
+  /// The start, or `nil` before the recording begins.
   package private(set) var start: Date?
-  /// Nil until the recording ends.
+  /// The end, or `nil` before the recording ends.
   package private(set) var end: Date?
-  /// What was added so far; empty again after the workout was discarded.
+  /// The samples added so far; empty after the workout was discarded.
   package private(set) var samples: [HealthSample] = []
-  /// The events in the order in which they were added.
+  /// The events, in the order of addition.
   package private(set) var events: [WorkoutEvent] = []
-  /// The parts that were added; empty for a workout of one activity.
+  /// The activities that were added; empty for a workout of one activity.
   package private(set) var activities: [WorkoutActivity] = []
-  /// What was added, later entries in the place of earlier ones.
+  /// The metadata that was added; later entries replace earlier ones.
   package private(set) var metadata = Metadata.none
   private var zoneConfigurations: [HealthType: WorkoutZoneConfiguration] = [:]
 
-  /// How far a recording has come; the raw values end a sentence.
+  /// The state of a recording.
+  ///
+  /// The raw values are the end of an error message.
   package enum State: String, Hashable, Sendable {
     case notStarted = "has not begun"
     case collecting = "is being recorded"
@@ -36,14 +40,16 @@ package struct WorkoutDraft: Sendable {
     self.device = device
   }
 
-  /// Begins the recording; once only.
+  /// Begins the recording.
+  ///
+  /// It can begin only once.
   package mutating func begin(at date: Date) throws(WorkoutDraftError) {
     try require([.notStarted], for: "begin")
     start = date
     state = .collecting
   }
 
-  /// Adds samples, and tells which changes of zone they bring.
+  /// Adds samples and returns the zone changes that they cause.
   @discardableResult
   package mutating func add(samples: [HealthSample]) throws(WorkoutDraftError) -> [WorkoutZoneUpdate] {
     try require([.collecting, .ended], for: "add samples")
@@ -55,25 +61,25 @@ package struct WorkoutDraft: Sendable {
     }
   }
 
-  /// Adds events, while the workout is recorded or after it has ended.
+  /// Adds events, during the recording or after its end.
   package mutating func add(events: [WorkoutEvent]) throws(WorkoutDraftError) {
     try require([.collecting, .ended], for: "add events")
     self.events += events
   }
 
-  /// Adds metadata; later entries win.
+  /// Adds metadata; later entries replace earlier ones.
   package mutating func add(metadata: Metadata) throws(WorkoutDraftError) {
     try require([.notStarted, .collecting, .ended], for: "add metadata")
     self.metadata = self.metadata.merging(metadata)
   }
 
-  /// Adds a part, while the workout is recorded or after it has ended.
+  /// Adds an activity, during the recording or after its end.
   package mutating func add(activity: WorkoutActivity) throws(WorkoutDraftError) {
     try require([.collecting, .ended], for: "add an activity")
     activities.append(activity)
   }
 
-  /// Changes the activity with a UUID.
+  /// Updates the activity with a UUID.
   package mutating func updateActivity(
     _ uuid: UUID, end: Date? = nil, adding metadata: Metadata = .none
   ) throws(WorkoutDraftError) {
@@ -86,7 +92,7 @@ package struct WorkoutDraft: Sendable {
     activities[place].metadata = activities[place].metadata.merging(metadata)
   }
 
-  /// Divides the time by zones of a type; nil takes them back.
+  /// Sets the zones of a type, or removes them if the configuration is `nil`.
   package mutating func divide(
     by configuration: WorkoutZoneConfiguration?, for type: HealthType
   ) throws(WorkoutDraftError) {
@@ -94,19 +100,22 @@ package struct WorkoutDraft: Sendable {
     zoneConfigurations[type] = configuration
   }
 
-  /// The zones of a type; nil where it has none.
+  /// Returns the zones of a type, or `nil` if it has none.
   package func zoneConfiguration(for type: HealthType) -> WorkoutZoneConfiguration? {
     zoneConfigurations[type]
   }
 
-  /// The time in each zone of a type so far; nil where the type has no zones or the workout has not begun.
+  /// Returns the time in each zone of a type so far, or `nil` if the type has no zones or the
+  /// workout hasn't begun.
   package func zoneGroup(for type: HealthType) -> WorkoutZoneGroup? {
     guard let configuration = zoneConfigurations[type], let start else { return nil }
     let end = end ?? samples.lazy.filter { $0.type == type }.map(\.end).max() ?? start
     return WorkoutZoneGroup(configuration, samples: samples, from: start, to: max(start, end), events: events)
   }
 
-  /// Ends the recording, not before its start; what was measured may still be added.
+  /// Ends the recording, not before its start.
+  ///
+  /// Measured data can still be added.
   package mutating func end(at date: Date) throws(WorkoutDraftError) {
     try require([.collecting], for: "end")
     guard let start, start <= date else { throw .endBeforeStart }
@@ -114,13 +123,15 @@ package struct WorkoutDraft: Sendable {
     state = .ended
   }
 
-  /// Throws the recording away, in whatever state it is.
+  /// Discards the recording in any state.
   package mutating func discard() {
     state = .discarded
     samples = []
   }
 
-  /// Makes the workout's sample; the samples that were added are saved beside it and tied to it.
+  /// Creates the workout sample.
+  ///
+  /// The added samples are saved separately and related to it.
   package mutating func finish(uuid: UUID = .random()) throws -> HealthSample {
     try require([.ended], for: "finish")
     guard let start, let end else { throw WorkoutDraftError.endBeforeStart }
@@ -131,13 +142,15 @@ package struct WorkoutDraft: Sendable {
     return sample
   }
 
-  /// The active time up to a date; it can shrink when an earlier pause is added.
+  /// Returns the active time up to a date.
+  ///
+  /// It can decrease when an earlier pause is added.
   package func elapsedTime(at date: Date) -> TimeInterval {
     guard let start else { return 0 }
     return WorkoutEvent.activeTime(from: start, to: min(date, end ?? date), events: events)
   }
 
-  /// The statistics of every quantity type that has samples, over the workout or a part of it.
+  /// Returns the statistics of every quantity type with samples, for the workout or a part of it.
   package func statistics(clippedTo interval: DateInterval? = nil) -> [HealthStatistics] {
     Set(samples.map(\.type)).filter { $0.kind == .quantity }.sorted().compactMap { type in
       try? StatisticsCalculation(.everything(for: type), of: type).statistics(
@@ -149,7 +162,7 @@ package struct WorkoutDraft: Sendable {
     samples.lazy.filter { $0.type == type }.max { $0.start < $1.start }
   }
 
-  /// The time in zones between two dates, for every type that has zones.
+  /// Returns the time in zones between two dates, for every type with zones.
   private func zoneGroups(from start: Date, to end: Date) -> [WorkoutZoneGroup] {
     zoneConfigurations.keys.sorted().compactMap { zoneConfigurations[$0] }.map {
       WorkoutZoneGroup($0, samples: samples, from: start, to: end, events: events)
@@ -180,7 +193,8 @@ extension WorkoutDraft {
     return workout
   }
 
-  /// An activity with the events and statistics of its time; one that is still open ends with the workout.
+  /// Returns an activity with its events and statistics; an activity without an end ends with the
+  /// workout.
   private func completed(_ activity: WorkoutActivity, end: Date) -> WorkoutActivity {
     let end = max(activity.start, activity.end ?? end)
     return WorkoutActivity(
@@ -198,7 +212,7 @@ extension WorkoutDraft {
 }
 
 extension StatisticsOptions {
-  /// Every option that goes with a type, sources not separated.
+  /// All options that are valid for a type, without separate sources.
   fileprivate static func everything(for type: HealthType) -> StatisticsOptions {
     type.row.aggregation == .cumulative
       ? [.cumulativeSum, .mostRecent, .duration]
@@ -206,7 +220,7 @@ extension StatisticsOptions {
   }
 }
 
-/// Why a step of recording a workout is refused.
+/// An error that occurs when a step of a workout recording isn't allowed.
 package enum WorkoutDraftError: Error, Hashable {
   case wrongState(action: String, WorkoutDraft.State)
   case endBeforeStart

@@ -1,29 +1,30 @@
 import FoundationEssentials
 package import WellsealModel
 
-/// The bytes of a block of plain samples.
+/// The encoding of a block of simple samples.
 ///
 /// | field | form | meaning |
 /// |---|---|---|
 /// | version | 1 byte | 1 |
 /// | rows | varint | 1–65,536 |
 /// | starts | section: ``DecimalColumn`` | seconds since 2001 |
-/// | ends | section: 0 and ``DecimalColumn``, or 1 and ``IntegerColumn`` | the ends, or ends less starts in the starts' scale |
+/// | ends | section, see below | the ends, or ends less starts in the starts' scale |
 /// | created | section: empty, or as ends, relative to ends | when first saved |
 /// | values | section: ``DecimalColumn`` | numbers, or raw values of categories |
-/// | units, provenances | sections: ``IntegerColumn`` each | numbers of the catalogue's dictionaries |
-/// | metadata | section: ``IntegerColumn`` | which set of the table |
+/// | units, provenances | sections: ``IntegerColumn`` each | indices in the dictionaries |
+/// | metadata | section: ``IntegerColumn`` | the index of a set in the table |
 /// | sets | section: ``MetadataTable`` | |
 /// | positions | section: ``IntegerColumn`` | |
-/// | identifiers | section: empty, or 16 bytes a row | empty where they follow from positions |
+/// | identifiers | section: empty, or 16 bytes a row | empty if they follow from positions |
 ///
-/// A section is a varint with its length and so many bytes.
+/// A section is a varint with its length, followed by that number of bytes. The section of ends is
+/// 0 and a ``DecimalColumn``, or 1 and an ``IntegerColumn``.
 package struct ColumnBlock {
   static let version: UInt8 = 1
   static let mostRows = 1 << 16
 
   package var columns: SampleColumns
-  /// Empty while the block was read without metadata.
+  /// The metadata sets; empty if the block was read without metadata.
   package var sets: [Metadata]
 
   package init(columns: SampleColumns, sets: [Metadata]) {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Reads what ``CompactEncoder`` wrote.
+/// A decoder for the output of ``CompactEncoder``.
 package struct CompactDecoder {
   package static func decode<Value: Decodable>(
     _ type: Value.Type, _ bytes: some Sequence<UInt8>
@@ -17,7 +17,7 @@ package struct CompactDecoder {
   }
 }
 
-/// A value that was read and not yet made into what it stands for.
+/// A parsed value that isn't decoded to its type yet.
 private enum Node {
   case null
   case flag(Bool)
@@ -82,13 +82,13 @@ private enum Node {
       case .bytes(let bytes) where type == Data.self: Data(bytes)
       default: nil
       }
-    // A cast of nothing costs as much as decoding a small value.
+    // Avoid casting `nil`, which costs as much as decoding a small value.
     if let special, let value = special as? Value { return value }
     return try type.init(from: NodeDecoder(node: self))
   }
 }
 
-/// The value is not of the kind that is asked for.
+/// An error that occurs when a value isn't of the requested kind.
 private struct WrongKind: Error {}
 
 private struct NodeDecoder: Decoder {

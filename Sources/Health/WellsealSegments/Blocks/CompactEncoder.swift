@@ -1,24 +1,25 @@
 import FoundationEssentials
 
-/// Writes values in few bytes: what objects are kept as in blocks.
+/// A compact encoder for the objects in blocks.
 ///
-/// A document is its version (1 byte), the names of all members (varint, then texts) and a value. A value begins with a tag:
+/// A document is its version (1 byte), the names of all members (varint, then texts) and a value. A
+/// value begins with a tag:
 ///
 /// | tag | value | content |
 /// |---|---|---|
 /// | 0 | nothing | |
 /// | 1, 2 | false, true | |
-/// | 3 | whole number | zigzag |
+/// | 3 | integer | zigzag |
 /// | 4 | number | 8 bytes |
-/// | 5 | number that is whole | zigzag |
+/// | 5 | floating-point number that is whole | zigzag |
 /// | 6 | short decimal | 1 byte (places), zigzag (the number times ten to that power) |
 /// | 7 | text | |
-/// | 8 | bytes | varint, then so many |
+/// | 8 | bytes | varint, then that number of bytes |
 /// | 9 | UUID | 16 bytes |
-/// | 10 | object | members: varint (place of the name, from 1) and value; 0 ends it |
+/// | 10 | object | members: varint (index of the name, from 1) and value; 0 ends it |
 /// | 11 | list | values; the tag 12 ends it |
 ///
-/// Dates are numbers of seconds since 2001, as `Date` codes itself.
+/// Dates are seconds since 2001, the encoding of `Date`.
 package struct CompactEncoder {
   static let version: UInt8 = 1
 
@@ -40,7 +41,7 @@ package struct CompactEncoder {
 
   package static func encode(_ value: some Encodable) -> [UInt8] {
     let sink = CompactSink()
-    // What is stored is made of values that code themselves without fail.
+    // Stored values consist of types whose encoding can't fail.
     guard (try? sink.write(value)) != nil else { preconditionFailure("CompactEncoder: not encodable") }
     var document = ByteWriter()
     document.byte(version)
@@ -51,15 +52,16 @@ package struct CompactEncoder {
   }
 }
 
-/// Where a document's values go.
+/// The output of a document's values.
 ///
-/// Containers know no end of their own, so each knows how deep it lies: whoever writes next
-/// ends what lies deeper.
+/// Containers don't know when they end, so each knows its depth: a write ends all deeper
+/// containers.
 private final class CompactSink {
   var writer = ByteWriter()
   private(set) var names: [String] = []
   private var places: [String: Int] = [:]
-  /// The name that came after each name when it was last written: objects of a kind name their members in one order.
+  /// The name that last followed each name; objects of the same kind have the same order of
+  /// members.
   private var followers: [Int] = []
   private var last = 0
   private var open: [CompactEncoder.Tag] = []
@@ -99,7 +101,10 @@ private final class CompactSink {
     return place
   }
 
-  /// The types are compared before the cast, because a cast that fails costs as much as coding a small value.
+  /// Writes a value.
+  ///
+  /// Types are compared before casting, because a failed cast costs as much as encoding a small
+  /// value.
   func write<Value: Encodable>(_ value: Value) throws {
     if Value.self == UUID.self, let uuid = value as? UUID {
       tag(.uuid)

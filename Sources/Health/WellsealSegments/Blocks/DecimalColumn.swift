@@ -1,13 +1,13 @@
-/// A column of numbers that mostly are short decimals, kept as whole numbers where that loses nothing.
+/// A column of numbers that are usually short decimals, stored as integers if that is lossless.
 ///
 /// | field | form | meaning |
 /// |---|---|---|
-/// | places | 1 byte | 0–9: each number times ten to this power is whole; 255: the numbers follow as bit patterns |
+/// | places | 1 byte | 0–9: each number times ten to this power is an integer; 255: bit patterns |
 /// | numbers | ``IntegerColumn`` | scaled numbers or bit patterns |
 ///
-/// A number is taken as a decimal only where dividing gives back the very same bits.
+/// A number is stored as a decimal only if division restores exactly the same bits.
 struct DecimalColumn {
-  /// Nil where the numbers are no short decimals.
+  /// The decimal places, or `nil` if the numbers aren't short decimals.
   var places: Int?
   var integers: [Int64]
 

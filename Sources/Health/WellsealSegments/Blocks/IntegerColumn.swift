@@ -1,15 +1,17 @@
-/// A column of whole numbers, bit-packed.
+/// A column of bit-packed integers.
 ///
 /// | field | form | meaning |
 /// |---|---|---|
 /// | mode | 1 byte | 0 constant, 1 values, 2 differences, 3 line, 4 raw |
-/// | base | zigzag varint | constant: the value; values: the smallest; differences and line: the first value |
-/// | step | zigzag varint | differences: the smallest difference; line: the difference |
-/// | groups | for values and differences: of each 64 numbers a byte with their width in bits (0–64), then the numbers less base or step, lowest bit first, padded to whole bytes |
-/// | raw | 8 bytes a number | the two's complement |
+/// | base | zigzag varint | constant: the value; values: the minimum; others: the first value |
+/// | step | zigzag varint | differences: the minimum difference; line: the difference |
+/// | groups | | only for values and differences; see below |
+/// | raw | 8 bytes a number | two's complement |
 ///
-/// The number of rows is known from around it. Groups have widths of their own, so that one night without a watch does
-/// not widen a whole block.
+/// A group of 64 numbers is a byte with their width in bits (0–64), followed by the numbers less
+/// base or step, lowest bit first, padded to whole bytes. The number of rows is known from the
+/// context. Each group has its own width, so that one night without a watch doesn't widen a whole
+/// block.
 enum IntegerColumn {
   private enum Mode: UInt8 {
     case constant
@@ -80,7 +82,7 @@ enum IntegerColumn {
 extension IntegerColumn {
   private struct Spread {
     var least: Int64
-    /// Nil where the difference does not fit into 64 bits.
+    /// The range of the differences, or `nil` if it doesn't fit in 64 bits.
     var range: Int64?
 
     init(_ numbers: [Int64]) {
@@ -147,7 +149,9 @@ extension IntegerColumn {
     return numbers
   }
 
-  /// Numbers of at most 56 bits lie within the eight bytes that begin where they do.
+  /// Unpacks a group.
+  ///
+  /// A number of at most 56 bits is within the eight bytes that begin at its first byte.
   private static func unpack(
     _ size: Int, of width: Int, plus base: Int64, from packed: ArraySlice<UInt8>, into numbers: inout [Int64]
   ) {

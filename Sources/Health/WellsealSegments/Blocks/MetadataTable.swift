@@ -2,17 +2,20 @@ import FoundationEssentials
 import WellsealCompression
 import WellsealModel
 
-/// The metadata that the samples of a block have, each set once.
+/// The distinct metadata sets of the samples in a block.
 ///
 /// | field | form | meaning |
 /// |---|---|---|
-/// | form | 1 byte | 0: the rest is the table; 1: the rest is the table as a raw DEFLATE stream after its length (varint) |
-/// | table | varint, then so many sets | |
-/// | set | varint, then so many entries in the order of their keys | |
-/// | entry | text, 1 byte, value | key; kind; string: text, Boolean: 1 byte, integer: zigzag, real and date: 8 bytes (seconds since 2001), quantity: 8 bytes and the unit as text |
+/// | form | 1 byte | 0: the table follows; 1: its length (varint) and a raw DEFLATE stream follow |
+/// | table | varint, then sets | the number of sets |
+/// | set | varint, then entries | the number of entries, sorted by key |
+/// | entry | text, 1 byte, value | the key; the kind |
+///
+/// The value of a string is a text, of a Boolean 1 byte, of an integer a zigzag, of a number or
+/// date 8 bytes (seconds since 2001), of a quantity 8 bytes and the unit as text.
 struct MetadataTable {
   private static let compressesFrom = 128
-  /// What a table may inflate to, whatever a block says.
+  /// The maximum inflated size of a table, whatever a block says.
   private static let limit = 1 << 28
 
   static func write(_ sets: [Metadata], to writer: inout ByteWriter) {

@@ -2,20 +2,22 @@ import FoundationEssentials
 import WellsealCompression
 package import WellsealModel
 
-/// The bytes of a block of samples that are more than a number: workouts, records, correlations, electrocardiograms.
+/// The encoding of a block of complex samples: workouts, records, correlations, electrocardiograms.
 ///
 /// | field | form | meaning |
 /// |---|---|---|
 /// | version | 1 byte | 1 |
-/// | count | varint | samples |
-/// | length | varint | bytes of the list |
-/// | samples | raw DEFLATE | a list (``CompactEncoder``) of objects with `sample`, `position`, `created` |
+/// | count | varint | the number of samples |
+/// | length | varint | the number of bytes in the list |
+/// | samples | raw DEFLATE | a list (``CompactEncoder``) of `sample`, `position`, `created` |
 package struct ObjectBlock {
   static let version: UInt8 = 1
-  /// A block ends after so many samples, or about so many bytes.
+  /// The maximum number of samples in a block; ``mostBytes`` is the approximate maximum size.
   package static let mostSamples = 64
   package static let mostBytes = 1 << 17
-  /// What a block may inflate to, whatever it says; a clinical record is at most a few megabytes.
+  /// The maximum inflated size of a block, whatever it says.
+  ///
+  /// A clinical record has at most a few megabytes.
   private static let limit = 1 << 28
 
   package static func encode(_ samples: [StoredSample]) -> [UInt8] {
@@ -42,7 +44,7 @@ package struct ObjectBlock {
     return rows.map { StoredSample($0.sample, position: $0.position, created: $0.created) }
   }
 
-  /// A stored sample as it is written.
+  /// A stored sample for encoding.
   package struct Row: Codable {
     var sample: HealthSample
     var position: UInt64

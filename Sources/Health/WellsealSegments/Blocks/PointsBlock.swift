@@ -2,15 +2,22 @@ import FoundationEssentials
 import WellsealCompression
 package import WellsealModel
 
-/// The bytes of a series' points: columns of decimals, compressed.
+/// The encoding of a series' points: columns of decimals, compressed.
 ///
 /// | field | form | meaning |
 /// |---|---|---|
 /// | version | 1 byte | 1 |
 /// | kind | 1 byte | 1 quantities, 2 heartbeats, 3 route, 4 voltages |
-/// | count | varint | points |
-/// | units | quantities and voltages: varint, then texts | the units, each once |
-/// | columns | ``DecimalColumn`` each | quantities: start, end, value, unit's place; heartbeats: time, gap (0 or 1); route: date, latitude, longitude, altitude, horizontal and vertical accuracy, speed, course; voltages: time, value, unit's place |
+/// | count | varint | the number of points |
+/// | units | varint, then texts | only for quantities and voltages: the distinct units |
+/// | columns | ``DecimalColumn`` each | see below |
+///
+/// The columns of each kind:
+///
+/// - Quantities: start, end, value, index of the unit.
+/// - Heartbeats: time, gap (0 or 1).
+/// - Route: date, latitude, longitude, altitude, horizontal and vertical accuracy, speed, course.
+/// - Voltages: time, value, index of the unit.
 package enum PointsBlock {
   static let version: UInt8 = 1
 
@@ -108,7 +115,7 @@ package enum PointsBlock {
   }
 }
 
-/// The units of a series, each once.
+/// The distinct units of a series.
 private struct UnitPlaces {
   var units: [HealthUnit] = []
 
@@ -155,7 +162,7 @@ extension ByteReader {
   }
 }
 
-/// JSON, compressed: its length (varint) and a raw DEFLATE stream.
+/// Compressed JSON: its length (varint) and a raw DEFLATE stream.
 package enum CompressedJSON {
   private static let limit = 1 << 28
 

@@ -1,20 +1,21 @@
 package import FoundationEssentials
 
-/// Plain samples of one type and source in columns, in the order of their starts, then positions.
+/// Simple samples of one type and source in columns, sorted by start, then position.
 ///
-/// Dates are seconds since the beginning of 2001. Units and provenances are numbers of the catalogue's dictionaries.
+/// Dates are seconds since the beginning of 2001. Units and provenances are indices in the
+/// catalog's dictionaries.
 package struct SampleColumns {
   package var starts: [Double] = []
   package var ends: [Double] = []
-  /// Empty where no sample says when it was first saved; else not a number where one does not.
+  /// The dates of the first save, with NaN if unknown; empty if all are unknown.
   package var created: [Double] = []
   package var values: [Double] = []
   package var units: [Int64] = []
   package var provenances: [Int64] = []
-  /// Into the block's own table; empty while the columns were read without metadata.
+  /// Indices in the block's own table; empty if the columns were read without metadata.
   package var metadata: [Int64] = []
   package var positions: [Int64] = []
-  /// Empty where identifiers follow from positions.
+  /// The identifiers; empty if they follow from positions.
   package var uuids: [UUID] = []
 
   package init() {
@@ -22,11 +23,11 @@ package struct SampleColumns {
 
   package var count: Int { starts.count }
 
-  /// Whether identifiers are stored and do not follow from positions.
+  /// Whether identifiers are stored instead of following from positions.
   var hasOwnIdentifiers: Bool { !uuids.isEmpty }
 }
 
-/// Which columns to read; the rest is stepped over.
+/// The columns to read; the others are skipped.
 package struct ColumnSet: OptionSet {
   package let rawValue: Int
 
@@ -40,6 +41,6 @@ package struct ColumnSet: OptionSet {
   static let identity = ColumnSet(rawValue: 32)
 
   static let all: ColumnSet = [.times, .created, .values, .provenances, .metadata, .identity]
-  /// What statistics need.
+  /// The columns for statistics.
   package static let measures: ColumnSet = [.times, .values]
 }

@@ -1,5 +1,7 @@
-/// The times of a block: ends as distances from starts, and first savings as distances from ends, where all are short
-/// decimals of one scale.
+/// The times of a block.
+///
+/// If all are short decimals of one scale, ends are stored relative to starts, and first saves
+/// relative to ends.
 struct TimeColumns {
   let starts: DecimalColumn
   private let ends: Later
@@ -60,7 +62,7 @@ struct TimeColumns {
     }
   }
 
-  /// Reads starts and ends, and first savings where they are wanted.
+  /// Reads starts and ends, and first saves if requested.
   static func read(
     _ count: Int, _ sections: inout [ByteReader], _ wanted: ColumnSet, into columns: inout SampleColumns
   ) throws(EncodingFault) {

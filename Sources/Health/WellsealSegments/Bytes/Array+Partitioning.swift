@@ -1,5 +1,7 @@
 extension Array {
-  /// The first place whose element meets a condition that holds from some place on.
+  /// Returns the first index whose element meets a condition.
+  ///
+  /// The condition must hold from some index on.
   @inlinable package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

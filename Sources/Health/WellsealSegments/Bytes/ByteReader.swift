@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// Takes numbers and texts out of bytes that ``ByteWriter`` wrote.
+/// A reader for numbers and texts that ``ByteWriter`` wrote.
 package struct ByteReader {
   let bytes: ArraySlice<UInt8>
   private(set) var place: Int
@@ -30,7 +30,7 @@ package struct ByteReader {
     throw .outOfRange
   }
 
-  /// A number of things, of which each takes some memory.
+  /// Reads the number of elements that each need some memory.
   mutating func count(atMost limit: Int = 1 << 26) throws(EncodingFault) -> Int {
     let value = try varint()
     guard value <= UInt64(limit) else { throw .outOfRange }
@@ -66,7 +66,7 @@ package struct ByteReader {
   }
 }
 
-/// What is wrong with bytes that were authenticated but do not read as what they should be.
+/// An error that occurs when authenticated bytes can't be decoded.
 package enum EncodingFault: Error, Hashable, Sendable {
   case endsEarly
   case outOfRange

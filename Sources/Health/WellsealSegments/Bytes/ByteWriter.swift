@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Puts numbers and texts into bytes: little-endian, with variable-length integers (LEB128).
+/// A writer for numbers and texts: little-endian, with variable-length integers (LEB128).
 package struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -19,7 +19,7 @@ package struct ByteWriter {
 
   mutating func varint(_ value: Int) { varint(UInt64(value)) }
 
-  /// A number that may be negative, small ones short: 0, -1, 1, -2 become 0, 1, 2, 3.
+  /// Writes a signed integer, small ones compactly: 0, -1, 1, -2 become 0, 1, 2, 3.
   mutating func zigzag(_ value: Int64) { varint(UInt64(bitPattern: (value << 1) ^ (value >> 63))) }
 
   mutating func fixed<Number: FixedWidthInteger>(_ value: Number) {
@@ -34,7 +34,7 @@ package struct ByteWriter {
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// Bytes with their number before them.
+  /// Writes bytes, preceded by their count.
   mutating func counted(_ content: [UInt8]) {
     varint(content.count)
     bytes.append(contentsOf: content)

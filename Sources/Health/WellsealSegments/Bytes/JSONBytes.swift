@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// JSON of small parts that are read whole.
+/// JSON encoding of small parts that are read at once.
 package enum JSONBytes {
   package static func encode(_ value: some Encodable) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     encoder.nonConformingFloatEncodingStrategy = Self.nonFinite
-    // Every value that is stored is encodable: non-finite numbers are spelled out.
+    // Every stored value is encodable: non-finite numbers have names.
     guard let data = try? encoder.encode(value) else { preconditionFailure("JSONBytes: not encodable") }
     return Array(data)
   }

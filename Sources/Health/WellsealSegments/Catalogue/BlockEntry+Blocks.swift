@@ -2,7 +2,7 @@ import FoundationEssentials
 package import WellsealModel
 
 extension BlockEntry {
-  /// What the catalogue says about a block of columns.
+  /// Creates the catalog entry of a column block.
   package init(_ block: ColumnBlock, _ segment: SegmentReference) {
     let columns = block.columns
     var flags: Flags = columns.hasOwnIdentifiers ? .ownIdentifiers : []
@@ -23,7 +23,7 @@ extension BlockEntry {
       firstPosition: UInt64(max(first, 0)), lastPosition: UInt64(max(last, 0)))
   }
 
-  /// What the catalogue says about a block of objects, which come in the order of their starts.
+  /// Creates the catalog entry of an object block, whose samples must be sorted by start.
   package init(_ samples: [StoredSample], _ segment: SegmentReference) {
     let starts = samples.map(\.sample.start.timeIntervalSinceReferenceDate)
     let ends = samples.map(\.sample.end.timeIntervalSinceReferenceDate)

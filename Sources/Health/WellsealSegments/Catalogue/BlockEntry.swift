@@ -1,10 +1,10 @@
 import FoundationEssentials
 package import WellsealModel
 
-/// The samples of one type that one source wrote; their blocks are kept together.
+/// The key of a stream: the samples of one type and source, whose blocks belong together.
 package struct StreamKey: Hashable, Sendable {
   package var type: HealthType
-  /// Into ``Dictionaries/sources``.
+  /// The index in ``Dictionaries/sources``.
   package var source: Int
 
   package init(type: HealthType, source: Int) {
@@ -13,7 +13,7 @@ package struct StreamKey: Hashable, Sendable {
   }
 }
 
-/// Where a segment is and which version of it.
+/// A reference to a version of a segment.
 package struct SegmentReference: Hashable, Sendable, Codable {
   package var number: UInt64
   package var tag: SegmentTag
@@ -29,7 +29,7 @@ package struct SegmentReference: Hashable, Sendable, Codable {
     self.tag = tag
   }
 
-  /// Takes over the tag that the segment got when it was sealed.
+  /// Sets the tag that the segment got when it was sealed.
   mutating func complete(_ references: [UInt64: SegmentReference]) {
     if let reference = references[number] { self = reference }
   }
@@ -45,14 +45,14 @@ package struct SegmentReference: Hashable, Sendable, Codable {
   }
 }
 
-/// What the catalogue says about a block, so that most questions need not open it.
+/// The catalog's entry of a block, which makes opening it unnecessary for most queries.
 ///
 /// | field | form | meaning |
 /// |---|---|---|
 /// | segment | varint, 16 bytes | number and tag |
-/// | flags | 1 byte | 1 objects instead of columns, 2 identifiers of its own, 4 sync identifiers |
-/// | count | varint | samples |
-/// | times | 4 × 8 bytes | earliest and latest start, earliest and latest end, in seconds since 2001 |
+/// | flags | 1 byte | 1 objects instead of columns, 2 own identifiers, 4 sync identifiers |
+/// | count | varint | the number of samples |
+/// | times | 4 × 8 bytes | earliest and latest start and end, in seconds since 2001 |
 /// | positions | 2 varints | the first, and the last less the first |
 package struct BlockEntry: Hashable, Sendable {
   package var segment: SegmentReference
@@ -79,7 +79,7 @@ package struct BlockEntry: Hashable, Sendable {
     SegmentPlace(flags.contains(.objects) ? .objects : .columns, segment.number)
   }
 
-  /// Whether some sample may keep to the bounds.
+  /// Returns true if a sample of the block may be within the bounds.
   package func mayMeet(_ bounds: DateBounds) -> Bool {
     latestStart >= bounds.earliestStart.timeIntervalSinceReferenceDate
       && earliestStart <= bounds.latestStart.timeIntervalSinceReferenceDate

@@ -1,17 +1,23 @@
 import FoundationEssentials
 import WellsealModel
 
-/// The bytes of the catalogue's pages; each begins with its version, 1.
+/// The encoding of the catalog's pages.
 ///
-/// | page | content |
-/// |---|---|
-/// | stream | type identifier (text), source (varint), number of blocks (varint), ``BlockEntry`` each |
-/// | dictionaries, person | JSON |
-/// | summaries | number (varint); of each the day (era, year, month, day: zigzag), move mode (zigzag), flags (1 byte: 1 paused, 2 exercise goal, 4 stand goal), and the quantities (8 bytes, unit as varint into the dictionaries) |
-/// | deletions | number (varint); of each UUID (16 bytes), type (text), position (varint), 1 byte (1: sync identifier and version follow: text, 8 bytes; 2: then the source: text; 4: then the app that had saved it here: 16 bytes) |
-/// | relations | number (varint); of each kind (text), member and owner (16 bytes each) |
-/// | points | number (varint); of each UUID (16 bytes) and segment |
-/// | identifiers | number of runs (varint); of each the number of its pages (varint), and of each first key (8 bytes), number of entries (varint) and segment |
+/// Each begins with its version, 1.
+///
+/// - Stream: type identifier (text), source (varint), number of blocks (varint), a ``BlockEntry``
+///   each.
+/// - Dictionaries, person: JSON.
+/// - Summaries: number (varint). Each is the day (era, year, month, day: zigzag), move mode
+///   (zigzag), flags (1 byte: 1 paused, 2 exercise goal, 4 stand goal), and the quantities (8
+///   bytes, unit as varint index in the dictionaries).
+/// - Deletions: number (varint). Each is a UUID (16 bytes), type (text), position (varint), 1 byte
+///   (1: sync identifier and version follow: text, 8 bytes; 2: then the source: text; 4: then the
+///   app that had saved it here: 16 bytes).
+/// - Relations: number (varint). Each is a kind (text), member and owner (16 bytes each).
+/// - Points: number (varint). Each is a UUID (16 bytes) and segment.
+/// - Identifiers: number of runs (varint). Each is the number of its pages (varint), and of each
+///   page the first key (8 bytes), number of entries (varint) and segment.
 extension Catalogue {
   static let pageVersion: UInt8 = 1
 

@@ -1,31 +1,38 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// Everything that is known about a store's content without opening its blocks; a value, so that a reader's copy stays
-/// as it is while others write.
+/// An index of a store's content that makes opening its blocks unnecessary.
+///
+/// It is a value, so a reader's copy doesn't change while others write.
 package struct Catalogue: Sendable {
-  /// Each stream's blocks, by their earliest starts.
+  /// The blocks of each stream, sorted by earliest start.
   package var streams: [StreamKey: [BlockEntry]] = [:]
   package var dictionaries = Dictionaries()
   package var person = PersonRecord()
   package var summaries: [CalendarDay: ActivitySummary] = [:]
-  /// In the order of positions.
+  /// The deletions, sorted by position.
   package var deletions: [DeletedSample] = []
   package var relations = Relations()
   package var points: [UUID: SegmentReference] = [:]
-  /// Nil where the file is of a version without one.
+  /// The index, or `nil` if the file is of a version without one.
   package var identifiers: IdentifierIndex? = IdentifierIndex()
-  /// The position that the next change gets; positions begin with 1.
+  /// The position of the next change.
+  ///
+  /// Positions begin with 1.
   package var nextPosition: UInt64 = 1
   package var nextSegment: UInt64 = 1
-  /// Where each page lies; those that have changed since are in ``dirty``.
+  /// The segments of the pages.
+  ///
+  /// Pages that have changed since are in ``dirty``.
   package var pages: [CataloguePage: SegmentReference] = [:]
   package var dirty: Set<CataloguePage> = []
 
   package init() {
   }
 
-  /// Deletions beyond so many are forgotten, the oldest first, as HealthKit forgets them after some time.
+  /// The maximum number of deletions.
+  ///
+  /// The oldest ones are removed, as HealthKit does after some time.
   package static let mostDeletions = 1 << 16
 
   package func streams(of type: HealthType) -> [StreamKey] {
@@ -37,7 +44,7 @@ package struct Catalogue: Sendable {
     return nextSegment
   }
 
-  /// Every segment that belongs to the store but the root.
+  /// All segments of the store except the root.
   package var segments: [SegmentPlace] {
     var places = pages.values.map { SegmentPlace(.page, $0.number) }
     for entries in streams.values { places += entries.map(\.place) }
@@ -50,7 +57,7 @@ package struct Catalogue: Sendable {
   }
 }
 
-/// A part of the catalogue that is written as one segment.
+/// A part of the catalog that is one segment.
 package enum CataloguePage: Hashable, Sendable {
   case stream(StreamKey)
   case dictionaries

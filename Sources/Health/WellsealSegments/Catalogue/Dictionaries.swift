@@ -1,15 +1,15 @@
 import FoundationEssentials
 package import WellsealModel
 
-/// What many samples share, each once: who wrote them with what, and the units they are counted in.
+/// The dictionaries of properties that many samples share: provenances, sources and units.
 ///
-/// Entries are only added; their places are what blocks store.
+/// Entries are only added; blocks store their indices.
 package struct Dictionaries: Sendable {
   package private(set) var provenances: [Provenance] = []
   package private(set) var sources: [HealthSource] = []
   package private(set) var units: [HealthUnit] = []
   private var places = Places()
-  /// Grows with every change, so that a copy can be told from what it was.
+  /// The number of changes, for detecting whether a copy is current.
   package private(set) var revision = 0
 
   private struct Places {
@@ -26,7 +26,9 @@ package struct Dictionaries: Sendable {
     return provenances.count - 1
   }
 
-  /// A source that has changed its name keeps its place and gets the new one.
+  /// Returns the index of a source.
+  ///
+  /// A source with a changed name keeps its index, and its entry gets the new name.
   package mutating func place(of source: HealthSource) -> Int {
     if let place = places.sources[source] {
       if sources[place].name != source.name {

@@ -2,13 +2,14 @@ package import Crypto
 package import FoundationEssentials
 package import WellsealModel
 
-/// Where samples in blocks are found by what the catalogue does not know: identifiers of their own, and sync identifiers.
+/// An index of the samples in blocks by keys that the catalog doesn't contain: their own
+/// identifiers, and sync identifiers.
 ///
-/// Entries are pairs of a key and a position, in runs that are sorted by key. Each fold adds a run; runs of about the same
-/// length are merged, so that there are few. Entries of samples that are gone stay and are of no consequence, because what
-/// lies at the position is always compared.
+/// Entries are pairs of a key and a position, in runs that are sorted by key. Each flush of the
+/// tail adds a run; runs of similar length are merged, so that there are few. Entries of removed
+/// samples stay, which is harmless because the sample at the position is always compared.
 package struct IdentifierIndex: Hashable, Sendable {
-  /// The longest first, as far as they were not merged.
+  /// The runs, the longest first unless they were merged.
   package var runs: [Run] = []
 
   package init() {
@@ -25,7 +26,7 @@ package struct IdentifierIndex: Hashable, Sendable {
   }
 
   package struct Page: Hashable, Sendable {
-    /// The least key of the page.
+    /// The lowest key of the page.
     package var first: UInt64
     package var count: Int
     package var segment: SegmentReference
@@ -38,7 +39,7 @@ package struct IdentifierIndex: Hashable, Sendable {
   }
 
   package struct Entry: Hashable, Sendable, Comparable {
-    /// 56 bits: see ``IndexKeys``.
+    /// A key of 56 bits; see ``IndexKeys``.
     package var key: UInt64
     package var position: UInt64
 
@@ -48,19 +49,19 @@ package struct IdentifierIndex: Hashable, Sendable {
   }
 
   package static let mostPageEntries = 4096
-  /// A run of so many entries is not merged any more.
+  /// The number of entries above which a run isn't merged anymore.
   package static let mostRunEntries = 1 << 20
 
   package var references: [SegmentReference] { runs.flatMap(\.pages).map(\.segment) }
 
-  /// Whether a run is so short beside new entries that it is merged with them.
+  /// Returns true if a run is short enough to be merged with a number of new entries.
   package static func merges(_ run: Run, with entries: Int) -> Bool {
     run.count <= entries * 4 && run.count + entries <= mostRunEntries
   }
 }
 
 extension IdentifierIndex.Run {
-  /// The pages that may have a key, which may go on from one to the next.
+  /// Returns the pages that may contain a key, whose entries may span several pages.
   package func pages(with key: UInt64) -> ArraySlice<IdentifierIndex.Page> {
     let next = pages.partitioningIndex { $0.first >= key }
     let end = pages.partitioningIndex { $0.first > key }
@@ -68,13 +69,13 @@ extension IdentifierIndex.Run {
   }
 }
 
-/// A page of the index, opened.
+/// A decoded page of the index.
 ///
 /// | field | form | meaning |
 /// |---|---|---|
 /// | version | 1 byte | 1 |
 /// | entries | varint | 1–4,096 |
-/// | keys | ``IntegerColumn`` | in their order |
+/// | keys | ``IntegerColumn`` | sorted |
 /// | positions | ``IntegerColumn`` | |
 package struct IndexPage: Sendable {
   static let version: UInt8 = 1
@@ -110,8 +111,8 @@ package struct IndexPage: Sendable {
   }
 }
 
-/// Makes the index's keys: 56 bits of SipHash-2-4 under a key of the store's, so that nobody outside can choose identifiers
-/// that fall together.
+/// The function for the index's keys: 56 bits of SipHash-2-4 with a key of the store, so that no
+/// outsider can choose identifiers that collide.
 package struct IndexKeys: Sendable {
   private let hash: SipHash
 
@@ -131,8 +132,8 @@ package struct IndexKeys: Sendable {
     } >> 8
   }
 
-  /// The hash of a source and a sync identifier: their bytes with a zero between them, eight by eight, each hashed with what came
-  /// before.
+  /// Returns the hash of a source and a sync identifier: their bytes with a zero between them,
+  /// eight at a time, each hashed with the previous result.
   package subscript(sync: SyncKey) -> UInt64 {
     var state: UInt64 = 0
     var word: UInt64 = 0
@@ -145,7 +146,7 @@ package struct IndexKeys: Sendable {
     return hash.hash(state, word ^ count << 56) >> 8
   }
 
-  /// What the index says about a sample with an identifier of its own.
+  /// Returns the index entries of a sample with its own identifier.
   package func entries(of stored: StoredSample) -> [IdentifierIndex.Entry] {
     let keys = [self[stored.sample.uuid]] + (stored.sample.syncKey.map { [self[$0]] } ?? [])
     return keys.map { IdentifierIndex.Entry(key: $0, position: stored.position) }

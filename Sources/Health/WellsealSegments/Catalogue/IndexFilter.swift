@@ -1,8 +1,8 @@
-/// Tells of most keys that a page of the index does not have them, in an eighth of the memory that the page takes.
+/// A filter that rejects most keys that a page of the index doesn't contain, in an eighth of the
+/// page's memory.
 ///
-/// A Bloom filter with 16 bits an entry, of which each key sets six: of a full page, one key in a thousand that is not there looks
-/// as if it were.
-/// It follows from the page, which never changes, so it is not stored.
+/// It is a Bloom filter with 16 bits per entry and six probes per key; with a full page, one
+/// missing key in a thousand passes. It follows from the immutable page, so it isn't stored.
 package struct IndexFilter: Sendable {
   private var words: [UInt64]
   private let mask: UInt64
@@ -19,15 +19,17 @@ package struct IndexFilter: Sendable {
     }
   }
 
-  /// How much memory it takes.
+  /// The size in memory, in bytes.
   package var bytes: Int { words.count * MemoryLayout<UInt64>.stride }
 
-  /// Whether the page may have the key: always true of one that it has.
+  /// Returns true if the page may contain the key; always true for a key that it contains.
   package func mayHold(_ key: UInt64) -> Bool {
     places(of: key).allSatisfy { words[Int($0 >> 6)] & 1 << ($0 & 63) != 0 }
   }
 
-  /// The keys of a page have their first bits in common, so the places follow from the others.
+  /// Returns the probed bits of a key.
+  ///
+  /// The keys of a page have a common prefix, so the bits follow from the rest.
   private func places(of key: UInt64) -> LazyMapSequence<Range<UInt64>, UInt64> {
     let (first, step) = (key, key >> 20 | 1)
     return (0..<Self.probes).lazy.map { [mask] in (first &+ $0 &* step) & mask }

@@ -1,18 +1,18 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// The little things that there are few of, kept together.
+/// The page of small data that there is little of.
 package struct PersonRecord: Sendable, Codable {
   package var characteristics = Characteristics()
-  /// Nil before the person said anything; stores of before do not have it.
+  /// The profile, or `nil` if the user has entered nothing or the store is older.
   package var profile: PersonProfile?
   package var medications: [UserAnnotatedMedication] = []
-  /// The person's own orders of sources, the most trusted first.
+  /// The user's source priorities, the highest first.
   package var sourceOrders: [HealthType: [HealthSource]] = [:]
   package var attachments: [StoredAttachment] = []
-  /// Segments with pieces of exports that have no meaning here.
+  /// Segments with unrecognized elements of imports.
   package var foreign: [SegmentReference] = []
-  /// What the program keeps for itself, by name.
+  /// The program's own key-value entries.
   package var notes: [String: SegmentReference] = [:]
 
   package struct StoredAttachment: Sendable, Codable {
@@ -52,7 +52,7 @@ package struct PersonRecord: Sendable, Codable {
     medications = try container.decode([UserAnnotatedMedication].self, forKey: .medications)
     attachments = try container.decode([StoredAttachment].self, forKey: .attachments)
     foreign = try container.decode([SegmentReference].self, forKey: .foreign)
-    // Older files have none.
+    // Older files have no entries.
     notes = try container.decodeIfPresent([String: SegmentReference].self, forKey: .notes) ?? [:]
     for (identifier, sources) in try container.decode([String: [HealthSource]].self, forKey: .sourceOrders) {
       if let type = HealthType(identifier: identifier) { sourceOrders[type] = sources }

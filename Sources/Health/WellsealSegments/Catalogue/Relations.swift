@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// Ties between samples, found from both ends, each end's in the order in which they were made.
+/// The relationships between samples, indexed by owner and by member, in order of creation.
 package protocol RelationLists {
   subscript(owner uuid: UUID) -> [SampleRelation] { get set }
   subscript(member uuid: UUID) -> [SampleRelation] { get set }
@@ -19,7 +19,7 @@ extension RelationLists {
     self[member: relation.member].removeAll { $0 == relation }
   }
 
-  /// Puts a tie in the place of another.
+  /// Replaces a relationship with another.
   package mutating func replace(_ relation: SampleRelation, with other: SampleRelation) {
     guard !self[owner: other.owner].contains(other) else { return remove(relation) }
     let places = (
@@ -42,13 +42,13 @@ extension RelationLists {
     }
   }
 
-  /// The members of a correlation, in their order.
+  /// Returns the members of a correlation, in order.
   package func members(of correlation: UUID) -> [UUID] {
     self[owner: correlation].filter { $0.kind == .correlation }.map(\.member)
   }
 }
 
-/// One step of a change of ties.
+/// A step in a change of relationships.
 package enum RelationEdit: Hashable, Sendable, Codable {
   case insert(SampleRelation)
   case remove(SampleRelation)
@@ -66,14 +66,14 @@ package enum RelationEdit: Hashable, Sendable, Codable {
   }
 }
 
-/// The ties of a store.
+/// The relationships of a store.
 package struct Relations: RelationLists, Sendable {
   private var owners: [UUID: [SampleRelation]] = [:]
   private var members: [UUID: [SampleRelation]] = [:]
 
   var isEmpty: Bool { owners.isEmpty }
 
-  /// Every tie, those of one owner together and in their order.
+  /// All relationships, grouped by owner and in order.
   var all: [SampleRelation] { owners.values.flatMap(\.self) }
 
   package subscript(owner uuid: UUID) -> [SampleRelation] {
@@ -86,7 +86,7 @@ package struct Relations: RelationLists, Sendable {
     set { members[uuid] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// What a sample is a member of.
+  /// Returns the owners that a sample is a member of.
   package func links(of member: UUID) -> SampleLinks {
     guard let relations = members[member] else { return .none }
     let owners = { (kind: SampleRelation.Kind) in relations.filter { $0.kind == kind }.map(\.owner) }
@@ -96,7 +96,9 @@ package struct Relations: RelationLists, Sendable {
   }
 }
 
-/// Ties while a commit is worked out: only lists that change are copied.
+/// Relationships during the planning of a commit.
+///
+/// Only lists that change are copied.
 package struct RelationDraft: RelationLists, Sendable {
   private let base: Relations
   private var owners: [UUID: [SampleRelation]] = [:]

@@ -1,17 +1,19 @@
 import FoundationEssentials
 import WellsealModel
 
-/// The beginning of the catalogue, in segment 0: what everything else is found from.
+/// The root of the catalog, in segment 0, from which everything else is found.
 ///
 /// | field | form | meaning |
 /// |---|---|---|
-/// | version | 1 byte | 2; in version 1 no page is of identifiers |
-/// | header | 32 bytes | SHA-256 of the header that belongs to this state |
-/// | generation | varint | how often the store has been written to, commits included |
+/// | version | 1 byte | 2; version 1 has no pages of identifiers |
+/// | header | 32 bytes | SHA-256 of the header of this state |
+/// | generation | varint | the number of writes to the store, including commits |
 /// | position, segment | 2 varints | the next ones |
-/// | tail | varint | the commits up to this row are in the blocks |
-/// | seals | varint | how often the current key has sealed |
-/// | pages | varint, then of each | 1 byte for its kind, for streams type (text) and source (varint), and the segment |
+/// | tail | varint | commits up to this row are in blocks |
+/// | seals | varint | the number of seals with the current key |
+/// | pages | varint, then pages | 1 byte for the kind, and the segment |
+///
+/// The page of a stream also has its type (text) and source (varint), before the segment.
 package struct Root: Sendable {
   package var header: [UInt8]
   package var generation: UInt64

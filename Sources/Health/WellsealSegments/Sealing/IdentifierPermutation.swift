@@ -1,11 +1,13 @@
 package import Crypto
 package import FoundationEssentials
 
-/// Turns positions into identifiers and back, so that samples without an identifier of their own need not store one.
+/// A permutation between positions and identifiers, so that samples without their own identifier
+/// don't store one.
 ///
-/// The 122 free bits of a version 4 UUID are the position (64 bits) and zeros (58 bits), mixed by six rounds of a Feistel
-/// network of two halves of 61 bits whose rounds are SipHash-2-4 under the store's key. To whom the key is unknown, they
-/// look random; a UUID that comes from elsewhere comes out without its zeros, but for one in 2⁵⁸.
+/// The 122 free bits of a version 4 UUID are the position (64 bits) and zeros (58 bits), mixed by
+/// six rounds of a Feistel network. Its two halves have 61 bits, and the rounds are SipHash-2-4
+/// with the store's key. Without the key, identifiers look random. A UUID from elsewhere decodes
+/// without the zeros, except for one in 2⁵⁸.
 package struct IdentifierPermutation: Sendable {
   private let key: (UInt64, UInt64)
 
@@ -26,7 +28,7 @@ package struct IdentifierPermutation: Sendable {
     return Self.uuid(left, right)
   }
 
-  /// The position that an identifier stands for; nil where it was not made here.
+  /// Returns the position of an identifier, or `nil` if it doesn't come from this permutation.
   package func position(of identifier: UUID) -> UInt64? {
     guard var (left, right) = Self.halves(identifier) else { return nil }
     for round in (0..<Self.rounds).reversed() {
@@ -44,7 +46,8 @@ package struct IdentifierPermutation: Sendable {
     SipHash(key).hash(value, round) & Self.half
   }
 
-  /// The halves' bits around the version (4) and the variant (2): 48, 12 and 1 of the left, 61 of the right.
+  /// Returns the halves as a UUID, around the version (4) and the variant (2): 48, 12 and 1 bits of
+  /// the left half, 61 of the right.
   private static func uuid(_ left: UInt64, _ right: UInt64) -> UUID {
     let high = (left >> 13) << 16 | 0x4000 | left >> 1 & 0x0FFF
     let low = UInt64(1) << 63 | (left & 1) << 61 | right

@@ -1,39 +1,40 @@
 import Glibc
 import Synchronization
 
-/// Memory for keys of 256 bits that the system neither writes to the swap file, as far as it lets the process lock memory
-/// (`RLIMIT_MEMLOCK`), nor to a dump.
+/// Memory for keys of 256 bits that the system doesn't write to a core dump, nor to the swap file
+/// if the process may lock memory (`RLIMIT_MEMLOCK`).
 ///
-/// Keys lie side by side here and nowhere else for longer than a moment. If each were locked where the allocator happens to put it, each would
-/// keep four kilobytes, around it nothing could be given back to the system, and the limit would be reached with two thousand of them.
+/// Keys are adjacent here, and elsewhere only briefly. If each were locked wherever the allocator
+/// puts it, each would lock four kilobytes, the memory around it couldn't be returned to the
+/// system, and two thousand keys would reach the limit.
 package final class KeyMemory: Sendable {
   static let shared = KeyMemory()
 
-  // Held for the moment of taking or giving back.
+  // The lock is held only briefly.
   private let state = Mutex(State())
 
   private struct State {
-    /// Places where no key is, of all blocks.
+    /// The addresses of unused slots in all blocks.
     var free: [UInt] = []
-    /// How many keys are in each block, by its address.
+    /// The number of keys in each block, by its address.
     var blocks: [UInt: Int] = [:]
   }
 
-  /// Memory beside the shared one.
+  /// Creates memory that isn't shared.
   init() {}
 
   deinit {
     state.withLock { for block in $0.blocks.keys { Self.unmap(block) } }
   }
 
-  /// How much of the process's memory this is, in bytes.
+  /// The total size in bytes.
   var size: Int { state.withLock { $0.blocks.count * Int(Self.block) } }
 
-  /// How long a key is, in bytes.
+  /// The length of a key in bytes.
   static let length = 32
   private static let block: UInt = 16 << 10
 
-  /// A place with zeros, which is nobody else's.
+  /// Returns the address of an unused slot with zeros.
   func take() -> UInt {
     state.withLock { state in
       if state.free.isEmpty { Self.addBlock(&state) }
@@ -43,7 +44,7 @@ package final class KeyMemory: Sendable {
     }
   }
 
-  /// Overwrites a key with zeros, and lets others have its place.
+  /// Overwrites a key with zeros and releases its slot.
   func giveBack(_ place: UInt) {
     Self.bytes(place).initializeMemory(as: UInt8.self, repeating: 0)
     state.withLock { state in
@@ -65,7 +66,8 @@ package final class KeyMemory: Sendable {
     UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: place), count: length)
   }
 
-  /// Maps a block at a multiple of its length, so that a place tells its block.
+  /// Maps a block at a multiple of its length, so that the block of a slot follows from its
+  /// address.
   private static func addBlock(_ state: inout State) {
     let length = Int(block)
     let mapped = mmap(nil, 2 * length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -77,7 +79,8 @@ package final class KeyMemory: Sendable {
       munmap(UnsafeMutableRawPointer(bitPattern: start + block), Int(end - start - block))
     }
     let pages = UnsafeMutableRawPointer(bitPattern: start)
-    // Keys are kept without; that they may reach the swap file then is said in StoreSafety.
+    // Without a lock the keys are stored anyway; StoreSafety reports that they may reach the swap
+    // file.
     _ = mlock(pages, length)
     _ = madvise(pages, length, MADV_DONTDUMP)
     state.blocks[start] = 0

@@ -1,20 +1,27 @@
 package import Crypto
 import FoundationEssentials
 
-/// The keys of an unlocked store; they lie in memory only while it is.
+/// The keys of an unlocked store.
+///
+/// They are in memory only while it is unlocked.
 package struct KeyRing: Sendable {
-  /// The data keys by epoch; new segments are sealed with the current one.
+  /// The data keys by epoch.
+  ///
+  /// New segments are sealed with the current one.
   package var keys: [UInt32: LockedKey]
   package var current: UInt32
-  /// Makes identifiers out of positions; the same for ever, since identifiers are known outside.
+  /// The key that derives identifiers from positions.
+  ///
+  /// It never changes, because identifiers are known outside.
   package let identifierKey: LockedKey
-  /// Opens what was saved while the store was locked.
+  /// The key that opens data saved while the store was locked.
   package let journalKey: Curve25519.KeyAgreement.PrivateKey
 
-  /// The limit for one key: with 96-bit nonces, NIST SP 800-38D allows 2³² messages.
+  /// The maximum number of seals with one key: with 96-bit nonces, NIST SP 800-38D allows 2³²
+  /// messages.
   static let mostSeals: UInt64 = 1 << 32
 
-  /// A new ring with a first data key.
+  /// Creates a new ring with a first data key.
   package init() {
     keys = [1: LockedKey(SymmetricKey(size: .bits256))]
     current = 1
@@ -29,8 +36,8 @@ package struct KeyRing: Sendable {
   }
 }
 
-/// The bytes of a ring: version 1 (1 byte); identifier key (32); journal key (32); current epoch (4); number of data keys
-/// (varint), and of each its epoch (4) and itself (32).
+/// The encoding of a ring: version 1 (1 byte); identifier key (32); journal key (32); current epoch
+/// (4); number of data keys (varint), and for each its epoch (4) and the key (32).
 extension KeyRing {
   var encoded: [UInt8] {
     var writer = ByteWriter()

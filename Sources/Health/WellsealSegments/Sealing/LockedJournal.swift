@@ -1,7 +1,9 @@
 package import Crypto
 package import FoundationEssentials
 
-/// What is saved while the store is locked: sealed with a public key, so that nothing secret need be in memory.
+/// The encryption of data that is saved while the store is locked.
+///
+/// It uses a public key, so that no secret need be in memory.
 ///
 /// | field | form | meaning |
 /// |---|---|---|
@@ -9,8 +11,9 @@ package import FoundationEssentials
 /// | key | 32 bytes | HPKE's encapsulated key |
 /// | ciphertext | | of the changes (``CompactEncoder``), with its tag |
 ///
-/// HPKE base mode (RFC 9180) with X25519, HKDF-SHA-256 and ChaCha20-Poly1305; `info` is `wellseal journal 1` and the
-/// store's identifier, the associated data the row's number (8 bytes, little-endian).
+/// HPKE base mode (RFC 9180) with X25519, HKDF-SHA-256 and ChaCha20-Poly1305. `info` is
+/// `wellseal journal 1` and the store's identifier; the associated data is the row's number (8
+/// bytes, little-endian).
 package enum LockedJournal {
   private static let version: UInt8 = 1
   private static let suite = HPKE.Ciphersuite.Curve25519_SHA256_ChachaPoly

@@ -1,11 +1,11 @@
 package import Crypto
 
-/// A key of 256 bits that lies in ``KeyMemory`` for as long as it is needed, and is overwritten after that.
+/// A key of 256 bits in ``KeyMemory``, which is overwritten on deallocation.
 package final class LockedKey: Sendable {
   private let memory: KeyMemory
   private let place: UInt
 
-  /// Keeps a copy of a key of 256 bits.
+  /// Copies a key of 256 bits.
   package init(_ key: SymmetricKey, in memory: KeyMemory = .shared) {
     precondition(key.bitCount == 8 * KeyMemory.length, "LockedKey: a key of another length")
     self.memory = memory
@@ -15,9 +15,9 @@ package final class LockedKey: Sendable {
 
   deinit { memory.giveBack(place) }
 
-  /// A copy for one use, which is overwritten when it is let go of.
+  /// A copy for one use, which is overwritten when it is released.
   package var key: SymmetricKey {
-    // The place must not be given back before it was read.
+    // The slot must not be released before it was read.
     withExtendedLifetime(self) { SymmetricKey(data: UnsafeRawBufferPointer(KeyMemory.bytes(place))) }
   }
 }

@@ -1,10 +1,12 @@
 import Crypto
 import FoundationEssentials
 
-/// A code to write down, which opens the store when passphrase or key file are lost: 160 random bits and 20 that check them.
+/// A recovery code to write down, which opens the store if passphrase or key file are lost: 160
+/// random bits and 20 check bits.
 ///
-/// Nine groups of four characters of Crockford's base 32, which has no letters that look like digits; capitals, hyphens and
-/// blanks do not matter when it is typed, nor do `O` for `0` and `I` or `L` for `1`.
+/// It has nine groups of four characters of Crockford's base 32, which has no letters that look
+/// like digits. When it is entered, case, hyphens and spaces are ignored; `O` means `0`, and `I` or
+/// `L` means `1`.
 package struct RecoveryCode: Hashable, Sendable {
   let bytes: [UInt8]
 
@@ -12,9 +14,9 @@ package struct RecoveryCode: Hashable, Sendable {
     bytes = SymmetricKey(size: SymmetricKeySize(bitCount: 160)).withUnsafeBytes { Array($0) }
   }
 
-  /// Reads a code as people type it.
+  /// Parses a code as users enter it.
   ///
-  /// - Throws: ``StoreFault`` where it is none, or mistyped.
+  /// - Throws: ``StoreFault`` if it isn't a code, or is mistyped.
   package init(_ text: String) throws(StoreFault) {
     var values: [UInt8] = []
     for character in text.uppercased().utf8 where character != UInt8(ascii: "-") && character != 32 {
@@ -52,7 +54,9 @@ package struct RecoveryCode: Hashable, Sendable {
 }
 
 extension RecoveryCode {
-  /// The code as it is shown, once, to be written down; not a description, so that no log prints it by mistake.
+  /// The code for display, once, to be written down.
+  ///
+  /// Not a description, so that no log prints it by mistake.
   package var text: String {
     var values: [UInt8] = []
     var (buffer, bits) = (0, 0)

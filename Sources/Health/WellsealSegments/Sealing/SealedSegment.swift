@@ -7,21 +7,23 @@ import Synchronization
 /// | field | form | meaning |
 /// |---|---|---|
 /// | version | 1 byte | 1 |
-/// | epoch | 4 bytes | which data key |
-/// | nonce | 12 bytes | 8 random ones of the session that sealed, 4 that count |
+/// | epoch | 4 bytes | the epoch of the data key |
+/// | nonce | 12 bytes | 8 random ones of the sealing session, 4 of a counter |
 /// | ciphertext | | as long as the content |
 /// | tag | 16 bytes | |
 ///
-/// Associated data: `wellseal segment`, the store's identifier (16 bytes), kind (1), number (8), version (1), epoch (4) and
-/// for segments that continue a chain the tag of the one before (16), numbers little-endian.
+/// Associated data: `wellseal segment`, the store's identifier (16 bytes), kind (1), number (8),
+/// version (1), epoch (4), and for segments that continue a chain the tag of the previous one (16);
+/// numbers are little-endian.
 ///
-/// A session draws its eight bytes anew and counts, so that two seals share a nonce only if two sessions draw the same
-/// number: with 2²⁴ sessions, the chance is 2⁻¹⁷. A session ends after 2³² seals, and a key after ``KeyRing/mostSeals``.
+/// Each session chooses its eight bytes at random and counts, so two seals share a nonce only if
+/// two sessions choose the same number: with 2²⁴ sessions, the probability is 2⁻¹⁷. A session ends
+/// after 2³² seals, and a key after ``KeyRing/mostSeals``.
 package struct Sealer {
   private let store: UUID
   package private(set) var ring: KeyRing
   private let nonces = NonceSource()
-  /// Seals under the current key, of all sessions, as far as this one knows.
+  /// The number of seals with the current key in all sessions, as far as known.
   package private(set) var seals: UInt64
 
   static let version: UInt8 = 1
@@ -33,10 +35,10 @@ package struct Sealer {
     self.seals = seals
   }
 
-  /// Notes seals that other sessions have made.
+  /// Adds seals by other sessions.
   package mutating func count(_ more: Int) { seals += UInt64(more) }
 
-  /// Takes over a ring with another current key.
+  /// Replaces the ring with one that may have another current key.
   package mutating func replace(ring: KeyRing) {
     if ring.current != self.ring.current { seals = 0 }
     self.ring = ring
@@ -83,7 +85,7 @@ package struct Sealer {
     return Array(content)
   }
 
-  /// The epoch that a sealed segment names.
+  /// Returns the epoch in a sealed segment.
   package static func epoch(of sealed: [UInt8]) -> UInt32? {
     guard sealed.count >= overhead else { return nil }
     return sealed.withUnsafeBytes {
@@ -114,8 +116,10 @@ package struct Sealer {
   }
 }
 
-/// The nonces of a session, which all copies of its sealer share: a transaction that failed may have left its ciphertexts
-/// on the disk, so that trying again must not seal other content with the same nonces.
+/// The nonces of a session, which all copies of its sealer share.
+///
+/// A failed transaction may have left its ciphertexts on the disk, so a retry must not seal other
+/// content with the same nonces.
 private final class NonceSource: Sendable {
   // A mutex, because sealing is synchronous.
   private let state = Mutex((session: UInt64.random(in: .min ... .max), counter: UInt32(0)))

@@ -2,7 +2,8 @@ package import Crypto
 package import FoundationEssentials
 package import WellsealKeys
 
-/// What a store says in the open, as JSON: how to unlock it, and the key that locked-time writes are sealed with.
+/// The unencrypted header of a store, as JSON: how to unlock it, and the key for writes while it is
+/// locked.
 ///
 /// | member | meaning |
 /// |---|---|
@@ -10,8 +11,8 @@ package import WellsealKeys
 /// | `store` | the store's identifier, a UUID |
 /// | `slots` | the master key, wrapped once for each secret that opens the store |
 /// | `ring` | the data keys (``KeyRing``), sealed with the master key |
-/// | `journal` | the journal up to this row is in the store, so that a row put back is noticed |
-/// | `journalKey` | the X25519 public key for what is saved while the store is locked |
+/// | `journal` | the last merged row of the journal, to detect rows that were put back |
+/// | `journalKey` | the X25519 public key for data saved while the store is locked |
 package struct StoreHeader: Hashable, Sendable, Codable {
   private(set) var format = 1
   package let store: UUID
@@ -32,13 +33,13 @@ package struct StoreHeader: Hashable, Sendable, Codable {
   }
 }
 
-/// The master key under AES-256-GCM, with a key that one secret gives.
+/// The master key wrapped with AES-256-GCM and a key derived from one secret.
 package struct KeySlot: Hashable, Sendable, Codable {
   let kind: StoreSecret.Kind
-  /// For passphrases.
+  /// The cost, for passphrases.
   let cost: ScryptCost?
   let salt: Data
-  /// Nonce, ciphertext and tag.
+  /// The nonce, ciphertext and tag.
   let sealed: Data
 
   package init(
@@ -80,7 +81,7 @@ package struct KeySlot: Hashable, Sendable, Codable {
 }
 
 extension StoreHeader {
-  /// A header for a new store.
+  /// Returns a header for a new store.
   package static func make(
     _ ring: KeyRing, master: SymmetricKey, for secrets: [StoreSecret], cost: ScryptCost
   ) throws(StoreFault) -> StoreHeader {
@@ -93,7 +94,7 @@ extension StoreHeader {
     return header
   }
 
-  /// The master key, by whichever slot of the secret's kind it opens.
+  /// Returns the master key from the slot that a secret opens.
   package func master(with secret: StoreSecret) throws(StoreFault) -> SymmetricKey {
     let slots = slots.filter { $0.kind == secret.kind }
     guard !slots.isEmpty else { throw StoreFault(.noSuchSlot(secret.kind.name)) }
@@ -103,7 +104,7 @@ extension StoreHeader {
     return try slots[slots.count - 1].open(with: secret, store: store)
   }
 
-  /// Whether a secret of a kind is among what opens the store.
+  /// Returns true if a secret of a kind opens the store.
   package func hasSlot(for kind: StoreSecret.Kind) -> Bool { slots.contains { $0.kind == kind } }
 
   package func openRing(with master: SymmetricKey) throws(StoreFault) -> KeyRing {
@@ -122,13 +123,13 @@ extension StoreHeader {
     self.ring = sealed
   }
 
-  /// Puts a slot in the place of all others of its kind.
+  /// Replaces all slots of the same kind with one.
   package mutating func replaceSlots(with slot: KeySlot) {
     slots.removeAll { $0.kind == slot.kind }
     slots.append(slot)
   }
 
-  /// Whether the same secrets open both.
+  /// Returns true if the same secrets open both.
   package func opensLike(_ other: StoreHeader) -> Bool { slots == other.slots && ring == other.ring }
 
   private var ringData: [UInt8] { Array("wellseal ring 1 \(store.uuidString)".utf8) }
@@ -138,7 +139,7 @@ extension StoreHeader {
   package var encoded: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    // Dates and numbers of a header are finite, so encoding cannot fail.
+    // Dates and numbers in a header are finite, so encoding can't fail.
     guard let data = try? encoder.encode(self) else { preconditionFailure("StoreHeader: not encodable") }
     return Array(data)
   }
@@ -161,10 +162,10 @@ extension StoreHeader {
     self = header
   }
 
-  /// A hostile header must not keep the machine busy with one slot after another.
+  /// The maximum number of slots, so that a malicious header can't keep the machine busy.
   private static var mostSlots: Int { 8 }
 
-  /// What the catalogue remembers of the header.
+  /// The digest of the header, which the catalog stores.
   package var digest: [UInt8] { Array(SHA256.hash(data: encoded)) }
 }
 

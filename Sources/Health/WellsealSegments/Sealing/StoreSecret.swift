@@ -2,7 +2,7 @@ package import Crypto
 import WellsealBase
 package import WellsealKeys
 
-/// What opens a store: a passphrase, the bytes of a key file, or the recovery code.
+/// A secret that opens a store: a passphrase, the bytes of a key file, or the recovery code.
 package struct StoreSecret: Sendable {
   package enum Kind: String, Sendable, Codable {
     case passphrase = "passphrase"
@@ -18,7 +18,7 @@ package struct StoreSecret: Sendable {
     (kind, self.secret) = (.passphrase, secret)
   }
 
-  /// The content of a key file: exactly 32 random bytes.
+  /// Creates a secret from the content of a key file: exactly 32 random bytes.
   package init(keyFile bytes: [UInt8]) throws(StoreFault) {
     guard let secret = SecretBytes(keyFile: bytes) else { throw StoreFault(.keyFileLength(bytes.count)) }
     (kind, self.secret) = (.keyFile, secret)
@@ -28,12 +28,12 @@ package struct StoreSecret: Sendable {
 
   package static let keyFileLength = SecretBytes.keyFileLength
 
-  /// The key that wraps the master key in a slot.
+  /// Returns the key that wraps the master key in a slot.
   package func key(salt: [UInt8], cost: ScryptCost?) throws(StoreFault) -> SymmetricKey {
     guard kind == .passphrase else {
       return secret.hkdfKey(salt: salt, info: "wellseal store \(kind.rawValue) 1")
     }
-    // It takes as long as a guess is to take.
+    // This takes as long as an attacker's guess should take.
     BlockingWork.assertAllowed()
     guard let key = cost.flatMap({ secret.scryptKey(salt: salt, cost: $0) }) else {
       throw StoreFault(.malformedHeader("slots.cost"))

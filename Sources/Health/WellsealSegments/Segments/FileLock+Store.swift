@@ -2,9 +2,10 @@ import Glibc
 package import WellsealFiles
 
 extension FileLock {
-  /// Takes the lock of the file beside a store, by which one process owns the store.
+  /// Acquires the lock file next to a store, which makes one process the owner of the store.
   ///
-  /// - Throws: ``StoreFault/Reason/inUse(path:)`` where another process, or another place in this one, has it.
+  /// - Throws: ``StoreFault/Reason/inUse(path:)`` if another process, or another owner in this one,
+  ///   has it.
   package static func ofStore(at path: String, creates: Bool) throws(StoreFault) -> FileLock {
     guard creates || access(path, F_OK) == 0 else { throw StoreFault(.notAStore(path: path)) }
     do throws(StorageError) { return try FileLock(path + ".lock") } catch {
@@ -12,10 +13,11 @@ extension FileLock {
     }
   }
 
-  /// Keeps those that write away from a store on a read-only medium, as far as the medium has a file for the lock.
+  /// Prevents writes to a store on a read-only medium, if the medium has a lock file.
   ///
-  /// - Returns: the lock; nil where there is no file for one.
-  /// - Throws: ``StoreFault/Reason/inUse(path:)`` where somebody writes, through another mount of the medium.
+  /// - Returns: The lock, or `nil` if there is no file for one.
+  /// - Throws: ``StoreFault/Reason/inUse(path:)`` if another process is writing through another
+  ///   mount of the medium.
   package static func ofStore(forReading path: String) throws(StoreFault) -> FileLock? {
     guard access(path, F_OK) == 0 else { throw StoreFault(.notAStore(path: path)) }
     do throws(StorageError) { return try FileLock(path + ".lock", creates: false) } catch {

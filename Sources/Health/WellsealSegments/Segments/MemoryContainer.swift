@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A container in memory, for stores that live as long as a process: throw-away daemons, tests.
+/// A container in memory, for stores that exist only during a process: temporary daemons, tests.
 package final class MemoryContainer: SegmentContainer {
   // A mutex, because the protocol is synchronous.
   private let state = Mutex(State())
@@ -33,7 +33,7 @@ package final class MemoryContainer: SegmentContainer {
 
   package func check() -> [String] { [] }
 
-  /// There is no file, so the copy is a store's file of its own.
+  /// Returns a container in a new file, because this one has no file.
   package func another(at path: String) throws(StoreFault) -> any SegmentContainer {
     try SQLiteContainer(path: path, creates: true)
   }

@@ -2,18 +2,21 @@ import Glibc
 import WellsealSQLite
 
 extension SQLiteConnection {
-  /// Opens a store's file, or creates it; ``prepareStore(at:creates:)`` follows.
+  /// Opens a store's file, or creates it.
   ///
-  /// - Throws: ``StoreFault``
+  /// Call ``prepareStore(at:creates:)`` next.
+  ///
+  /// - Throws: ``StoreFault`` if the file can't be opened.
   convenience init(storeAt path: String, creates: Bool, vfs: String?) throws(StoreFault) {
     do throws(SQLiteError) {
       try self.init(path: path, access: creates ? .create : .readWrite, vfs: vfs)
     } catch { throw StoreFault(error, path: path) }
   }
 
-  /// Opens a store's file that nobody can change, without a log or a lock of SQLite's.
+  /// Opens an immutable store's file, without a log or a lock of SQLite.
   ///
-  /// - Throws: ``StoreFault/Reason/readOnly`` where part of the content lies in a log, which could only be read by writing.
+  /// - Throws: ``StoreFault/Reason/readOnly`` if part of the content is in a log, because reading a
+  ///   log requires writing.
   convenience init(readingStoreAt path: String, vfs: String?) throws(StoreFault) {
     var log = stat()
     guard stat(path + "-wal", &log) != 0 || log.st_size == 0 else { throw StoreFault(.readOnly) }
@@ -31,9 +34,9 @@ extension SQLiteConnection {
     }
   }
 
-  /// Sets how the file is kept, makes the tables where there are none, and checks that all is as it should be.
+  /// Configures the connection, creates missing tables, and checks that the file is a valid store.
   ///
-  /// - Throws: ``StoreFault``; a file that is something else is left as it is.
+  /// - Throws: ``StoreFault``; a file of another kind stays unchanged.
   func prepareStore(at path: String, creates: Bool) throws(StoreFault) {
     try StoreFault.of(path) { () throws(SQLiteError) in try configure("locking_mode=EXCLUSIVE") }
     let version = try number("PRAGMA user_version", path)
@@ -44,7 +47,8 @@ extension SQLiteConnection {
     guard version <= Self.migrations.count else { throw StoreFault(.newerFormat(version)) }
     if version == 0 { try requireEmptiness(path) }
     try StoreFault.of(path) { () throws(SQLiteError) in
-      // Small pages, because a segment's last page is half empty and a commit writes whole pages.
+      // Small pages, because a segment's last page is half empty on average and a commit writes
+      // whole pages.
       try configure(
         "page_size=1024", "journal_mode=WAL", "synchronous=FULL", "temp_store=MEMORY", "mmap_size=0",
         "cell_size_check=ON", "trusted_schema=OFF", "journal_size_limit=67108864", "cache_size=-8192",
@@ -52,8 +56,8 @@ extension SQLiteConnection {
       try migrate(from: version)
       try requireDurability()
     }
-    // A process that was killed may have left there what the file should be rid of; what the disk refuses now is done
-    // with the next write.
+    // A killed process may have left deleted data in the log. If emptying it fails now, the next
+    // write does it.
     _ = try? emptyLog()
   }
 
@@ -83,7 +87,9 @@ extension SQLiteConnection {
   /// `WSEL`.
   private static let application = 0x5753_454C
 
-  /// Every change of the tables ever shipped, in order; none is edited afterwards.
+  /// All migrations that were ever released, in order.
+  ///
+  /// Never edit one.
   private static let migrations: [(name: String, statements: [String])] = [
     (
       "segments and lists",
@@ -98,21 +104,21 @@ extension SQLiteConnection {
 }
 
 extension SQLiteConnection {
-  /// Runs a kept statement with a number.
+  /// Runs a cached statement with a number.
   func run(_ sql: String, _ number: UInt64) throws(SQLiteError) {
     let statement = try statement(sql)
     try statement.bind(Int64(bitPattern: number), at: 1)
     try statement.run()
   }
 
-  /// Runs a kept statement with a number and a body, which isn't copied.
+  /// Runs a cached statement with a number and a body, which isn't copied.
   func run(_ sql: String, _ number: UInt64, _ body: [UInt8]) throws(SQLiteError) {
     let statement = try statement(sql)
     try statement.bind(Int64(bitPattern: number), at: 1)
     try statement.run(lending: body, at: 2)
   }
 
-  /// Returns the numbers and bodies that a kept statement finds.
+  /// Returns the numbers and bodies that a cached statement selects.
   func rows(_ sql: String, _ number: UInt64) throws(SQLiteError) -> [ContainerRow] {
     let statement = try statement(sql)
     defer { statement.reset() }
@@ -126,7 +132,7 @@ extension SQLiteConnection {
 }
 
 extension StoreFault {
-  /// Runs calls of SQLite's for the store at a path.
+  /// Runs calls of SQLite for the store at a path.
   static func of<Result>(
     _ path: String, _ body: () throws(SQLiteError) -> Result
   ) throws(StoreFault) -> Result {
@@ -146,7 +152,7 @@ extension StoreFault {
 }
 
 extension StoreFault.Reason {
-  /// What the system has said when a file call failed.
+  /// Returns the reason for an error number of a failed file call.
   fileprivate static func of(_ number: Int32, _ path: String) -> Self? {
     switch number {
     case ENOSPC, EDQUOT: .diskFull

@@ -11,28 +11,30 @@ import WellsealSQLite
 /// | `segment` | `number`, `body` |
 /// | `tail`, `journal` | `number`, `body` |
 ///
-/// Write-ahead log with `synchronous=FULL`, checked after opening; one connection reads, writes and checkpoints, under an
-/// exclusive lock, so that the fault of SQLite before 3.51.3 that resets a log under two writers cannot arise. What is
-/// deleted is written over with zeros (`secure_delete`, checked as well), and the log is emptied when a file is opened.
+/// The log has `synchronous=FULL`, checked after opening. One connection reads, writes and
+/// checkpoints with an exclusive lock, so the bug of SQLite before 3.51.3 that resets a log with
+/// two writers can't occur. Deleted content is overwritten with zeros (`secure_delete`, also
+/// checked), and the log is emptied when a file is opened.
 ///
-/// A file on a read-only medium is opened for reading, where its log is empty; every write fails with
-/// ``StoreFault/Reason/readOnly`` then.
+/// A file on a read-only medium is opened for reading if its log is empty; every write then fails
+/// with ``StoreFault/Reason/readOnly``.
 package final class SQLiteContainer: SegmentContainer {
   private let path: String
   private let vfs: String?
-  /// Nil on a read-only medium without a file for one.
+  /// The lock, or `nil` on a read-only medium without a lock file.
   private let lock: FileLock?
-  // A mutex, because the protocol is synchronous and SQLite's connection belongs to one thread at a time.
+  // A mutex, because the protocol is synchronous and only one thread at a time can use an SQLite
+  // connection.
   private let state: Mutex<SQLiteConnection>
 
-  /// Opens a file, or makes it.
+  /// Opens a file, or creates it.
   ///
   /// - Parameters:
-  ///   - path: the file; `-wal` and `.lock` lie beside it.
-  ///   - creates: whether a missing file is made.
-  ///   - vfs: the name of a registered SQLite VFS; nil for the system's.
-  ///   - forReading: whether nothing is to be written; nil to see whether the medium allows it.
-  /// - Throws: ``StoreFault``: in use, not a store, newer, disk full, read only.
+  ///   - path: The file. Its `-wal` and `.lock` files are in the same folder.
+  ///   - creates: Whether a missing file is created.
+  ///   - vfs: The name of a registered SQLite VFS, or `nil` for the default.
+  ///   - forReading: Whether to open only for reading, or `nil` to let the medium decide.
+  /// - Throws: ``StoreFault``: in use, not a store, newer, disk full, read-only.
   package init(
     path: String, creates: Bool = false, vfs: String? = nil, forReading: Bool? = nil
   ) throws(StoreFault) {
@@ -140,9 +142,9 @@ package final class SQLiteContainer: SegmentContainer {
     lock?.release()
   }
 
-  /// Closes the file, which empties its log, and hands the lock on.
+  /// Closes the file, which empties its log, and returns the lock.
   ///
-  /// - Throws: ``StoreFault/Reason/readOnly`` where there is none to keep.
+  /// - Throws: ``StoreFault/Reason/readOnly`` if there is no lock.
   package func closeKeepingLock() throws(StoreFault) -> FileLock {
     state.withLock { $0.close() }
     guard let lock else { throw StoreFault(.readOnly) }
@@ -152,7 +154,7 @@ package final class SQLiteContainer: SegmentContainer {
   private func withConnection<Result: Sendable>(
     _ body: (SQLiteConnection) throws(SQLiteError) -> Result
   ) throws(StoreFault) -> Result {
-    // The standard library's lock passes errors on only as results.
+    // The standard library's lock passes typed errors only as results.
     let result = state.withLock { connection -> Swift.Result<Result, SQLiteError> in
       do throws(SQLiteError) { return .success(try body(connection)) } catch { return .failure(error) }
     }

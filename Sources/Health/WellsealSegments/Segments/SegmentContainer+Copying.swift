@@ -1,8 +1,9 @@
 extension SegmentContainer {
-  /// Writes all that is here into an empty container, as it is: no secret is needed, and nothing is opened.
+  /// Copies all content to an empty container unchanged, without a secret or decryption.
   ///
-  /// - Parameter other: where it goes; its header comes last, so that half a copy is no store.
-  /// - Throws: ``StoreFault`` of either.
+  /// - Parameter other: The target. Its header is written last, so that an incomplete copy isn't a
+  ///   valid store.
+  /// - Throws: ``StoreFault`` if either container fails.
   package func copyAll(to other: any SegmentContainer) throws(StoreFault) {
     guard let header = try header() else { throw StoreFault(.notAStore(path: "this file")) }
     guard try other.header() == nil else { throw StoreFault(.exists(path: "this place")) }

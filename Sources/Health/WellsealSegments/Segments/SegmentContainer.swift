@@ -1,27 +1,32 @@
-/// The keeper of transactions: it holds numbered ciphertexts and knows nothing of what they mean.
+/// A transactional container of numbered ciphertexts.
 ///
-/// One process has a container open. A write is whole and durable when it returns, or has not happened.
+/// Only one process can open a container. A write is atomic, and durable when it returns.
 package protocol SegmentContainer: Sendable {
-  /// Nil for a container without a store.
+  /// Returns the header, or `nil` for a container without a store.
   func header() throws(StoreFault) -> [UInt8]?
   func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]?
-  /// In the order of their numbers.
+  /// Returns the rows, sorted by number.
   func rows(of list: RowList) throws(StoreFault) -> [ContainerRow]
-  /// Nil for an empty list.
+  /// Returns the last number, or `nil` for an empty list.
   func lastNumber(of list: RowList) throws(StoreFault) -> UInt64?
-  /// What an unlocking reads first; a container that others stand between asks for all at once.
+  /// Returns the data that unlocking reads first.
+  ///
+  /// A remote container requests all of it at once.
   func opening() throws(StoreFault) -> ContainerOpening
-  /// Those of the segments that are there; a container that others stand between asks for all at once.
+  /// Returns the existing segments among the given ones.
+  ///
+  /// A remote container requests all of them at once.
   func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]]
   func segmentNumbers() throws(StoreFault) -> [UInt64]
   func write(_ write: ContainerWrite) throws(StoreFault)
-  /// Whether what lies on the disk is sound as far as the container knows; the problems otherwise.
+  /// Returns the problems of the stored data that the container can detect.
   func check() throws(StoreFault) -> [String]
-  /// Makes an empty container for a copy, in a file that does not exist yet.
+  /// Creates an empty container for a copy, in a new file.
   func another(at path: String) throws(StoreFault) -> any SegmentContainer
-  /// Brings all that was written into the one file, so that nothing of what was there before is left in it or beside it.
+  /// Merges all writes into the one file, so that nothing of earlier content is left in it or its
+  /// log.
   func settle() throws(StoreFault)
-  /// Gives room back that removed segments have left, so that nothing of them stays in the file.
+  /// Releases the space of removed segments, so that nothing of them stays in the file.
   func compact() throws(StoreFault)
   func close()
 }
@@ -43,11 +48,11 @@ extension SegmentContainer {
   }
 }
 
-/// Rows that are only added at the end and taken away together.
+/// A list of rows that are only appended, and removed from the beginning.
 package enum RowList: String, Sendable, CaseIterable {
-  /// The commits since the catalogue was written.
+  /// The commits since the catalog was written.
   case tail
-  /// What was saved while the store was locked.
+  /// The commits saved while the store was locked.
   case journal
 }
 
@@ -61,12 +66,12 @@ package struct ContainerRow: Hashable, Sendable {
   }
 }
 
-/// What the rest of a store is found by.
+/// The data from which the rest of a store is found.
 package struct ContainerOpening: Hashable, Sendable {
-  /// The segment whose number is 0.
+  /// Segment 0.
   package var root: [UInt8]?
   package var tail: [ContainerRow]
-  /// Nil where the journal is empty.
+  /// The number of the last row, or `nil` if the journal is empty.
   package var lastOfJournal: UInt64?
 
   package init(root: [UInt8]?, tail: [ContainerRow], lastOfJournal: UInt64?) {
@@ -76,15 +81,17 @@ package struct ContainerOpening: Hashable, Sendable {
   }
 }
 
-/// What one transaction does.
+/// The writes of one transaction.
 package struct ContainerWrite: Sendable {
   package var header: [UInt8]?
   package var segments: [ContainerRow] = []
   package var removed: [UInt64] = []
   package var appended: [RowList: [ContainerRow]] = [:]
-  /// Rows up to and with these numbers are taken away.
+  /// The last row to remove from each list.
   package var dropped: [RowList: UInt64] = [:]
-  /// Whether it brings something new, for which there has to be room; what takes away, folds or seals anew is always made.
+  /// Whether the transaction adds data and must respect the quota.
+  ///
+  /// Deleting, flushing and resealing are always allowed.
   package var needsRoom = false
 
   package init() {}

@@ -1,4 +1,4 @@
-/// What a ciphertext is, which its seal is bound to.
+/// The kind of a ciphertext, which its seal authenticates.
 package enum SegmentKind: UInt8, Sendable {
   case root = 1
   case page = 2
@@ -7,12 +7,13 @@ package enum SegmentKind: UInt8, Sendable {
   case points = 5
   case attachment = 6
   case tail = 7
-  /// Not sealed with a data key: see ``LockedJournal``.
+  /// A row of the journal, which isn't sealed with a data key; see ``LockedJournal``.
   case journal = 8
   case index = 9
 }
 
-/// Where a segment lies, which its seal is bound to as well: one that is moved or renamed does not open.
+/// The identity of a segment, which its seal authenticates: a segment that is moved or renamed
+/// doesn't open.
 package struct SegmentPlace: Hashable, Sendable {
   package var kind: SegmentKind
   package var number: UInt64
@@ -23,7 +24,7 @@ package struct SegmentPlace: Hashable, Sendable {
   }
 }
 
-/// The authentication tag of one sealed version of a segment; whoever knows it notices an older version put back.
+/// The authentication tag of a sealed version of a segment, which detects an older version.
 package struct SegmentTag: Hashable, Sendable, Codable {
   var high: UInt64
   var low: UInt64
@@ -35,7 +36,7 @@ package struct SegmentTag: Hashable, Sendable, Codable {
 
   package static let none = SegmentTag()
 
-  /// The tag of a sealed segment: its last 16 bytes.
+  /// Creates the tag of a sealed segment: its last 16 bytes.
   package init(of sealed: [UInt8]) {
     let end = sealed.suffix(16)
     (high, low) = end.withUnsafeBytes {

@@ -3,74 +3,78 @@ import Glibc
 import WellsealBase
 package import WellsealFiles
 
-/// What is wrong with a store's file, its keys or the machine; never holds what the store keeps.
+/// An error that occurs when a store's file, its keys or the machine fails.
+///
+/// It never contains the store's content.
 package struct StoreFault: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The passphrase, key file or recovery code opens none of the store's key slots.
     case wrongSecret
-    /// A passphrase was given and the store has none, or the like.
+    /// The store has no secret of the given kind, such as a passphrase.
     case noSuchSlot(String)
     case emptyPassphrase
     case keyFileLength(Int)
     case malformedRecoveryCode
-    /// There is a store already.
+    /// A store exists already.
     case exists(path: String)
     case notAStore(path: String)
     /// Another process has the store open.
     case inUse(path: String)
-    /// The file was made by a newer version of the program.
+    /// The file was created by a newer version of the program.
     case newerFormat(Int)
     case damaged(SegmentPlace, Damage)
     case malformedHeader(String)
-    /// The header asks for more memory or time than a file may.
+    /// The header requires more memory or time than the limits allow.
     case tooMuchWork
-    /// The header is not the one that the catalogue was written with.
+    /// The header isn't the one that the catalog was written with.
     case replacedHeader
-    /// The file is older than the last state that the witness has seen.
+    /// The file is older than the last state in the witness.
     case rolledBack(generation: UInt64, seen: UInt64)
-    /// The file is of the same age as the last state that the witness has seen, and differs.
+    /// The file has the generation of the last state in the witness, but differs.
     case forked(generation: UInt64)
     case malformedWitness(path: String)
-    /// The store has a witness, and it isn't where it was.
+    /// The store has a witness, but it is missing.
     case witnessMissing(path: String)
-    /// The store has a witness, and the settings beside the store name none.
+    /// The store has a witness, but the settings don't name it.
     case witnessUnset
-    /// A copy of the store does not read as it should.
+    /// A copy of the store is damaged.
     case unsound(problems: Int)
-    /// The key has sealed as much as it may; a new one is needed.
+    /// The key has reached its maximum number of seals; a new one is needed.
     case keyWornOut(epoch: UInt32)
     case diskFull
-    /// The person has as many bytes as the operator allows; what is there can be read and deleted.
+    /// The user's data has reached the operator's quota.
+    ///
+    /// Existing data can be read and deleted.
     case overQuota
-    /// The file may not become larger: a limit of the process (`ulimit -f`) or of the file system.
+    /// The file has reached a size limit of the process (`ulimit -f`) or the file system.
     case fileTooLarge
-    /// The disk could not read or write.
+    /// The disk failed to read or write.
     case diskFault
-    /// The process, or the machine, has as many files open as it may.
+    /// The process or the machine has reached its maximum number of open files.
     case tooManyFiles
     case readOnly
-    /// Something has the name that a copy is to get.
+    /// The path of a copy exists already.
     case fileExists(path: String)
-    /// The folder that a copy is to lie in is missing.
+    /// The folder of a copy is missing.
     case noFolder(path: String)
-    /// A new secret holds, but what the old one opens could not be taken out of the file.
+    /// The new secret works, but the data that the old one opens couldn't be removed from the file.
     case unsettled
-    /// SQLite refused, with its extended result code.
+    /// SQLite failed, with its extended result code.
     case database(code: Int32)
     case system(Int32)
-    /// Another process has taken the person's store over; what was to be written is not.
+    /// Another process has taken over the store; the write failed.
     case ownedElsewhere
-    /// A backup has taken the store's place; what was to be written is not.
+    /// A backup has replaced the store; the write failed.
     case replaced
-    /// Nobody knows whether the last change was made; whoever opens the store next reads the truth.
+    /// The last change may or may not have been saved; the next opening shows which.
     case outcomeUnknown
-    /// The database server does not answer; nothing of this change was stored.
+    /// The database server doesn't respond; nothing of this change was stored.
     case unreachable
-    /// The person's store takes no changes for the time being, or was erased.
+    /// The store is suspended or was erased, and accepts no changes.
     case suspended
-    /// The database server refused, with its SQLSTATE; nothing of this change was stored.
+    /// The database server rejected the change, with its SQLSTATE; nothing of it was stored.
     case refused(state: String)
-    /// A document or a line that is kept beside the store in a database was changed, or does not belong there.
+    /// A document or row next to the store in a database was changed or doesn't belong there.
     case damagedRecord(String)
   }
 
@@ -78,7 +82,7 @@ package struct StoreFault: Error, Hashable, Sendable {
     case missing
     case doesNotOpen
     case unknownEpoch(UInt32)
-    /// An older version of the segment was put back.
+    /// The segment was replaced by an older version.
     case replayed
     case encoding(EncodingFault)
   }
@@ -87,7 +91,7 @@ package struct StoreFault: Error, Hashable, Sendable {
 
   package init(_ reason: Reason) { self.reason = reason }
 
-  /// What is wrong with a file beside the store, or with its folder.
+  /// Creates an error for a file next to the store, or its folder.
   package init(_ error: StorageError) {
     if error.reason == .busy { self.init(.inUse(path: error.path)) } else { self.init(system: error.number) }
   }
@@ -107,46 +111,46 @@ package struct StoreFault: Error, Hashable, Sendable {
 extension StoreFault: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .wrongSecret: "this secret does not open the store"
+    case .wrongSecret: "wrong passphrase, key file or recovery code"
     case .noSuchSlot(let kind): "the store has no \(kind)"
     case .emptyPassphrase: "the passphrase is empty"
-    case .keyFileLength(let count): "a key file holds 32 bytes, this one \(count)"
+    case .keyFileLength(let count): "the key file must be 32 bytes, not \(count)"
     case .malformedRecoveryCode: "this is not a recovery code"
-    case .exists(let path): "there is a store at \(path) already"
-    case .notAStore(let path): "\(path) is not a store of Wellseal's"
+    case .exists(let path): "a store already exists at \(path)"
+    case .notAStore(let path): "\(path) isn't a Wellseal store"
     case .inUse(let path): "another process has the store at \(path) open"
-    case .newerFormat(let version): "the store's format \(version) is newer than this program"
+    case .newerFormat(let version): "store format \(version) needs a newer version of Wellseal"
     case .damaged(let place, let damage): "\(place): \(damage)"
     case .malformedHeader(let member): "the store's header is damaged (\(member))"
     case .tooMuchWork:
       "the store's header asks for more than 256 MiB or 3 seconds to make its keys; Wellseal writes no such store"
     case .replacedHeader: "the store's header is not the one that belongs to its content: it was replaced"
     case .rolledBack(let generation, let seen):
-      "the store is of generation \(generation), but generation \(seen) was seen: it was put back to an older state"
+      "the store is older (generation \(generation)) than the last one seen (\(seen)); it may have been restored"
     case .forked(let generation):
       "the store is not the one that was seen at generation \(generation): it was put back and then changed"
     case .malformedWitness(let path): "\(path) is not the witness of this store"
     case .witnessMissing(let path): "the witness of this store is not at \(path)"
     case .witnessUnset: "this store has a witness, but store.json names none: the settings were changed"
-    case .unsound(let count): "the file has \(count) problems and was not used"
-    case .keyWornOut(let epoch): "the data key of epoch \(epoch) has sealed as much as it may"
-    case .diskFull: "the disk is full; nothing of this change was stored"
+    case .unsound(let count): "the file has \(count) problems; not used"
+    case .keyWornOut(let epoch): "data key \(epoch) reached its usage limit"
+    case .diskFull: "disk full; nothing was saved"
     case .overQuota:
-      "the person has all the space that the operator allows; nothing of this change was stored"
+      "storage quota exceeded; nothing was saved"
     case .fileTooLarge: "the store's file may not become larger; nothing of this change was stored"
-    case .diskFault: "the disk could not read or write; nothing of this change was stored"
+    case .diskFault: "disk I/O error; nothing was saved"
     case .tooManyFiles: "too many files are open; nothing of this change was stored"
-    case .readOnly: "the store's file cannot be written to"
+    case .readOnly: "the store is read-only"
     case .fileExists(let path): "\(path) is there already"
-    case .noFolder(let path): "there is no folder \(path)"
+    case .noFolder(let path): "folder \(path) doesn't exist"
     case .unsettled:
-      "the new secret opens the store, but the file without its log may still open with the old one"
+      "the new secret works, but the old one may still open the file until the change is complete"
     case .database(let code): "the database under the store failed (SQLite code \(code))"
     case .system(let number): String(cString: strerror(number))
     case .ownedElsewhere: "another process has taken this store over; nothing of this change was stored"
     case .replaced: "a backup has taken the store's place; nothing of this change was stored"
     case .outcomeUnknown:
-      "the connection to the database ended, and nobody knows whether the last change was stored"
+      "connection lost; the last change may or may not have been saved"
     case .unreachable: "the database does not answer; nothing of this change was stored"
     case .suspended: "the person is suspended, being moved or erased; nothing was read or stored"
     case .damagedRecord(let name): "the database's record \"\(name)\" was changed, or does not belong here"
@@ -201,12 +205,12 @@ extension StoreFault: DescribedError {
 }
 
 extension StoreFault {
-  /// Whether what is in memory may not be the store any more, so that it has to be opened again.
+  /// Whether the memory may not match the store anymore, so that it must be opened again.
   package var endsOwnership: Bool { reason == .ownedElsewhere || reason == .outcomeUnknown }
 }
 
 extension StoreFault {
-  /// Whether somebody else's lock is the reason, so that the files are not ours to touch.
+  /// Whether another owner's lock is the reason, so that the files must not be touched.
   package var isAboutLock: Bool {
     switch reason {
     case .inUse, .exists: true
@@ -219,16 +223,16 @@ extension StoreFault.Damage: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing: "it is missing"
-    case .doesNotOpen: "it was changed, or does not belong here"
+    case .doesNotOpen: "authentication failed (changed or misplaced)"
     case .unknownEpoch(let epoch): "it names an unknown key epoch \(epoch)"
-    case .replayed: "an older version of it was put back"
+    case .replayed: "replaced by an older version"
     case .encoding(let fault): "its content cannot be read (\(fault))"
     }
   }
 }
 
 extension StoreFault {
-  /// Says of an unreadable content where it lies.
+  /// Adds the segment to a decoding error.
   package static func naming<Result>(
     _ place: SegmentPlace, _ body: () throws(EncodingFault) -> Result
   ) throws(StoreFault) -> Result {

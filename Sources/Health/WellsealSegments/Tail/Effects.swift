@@ -1,9 +1,10 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// What a commit comes to, once it is known what lies in the store: nothing is left to decide.
+/// The planned effects of a commit, which don't depend on the store anymore.
 ///
-/// A row of the tail holds it (``TailRow``), so that carrying it out again after a crash gives just the same state.
+/// A row of the tail contains them (``TailRow``), so that applying them again after a crash gives
+/// exactly the same state.
 package struct Effects: Sendable, Codable {
   package var added: [ObjectBlock.Row] = []
   package var removed: [Removal] = []
@@ -21,7 +22,9 @@ package struct Effects: Sendable, Codable {
   }
 
   package struct Removal: Sendable, Codable {
-    /// Where the sample lay; its deletion has a position of its own.
+    /// The position of the sample.
+    ///
+    /// Its deletion has a position of its own.
     var position: UInt64
     var deletion: DeletedSample
 
@@ -51,16 +54,16 @@ package struct Effects: Sendable, Codable {
     }
   }
 
-  /// Whether nothing comes of it but the next numbers.
+  /// Whether the effects change only the next numbers.
   var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && relations.isEmpty && points.isEmpty && lostPoints.isEmpty
       && person == nil && summaries.isEmpty
   }
 
-  /// Whether something is taken away that the rows of the tail, or the blocks, still hold.
+  /// Returns true if the effects remove data that is still in the tail or in blocks.
   ///
-  /// - Parameter person: what was known of the person before.
-  /// - Returns: whether a fold has to take it out of them.
+  /// - Parameter person: The previous record of the person.
+  /// - Returns: `true` if a flush must remove the data.
   package func takesAway(from person: PersonRecord) -> Bool {
     guard removed.isEmpty, lostPoints.isEmpty else { return true }
     guard let new = self.person else { return false }
@@ -69,7 +72,7 @@ package struct Effects: Sendable, Codable {
       || !person.notes.keys.allSatisfy { new.notes[$0] != nil }
   }
 
-  /// Completes references, once the segments that they name are sealed and have their tags.
+  /// Completes references after their segments are sealed and have tags.
   package mutating func complete(_ references: [UInt64: SegmentReference]) {
     guard !references.isEmpty else { return }
     for place in points.indices { points[place].segment.complete(references) }
@@ -93,7 +96,7 @@ package struct Effects: Sendable, Codable {
   }
 }
 
-/// A store's content as far as it is in memory: the catalogue, and what it does not know yet.
+/// The content of a store in memory: the catalog, and the samples that it doesn't contain yet.
 package struct Content: Sendable {
   package var catalogue = Catalogue()
   package var pending = PendingSamples()

@@ -1,14 +1,15 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// What was committed since the blocks were written; the tail's rows hold the same on the disk.
+/// The changes committed since the blocks were written; the tail's rows contain the same data on
+/// the disk.
 package struct PendingSamples: Sendable {
-  /// In the order of positions.
+  /// The samples, sorted by position.
   package private(set) var samples: [HealthType: [StoredSample]] = [:]
   private var types: [UUID: HealthType] = [:]
-  /// The samples of each source with each sync identifier.
+  /// The samples by source and sync identifier.
   package private(set) var versions: [SyncKey: Set<UUID>] = [:]
-  /// The positions of samples that lie in blocks and are deleted.
+  /// The positions of deleted samples in blocks.
   package private(set) var removed: Set<UInt64> = []
 
   package init() {
@@ -28,7 +29,7 @@ package struct PendingSamples: Sendable {
     if let key = sample.sample.syncKey { versions[key, default: []].insert(sample.sample.uuid) }
   }
 
-  /// Removes a sample wherever it lies.
+  /// Removes a sample from memory, or records its deletion from a block.
   package mutating func remove(_ uuid: UUID, at position: UInt64) {
     guard let type = types[uuid], let place = samples[type]?.lastIndex(where: { $0.position == position })
     else {

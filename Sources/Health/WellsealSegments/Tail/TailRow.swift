@@ -1,28 +1,32 @@
 import FoundationEssentials
 import WellsealModel
 
-/// The bytes of a row of the tail: what a commit comes to.
+/// The encoding of a row of the tail: the effects of a commit.
 ///
 /// | field | form | meaning |
 /// |---|---|---|
-/// | version | 1 byte | 3; in version 2 no provenance says which app saved it here, and in version 1 the whole row is a document of ``Effects`` (``CompactEncoder``) |
+/// | version | 1 byte | 3 |
 /// | next | 2 varints | position and segment |
 /// | types | varint, then a text each | identifiers of the types of the samples below |
 /// | units | varint, then a text each | |
 /// | provenances | varint, then ``ProvenanceBytes`` each | |
-/// | samples | varint, then of each the next nine | samples that are a number |
+/// | samples | varint, then for each the next nine | simple samples, whose value is a number |
 /// | flags | 1 byte | 1 ends after its start, 2 first saved elsewhere, 4 metadata, 8 category |
 /// | UUID | 16 bytes | |
 /// | type, provenance | 2 varints | |
-/// | position | zigzag | less that of the sample before |
+/// | position | zigzag | less that of the previous sample |
 /// | start | 8 bytes | seconds since 2001 |
-/// | end, created | 8 bytes each, where the flags say so | |
-/// | unit | varint, but for categories | |
+/// | end, created | 8 bytes each, if the flags say so | |
+/// | unit | varint, except for categories | |
 /// | value | 8 bytes; zigzag for categories | |
-/// | metadata | set of a ``MetadataTable``, where the flags say so | |
-/// | rest | nothing, or a document of ``Effects`` | all that is no such sample |
+/// | metadata | set of a ``MetadataTable``, if the flags say so | |
+/// | rest | nothing, or a document of ``Effects`` | everything except simple samples |
 ///
-/// A save is mostly one number, and it is kept waiting until its row is written.
+/// Version 2 doesn't store which app saved a sample here. In version 1 the whole row is a document
+/// of ``Effects`` (``CompactEncoder``).
+///
+/// The format is compact for a single number, because a typical save is one, and its caller waits
+/// until the row is written.
 package enum TailRow {
   static let version: UInt8 = 3
 
@@ -85,7 +89,9 @@ extension TailRow {
     static let category = Flags(rawValue: 8)
   }
 
-  /// What samples share; a commit has few of each, so they are looked for in their order.
+  /// The properties that samples share.
+  ///
+  /// A commit has few of each, so a linear search is sufficient.
   fileprivate struct Tables {
     private var types: [HealthType] = []
     private var units: [HealthUnit] = []
@@ -96,7 +102,7 @@ extension TailRow {
 }
 
 extension TailRow.Tables {
-  /// Writes a sample that is a number; false, and nothing, for others.
+  /// Writes a sample whose value is a number, or returns false and writes nothing for others.
   mutating func write(_ row: ObjectBlock.Row, after position: UInt64, to writer: inout ByteWriter)
     -> Bool
   {

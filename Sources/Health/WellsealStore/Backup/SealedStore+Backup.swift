@@ -6,29 +6,34 @@ import WellsealModel
 package import WellsealSegments
 
 extension SealedStore {
-  /// Writes a copy of the store, encrypted as the store is, while others go on reading and writing; it is read back whole
-  /// before it gets its name.
+  /// Writes a copy of the store, encrypted like the store, while others continue to read and write.
   ///
-  /// The copy is of one moment: its segments stay in the store's file until they are copied. Where a secret is replaced
-  /// meanwhile, it is made once more, so that no copy opens with a secret that was taken away before the copy was done.
+  /// The copy is verified completely before it gets its name. It is a snapshot: its segments stay
+  /// in the store's file until they are copied. If a secret is replaced in the meantime, the copy
+  /// is made again, so that no copy opens with a secret that was replaced before the copy was
+  /// finished.
+  ///
   /// - Parameters:
-  ///   - path: a file that is not there yet.
-  ///   - progress: is told how many segments of the copy have been read back, of how many.
-  /// - Throws: ``SampleQueries/StoreError/locked``, also where the store is locked meanwhile; ``StoreFault`` where the file
-  ///   exists, the disk refuses, or the copy is not sound.
+  ///   - path: A path without a file.
+  ///   - progress: A closure that receives the number of verified segments of the copy, and their
+  ///     total.
+  /// - Throws: ``WellsealModel/StoreError/locked``, even if the store is locked in the meantime;
+  ///   ``StoreFault`` if the file exists, the disk fails, or the copy is damaged.
   package func backup(to path: String, progress: (Int, Int) -> Void = { _, _ in }) throws {
     try waitingForUpkeep {
       while try !makeBackup(at: path, progress) {}
     }
   }
 
-  /// - Returns: false where a secret was replaced meanwhile.
+  /// Makes one attempt at a backup.
+  ///
+  /// - Returns: `false` if a secret was replaced in the meantime.
   private func makeBackup(at path: String, _ progress: (Int, Int) -> Void) throws -> Bool {
     guard access(path, F_OK) != 0 else { throw StoreFault(.fileExists(path: path)) }
     let folder = FilePath.split(path).folder
     guard access(folder, F_OK) == 0 else { throw StoreFault(.noFolder(path: folder)) }
     let temporary = "\(path).\(getpid()).partial"
-    // What a process of the same number has left that was killed.
+    // Remove the leftovers of a killed process with the same process ID.
     StoreFiles.remove(temporary)
     defer { StoreFiles.remove(temporary) }
     let header = try writeBackup(to: temporary, progress)
@@ -42,14 +47,16 @@ extension SealedStore {
     return isNamed
   }
 
-  /// - Returns: the copy's header.
+  /// Writes and verifies the copy.
+  ///
+  /// - Returns: The header of the copy.
   private func writeBackup(to path: String, _ progress: (Int, Int) -> Void) throws -> StoreHeader {
     let content = try withOpenWriter { writer in
-      // What was deleted is not to be in the copy.
+      // Deleted data must not be in the copy.
       if writer.open?.tailCount ?? 0 > 0 { try publish(&writer) { _ in } }
       return try StoreCopy(of: self, writer)
     }
-    // Keys are not to stay in memory for the sake of a copy.
+    // A copy must not keep keys in memory after the store is locked.
     let goOn = { [self] () throws in if isLocked { throw StoreError.locked } }
     try content.write(to: path, goOn)
     let copy = try SealedStore(opening: SQLiteContainer(path: path))
@@ -65,21 +72,25 @@ extension SealedStore {
     return content.header
   }
 
-  /// Puts a backup in the place of a store, after it was opened and read whole; until then the store is not touched.
+  /// Replaces a store with a backup after opening and verifying it.
+  ///
+  /// Until then the store stays unchanged.
   ///
   /// - Parameters:
-  ///   - backup: a file that ``backup(to:)`` wrote.
-  ///   - path: the store's file; one that is there is replaced, and must not be open.
-  ///   - secret: what opens the backup.
-  ///   - hasWitness: whether the store at this place has a witness, whatever the backed-up store had.
-  /// - Returns: what the witness is to remember.
-  /// - Throws: ``StoreFault`` where the secret is wrong, the backup is damaged, or the store is in use.
+  ///   - backup: A file that ``backup(to:)`` wrote.
+  ///   - path: The store's file. An existing one is replaced, and must not be open.
+  ///   - secret: A secret that opens the backup.
+  ///   - hasWitness: Whether the store at this path has a witness, whatever the backed-up store
+  ///     had.
+  /// - Returns: The mark for the witness.
+  /// - Throws: ``StoreFault`` if the secret is wrong, the backup is damaged, or the store is in
+  ///   use.
   @discardableResult
   package static func restore(
     _ backup: String, to path: String, with secret: StoreSecret, hasWitness: Bool = false
   ) throws -> StoreMark {
     let temporary = "\(path).\(getpid()).partial"
-    // What a process of the same number has left that was killed.
+    // Remove the leftovers of a killed process with the same process ID.
     StoreFiles.remove(temporary)
     defer { StoreFiles.remove(temporary) }
     let source = try SealedStore(opening: SQLiteContainer(path: backup))
@@ -92,13 +103,13 @@ extension SealedStore {
     let mark = try settle(temporary, content.master, hasWitness: hasWitness)
     let lock = try emptyLog(of: path)
     defer { lock.release() }
-    // Of a store that cannot be opened any more; its log would be taken for that of the backup.
+    // The log of a store that can't be opened anymore would be mistaken for that of the backup.
     unlink(path + "-wal")
     try StoreFiles.rename(temporary, to: path)
     return mark
   }
 
-  /// Has a restored store say whether it has a witness.
+  /// Records in a restored store whether it has a witness.
   private static func settle(_ path: String, _ master: LockedKey, hasWitness: Bool) throws -> StoreMark {
     let copy = try SealedStore(opening: SQLiteContainer(path: path))
     defer { try? copy.close() }
@@ -110,8 +121,8 @@ extension SealedStore {
     return mark
   }
 
-  /// Takes a store's lock and brings its log into its file, so that the old store stays whole until the backup is in its
-  /// place.
+  /// Acquires a store's lock and merges its log into its file, so that the old store stays complete
+  /// until the backup replaces it.
   private static func emptyLog(of path: String) throws(StoreFault) -> FileLock {
     do throws(StoreFault) {
       return try SQLiteContainer(path: path).closeKeepingLock()

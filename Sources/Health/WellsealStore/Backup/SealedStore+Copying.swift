@@ -1,29 +1,32 @@
 package import WellsealSegments
 
 extension SealedStore {
-  /// Copies a store as it is, from one container into another that is empty, after it was read whole; the copy is read whole
-  /// as well, and closed.
+  /// Copies a store unchanged to an empty container after verifying it; the copy is verified and
+  /// closed, too.
   ///
   /// - Parameters:
-  ///   - source: where the store is; it stays open, and what was saved while it was locked is merged.
-  ///   - target: where it goes.
-  ///   - secret: what opens it.
-  /// - Returns: what the copy holds.
-  /// - Throws: ``SealedSegments/StoreFault`` where the store or its copy is not sound, or a container refuses.
+  ///   - source: The container of the store. It stays open, and data that was saved while it was
+  ///     locked is merged.
+  ///   - target: The container of the copy.
+  ///   - secret: A secret that opens the store.
+  /// - Returns: The report on the copy.
+  /// - Throws: ``WellsealSegments/StoreFault`` if the store or its copy is damaged, or a container
+  ///   fails.
   package static func copy(
     _ source: any SegmentContainer, to target: any SegmentContainer, with secret: StoreSecret
   ) throws -> IntegrityReport {
     try copy(source, to: target) { store in _ = try store.unlock(with: secret) }
   }
 
-  /// The same for a store that was open before.
+  /// Copies a store with the reopening token of an earlier session.
   ///
   /// - Parameters:
-  ///   - source: where the store is; it stays open.
-  ///   - target: where it goes.
-  ///   - reopening: what opens it.
-  /// - Returns: what the copy holds.
-  /// - Throws: as the other one.
+  ///   - source: The container of the store. It stays open.
+  ///   - target: The container of the copy.
+  ///   - reopening: The token that opens the store.
+  /// - Returns: The report on the copy.
+  /// - Throws: ``WellsealSegments/StoreFault`` if the store or its copy is damaged, or a container
+  ///   fails.
   package static func copy(
     _ source: any SegmentContainer, to target: any SegmentContainer, with reopening: StoreReopening
   ) throws -> IntegrityReport {

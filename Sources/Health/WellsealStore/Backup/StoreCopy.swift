@@ -3,8 +3,9 @@ import Glibc
 import WellsealFiles
 import WellsealSegments
 
-/// What a copy of a store is made of: what changes, as it was at one moment, and the numbers of the segments, which do not
-/// change and stay in the file for as long as their snapshot is there.
+/// The content of a store's copy: a snapshot of the mutable data, and the numbers of the segments.
+///
+/// Segments are immutable and stay in the file while their snapshot exists.
 struct StoreCopy {
   let header: StoreHeader
   let master: LockedKey
@@ -13,7 +14,9 @@ struct StoreCopy {
   private let lists: [RowList: [ContainerRow]]
   private let container: any SegmentContainer
 
-  /// Takes hold of what is there; that there is a writer's state proves that nobody writes at this moment.
+  /// Captures the current content.
+  ///
+  /// The writer's state as a parameter proves that nothing else is writing.
   init(of store: SealedStore, _ writer: borrowing SealedStore.Writer) throws {
     guard let master = writer.open?.master, let root = try store.container.segment(Root.place.number) else {
       throw StoreFault(.damaged(Root.place, .missing))
@@ -28,12 +31,12 @@ struct StoreCopy {
     self.lists = lists
   }
 
-  /// Writes a store of its own, segment by segment, so that nobody waits for more than one.
+  /// Writes a new store segment by segment, so that others wait for at most one.
   ///
   /// - Parameters:
-  ///   - path: a file that does not exist yet.
-  ///   - goOn: is asked now and then; what it throws ends the copy.
-  /// - Throws: ``StoreFault``, and what `goOn` throws.
+  ///   - path: A path without a file.
+  ///   - goOn: A closure that is called periodically. It can throw to stop the copy.
+  /// - Throws: ``StoreFault``, or the error of `goOn`.
   func write(to path: String, _ goOn: () throws -> Void = {}) throws {
     let copy = try container.another(at: path)
     defer { copy.close() }
@@ -51,15 +54,15 @@ struct StoreCopy {
       write = ContainerWrite()
       size = 0
     }
-    // Last, so that half a copy is no store.
+    // Write these last, so that an incomplete copy isn't a valid store.
     write.header = header.encoded
     write.segments.append(ContainerRow(Root.place.number, root))
     write.appended = lists
     try copy.write(write)
-    // Closing does it as well, but says nothing where it cannot.
+    // Closing does this, too, but doesn't report errors.
     try copy.settle()
   }
 
-  /// How many bytes a transaction of the copy has.
+  /// The number of bytes in a transaction of the copy.
   private static let step = 1 << 20
 }

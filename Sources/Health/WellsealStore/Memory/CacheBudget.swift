@@ -1,21 +1,24 @@
 import FoundationEssentials
 import Synchronization
 
-/// How much memory the caches of a process may take together, whichever stores they belong to.
+/// The memory budget for all caches of a process, across stores.
 ///
-/// Where they take more, the stores with the most give room, until each has as much as the others that gave: a store that
-/// takes less than its share loses nothing, however much others read. Within a store what was used longest ago goes first.
+/// Above the budget, the stores with the largest caches shrink until they are equal. A store below
+/// its share loses nothing, however much others read. Within a store, the least recently used
+/// entries are evicted first.
 package final class CacheBudget: Sendable {
   private let limit: Int
-  /// The bytes that all caches take.
+  /// The number of bytes in all caches.
   private let total = Atomic(0)
-  /// Counts uses, by which what was used lately is told from what was not.
+  /// A counter of uses that serves as a clock for least-recently-used eviction.
   private let uses = Atomic<UInt64>(0)
-  // A mutex, because caches are made and used synchronously. It is held for the moment of looking or of replacing.
+  // A mutex, because caches are created and used synchronously. It is held only briefly.
   private let members = Mutex<[ObjectIdentifier: Member]>([:])
-  /// Held by the one that makes room; others need not wait for it.
+  /// Held during eviction.
+  ///
+  /// Other threads don't wait for it.
   private let making = Mutex<Void>(())
-  /// The count of uses when ``dropUnused()`` was called the last time.
+  /// The use counter at the last call of ``dropUnused()``.
   private let lastLook = Mutex<UInt64>(0)
 
   private struct Member: Sendable {
@@ -23,44 +26,48 @@ package final class CacheBudget: Sendable {
     let store: UUID
   }
 
-  /// - Parameter bytes: how much they may take.
+  /// Creates a budget.
+  ///
+  /// - Parameter bytes: The maximum size of all caches.
   init(bytes: Int) { limit = bytes }
 
-  /// How many bytes are taken, about.
+  /// The approximate number of bytes in use.
   package var bytes: Int { total.load(ordering: .relaxed) }
 
-  /// How often something was used or put in.
+  /// The number of uses and insertions.
   var useCount: UInt64 { uses.load(ordering: .relaxed) }
 
-  /// Counts a use.
+  /// Increments and returns the use counter.
   func nextUse() -> UInt64 { uses.wrappingAdd(1, ordering: .relaxed).newValue }
 
-  /// Takes part from now on.
+  /// Registers a cache.
   func enter(_ cache: any BudgetedCache, of store: UUID) {
     members.withLock { $0[ObjectIdentifier(cache)] = Member(cache: cache, store: store) }
     _ = nextUse()
   }
 
-  /// Takes part no more; called when the cache goes.
+  /// Unregisters a cache; called when it is deallocated.
   func leave(_ cache: ObjectIdentifier, bytes: Int) {
     members.withLock { $0[cache] = nil }
     count(-bytes)
   }
 
-  /// Notes that a cache takes more or less than before.
+  /// Records a change of a cache's size.
   func count(_ bytes: Int) { total.wrappingAdd(bytes, ordering: .relaxed) }
 }
 
-// MARK: Making room
+// MARK: Eviction
 
 extension CacheBudget {
-  /// Makes room where the caches take more than they may; to be called without any cache's lock.
+  /// Evicts entries if the caches exceed the budget.
+  ///
+  /// Call it without holding a cache's lock.
   func makeRoom() {
     guard bytes > limit else { return }
     making.withLockIfAvailable { _ in
       let stores = byStore()
       let sizes = stores.map { caches in caches.reduce(0) { $0 + $1.bytes } }
-      // Somewhat more than is needed, so that it is not needed again at once.
+      // Evict more than necessary, so that the next insertion doesn't evict again.
       let level = Self.level(of: sizes, sum: limit - limit / 8)
       for (caches, size) in zip(stores, sizes) where size > level { Self.shrink(caches, size, to: level) }
     }
@@ -74,7 +81,7 @@ extension CacheBudget {
     return Array(stores.values)
   }
 
-  /// The most that each may have so that all together have no more than a sum.
+  /// Returns the maximum size for each store so that their sum doesn't exceed a limit.
   static func level(of sizes: [Int], sum: Int) -> Int {
     var (rest, left) = (sum, sizes.count)
     for size in sizes.sorted() {
@@ -95,7 +102,7 @@ extension CacheBudget {
     for cache in caches { cache.drop(usedUntil: last) }
   }
 
-  /// Lets go of what was not used since this was called the last time.
+  /// Evicts entries that weren't used since the last call.
   func dropUnused() {
     let last = lastLook.withLock { look in
       defer { look = useCount }
@@ -106,12 +113,12 @@ extension CacheBudget {
   }
 }
 
-/// Something that can be worked out again, and takes memory as long as it is kept.
+/// A cache of values that can be recomputed.
 protocol BudgetedCache: AnyObject, Sendable {
-  /// About how many bytes are taken.
+  /// The approximate number of bytes in use.
   var bytes: Int { get }
-  /// When each of what is kept was used, and how many bytes it takes.
+  /// The last use of each entry, and its size in bytes.
   var lastUses: [(use: UInt64, bytes: Int)] { get }
-  /// Lets go of what was not used after a moment.
+  /// Evicts entries that weren't used after a value of the use counter.
   func drop(usedUntil last: UInt64)
 }

@@ -1,7 +1,7 @@
 extension Dictionary {
-  /// Gives back the room of entries that are gone, which a dictionary keeps for others to come.
+  /// Releases the capacity of removed entries, which a dictionary keeps for new ones.
   ///
-  /// Nothing is done while a quarter of the room is used: as many come and go all the time.
+  /// Does nothing if at least a quarter of the capacity is in use, because the count fluctuates.
   package mutating func releaseRoom() {
     guard capacity > Self.leastRoom, capacity > 4 * count else { return }
     var left = Self(minimumCapacity: 2 * count)

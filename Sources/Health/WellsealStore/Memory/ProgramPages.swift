@@ -1,10 +1,13 @@
 import Glibc
 
-/// The pages of the program itself and of its libraries, which the system has read from their files.
+/// The memory pages of the program and its libraries, which the system has read from their files.
 enum ProgramPages {
-  /// Lets go of all of them; the system maps again what is needed, most often without a look at the disk.
+  /// Releases all of these pages.
   ///
-  /// A start looks at nearly the whole program once, because the runtime searches all types for what they conform to.
+  /// The system maps them again on demand, usually without disk access.
+  ///
+  /// The start of a process touches nearly the whole program once, because the runtime searches all
+  /// types for their conformances.
   static func release() {
     guard let maps = fopen("/proc/self/maps", "re") else { return }
     defer { fclose(maps) }
@@ -15,7 +18,8 @@ enum ProgramPages {
     }
   }
 
-  /// Where a line of `/proc/self/maps` says that a file lies that can be run and was not written to; nil for all others.
+  /// Returns the address range in a line of `/proc/self/maps` if it is an executable, unmodified
+  /// file mapping, or `nil`.
   private static func program(_ line: [CChar]) -> (start: UInt, length: Int)? {
     let fields = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
       .split(separator: " ", omittingEmptySubsequences: true)

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Synchronization
 import WellsealSegments
 
-/// Segments that were opened lately, so that the same question costs less the second time.
+/// A cache of recently opened segments, which makes repeated queries faster.
 ///
-/// A segment's number is never used twice, so what is kept cannot be out of date.
+/// Segment numbers are never reused, so entries can't be outdated.
 final class SegmentCache<Opened: Sendable>: BudgetedCache {
   private let budget: CacheBudget
-  // A mutex, because reading is synchronous and readers are many.
+  // A mutex, because reading is synchronous and concurrent.
   private let state = Mutex(State())
 
   fileprivate struct State {
@@ -21,9 +21,11 @@ final class SegmentCache<Opened: Sendable>: BudgetedCache {
     var bytes: Int
   }
 
+  /// Creates a cache.
+  ///
   /// - Parameters:
-  ///   - budget: what the memory is counted in.
-  ///   - store: whose segments they are.
+  ///   - budget: The budget that the cache counts toward.
+  ///   - store: The identifier of the store.
   init(_ budget: CacheBudget, of store: UUID) {
     self.budget = budget
     budget.enter(self, of: store)
@@ -31,11 +33,14 @@ final class SegmentCache<Opened: Sendable>: BudgetedCache {
 
   deinit { budget.leave(ObjectIdentifier(self), bytes: bytes) }
 
+  /// Returns a segment, from the cache if possible.
+  ///
   /// - Parameters:
-  ///   - number: the segment's.
-  ///   - open: opens it where it is not kept, and says about how many bytes it takes then.
-  /// - Returns: the segment.
-  /// - Throws: what `open` throws.
+  ///   - number: The number of the segment.
+  ///   - open: A closure that opens the segment if it isn't cached, and returns its approximate
+  ///     size in memory.
+  /// - Returns: The segment.
+  /// - Throws: The error of `open`.
   func segment(
     _ number: UInt64, _ open: () throws(StoreFault) -> (Opened, bytes: Int)
   ) throws(StoreFault) -> Opened {
@@ -45,16 +50,18 @@ final class SegmentCache<Opened: Sendable>: BudgetedCache {
     return opened
   }
 
-  /// The segment, where it is kept.
+  /// Returns the segment if it is cached.
   func known(_ number: UInt64) -> Opened? {
     let use = budget.nextUse()
     return state.withLock { $0.known(number, use) }
   }
 
+  /// Adds a segment to the cache.
+  ///
   /// - Parameters:
-  ///   - opened: a segment.
-  ///   - bytes: about how many it takes.
-  ///   - number: the segment's.
+  ///   - opened: The segment.
+  ///   - bytes: Its approximate size in memory.
+  ///   - number: Its number.
   func keep(_ opened: Opened, bytes: Int, as number: UInt64) {
     let entry = Entry(opened: opened, use: budget.nextUse(), bytes: bytes)
     budget.count(state.withLock { $0.keep(entry, number) })
@@ -68,7 +75,7 @@ final class SegmentCache<Opened: Sendable>: BudgetedCache {
   }
 
   func drop(usedUntil last: UInt64) {
-    // What is dropped goes after the lock is given back, since it takes its time.
+    // Deallocate evicted entries after releasing the lock, because that takes time.
     let dropped = state.withLock { $0.drop(usedUntil: last) }
     budget.count(-dropped.reduce(0) { $0 + $1.bytes })
   }
@@ -81,7 +88,9 @@ extension SegmentCache.State {
     return entries.values[place].opened
   }
 
-  /// - Returns: how many bytes more are taken.
+  /// Adds an entry.
+  ///
+  /// - Returns: The change of the cache's size in bytes.
   fileprivate mutating func keep(_ entry: SegmentCache.Entry, _ number: UInt64) -> Int {
     let more = entry.bytes - (entries.updateValue(entry, forKey: number)?.bytes ?? 0)
     bytes += more

@@ -1,30 +1,34 @@
 import Glibc
 import Synchronization
 
-/// The memory that a process spends on stores so that questions cost less the second time.
+/// The memory that a process uses to make repeated queries faster.
 package final class StoreMemory: Sendable {
-  /// What was opened of stores: blocks, and pages of their indices.
+  /// The budget for opened blocks and index pages.
   package let segments: CacheBudget
-  /// What was worked out of blocks, which takes longer to make again.
+  /// The budget for values calculated from blocks, which take longer to recreate.
   package let cells: CacheBudget
-  // A mutex, because a process may have several that call.
+  // A mutex, because several tasks of a process may call.
   private let rounds = Mutex((count: 0, returnedAt: UInt64(0)))
 
-  /// The memory of everything in a process that asks for none of its own.
+  /// The shared memory for everything in a process that doesn't have its own.
   package static let ofProcess = StoreMemory()
 
+  /// Creates the budgets.
+  ///
   /// - Parameters:
-  ///   - segments: how many bytes opened segments may take.
-  ///   - cells: how many bytes what is worked out of them may take.
+  ///   - segments: The maximum size of opened segments, in bytes.
+  ///   - cells: The maximum size of calculated values, in bytes.
   init(segments: Int = 40 << 20, cells: Int = 256 << 20) {
     self.segments = CacheBudget(bytes: segments)
     self.cells = CacheBudget(bytes: cells)
   }
 
-  /// Lets go of segments that were not used for a minute and of cells that were not used for ten, and gives the system back
-  /// what is free; to be called each minute.
+  /// Evicts segments that weren't used for a minute and rollups that weren't used for ten, and
+  /// returns free memory to the system.
   ///
-  /// - Parameter isFreed: whether something else was let go of, which is to be given back as well.
+  /// Call it every minute.
+  ///
+  /// - Parameter isFreed: Whether other memory was freed that should be returned, too.
   package func tidy(givingBack isFreed: Bool = false) {
     let isTenth = rounds.withLock { rounds in
       rounds.count += 1
@@ -39,20 +43,23 @@ package final class StoreMemory: Sendable {
       defer { rounds.returnedAt = uses }
       return rounds.returnedAt == uses
     }
-    // What a quiet process has given back it need not give back again.
+    // An idle process has already returned its memory.
     if isFreed || isLess || !isReturned {
       Self.returnFreeMemory()
       ProgramPages.release()
     }
   }
 
-  /// Gives pages that the allocator keeps for later back to the system.
+  /// Returns free pages of the allocator to the system.
   static func returnFreeMemory() { _ = trim?(0) }
 
-  /// Lets glibc give back what is free, in a process that runs for long; to be called before other threads begin.
+  /// Configures glibc to return free memory, for long-running processes.
   ///
-  /// It would keep eight heaps a core, each as large as what it held at its fullest moment, and would take ever longer arrays from
-  /// them, between which the memory of shorter ones stays.
+  /// Call it before other threads start.
+  ///
+  /// By default, glibc keeps eight heaps per core, each as large as at its maximum use. It would
+  /// also allocate increasingly long arrays from them, and the memory of shorter ones between these
+  /// couldn't be returned.
   package static func tuneAllocator() {
     let set = dlsym(nil, "mallopt").map {
       unsafeBitCast($0, to: (@convention(c) (Int32, Int32) -> Int32).self)
@@ -63,21 +70,21 @@ package final class StoreMemory: Sendable {
     _ = set?(AllocatorOption.keptAtTop, 4 << 20)
   }
 
-  /// The options of glibc's `malloc.h`, which its module for Swift does not show.
+  /// The options in glibc's `malloc.h`, which its Swift module doesn't export.
   private enum AllocatorOption {
     /// The option `M_ARENA_MAX`.
     static let heaps: Int32 = -8
-    /// The option `M_MMAP_THRESHOLD`: what is so long has pages of its own.
+    /// The option `M_MMAP_THRESHOLD`: allocations of this size get their own pages.
     static let ownPages: Int32 = -3
-    /// The option `M_TRIM_THRESHOLD`.
+    /// The option `M_TRIM_THRESHOLD`: the amount of free memory that stays at the top of the heap.
     static let keptAtTop: Int32 = -1
   }
 
-  /// Glibc's `malloc_trim`, which its module for Swift does not show, and which other systems lack.
+  /// Glibc's `malloc_trim`, which its Swift module doesn't export and other systems lack.
   private static let trim = dlsym(nil, "malloc_trim").map {
     unsafeBitCast($0, to: (@convention(c) (Int) -> Int32).self)
   }
 
-  /// How often ``tidy()`` is to be called.
+  /// The interval between calls of ``tidy()``.
   package static let pause = Duration.seconds(60)
 }

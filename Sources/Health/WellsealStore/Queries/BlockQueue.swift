@@ -1,13 +1,13 @@
 import WellsealModel
 import WellsealSegments
 
-/// The blocks of a stream by what they may hold first.
+/// The blocks of a stream, sorted by their lower bound for the query's order.
 ///
-/// A stream is in the order of starts, so that either way round it mostly need not be sorted.
+/// A stream is sorted by start, so in either direction it usually needn't be sorted again.
 struct BlockQueue {
   private let entries: [BlockEntry]
   private let order: QueryPlan.Order
-  /// Nil where the blocks come as they lie, or the other way round.
+  /// The order of the blocks, or `nil` if it is that of the stream or its reverse.
   private let places: [Int]?
   private var taken = 0
 
@@ -23,14 +23,14 @@ struct BlockQueue {
       ? nil : entries.indices.sorted { order.bound(of: entries[$0]) < order.bound(of: entries[$1]) }
   }
 
-  /// The next block; nil where none is left.
+  /// The next block, or `nil` if there is none.
   var next: BlockEntry? {
     guard taken < entries.count else { return nil }
     if let places { return entries[places[taken]] }
     return entries[order.isDescending ? entries.count - 1 - taken : taken]
   }
 
-  /// The least key that a row of the blocks that are left can have.
+  /// The lowest key that a row of the remaining blocks can have.
   var bound: Double? { next.map(order.bound) }
 
   mutating func take() { taken += 1 }

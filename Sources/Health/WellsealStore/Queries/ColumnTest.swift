@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WellsealModel
 
-/// A condition on dates that can be asked of columns, without making samples.
+/// A condition on dates that can be evaluated on columns, without creating samples.
 struct ColumnTest: Hashable, Sendable {
   private struct Condition: Hashable, Sendable {
     var isEnd: Bool
@@ -23,7 +23,7 @@ struct ColumnTest: Hashable, Sendable {
 
   private var conditions: [Condition] = []
 
-  /// Nil for a predicate that asks for more than dates.
+  /// Returns `nil` for a predicate that uses more than dates.
   init?(_ predicate: SamplePredicate) {
     switch predicate {
     case .all: return
@@ -41,9 +41,9 @@ struct ColumnTest: Hashable, Sendable {
 
   var isEmpty: Bool { conditions.isEmpty }
 
-  /// The starts outside of which nothing holds; nil where nothing holds at all.
+  /// The range of starts that can match, or `nil` if nothing can match.
   ///
-  /// What ends early has started early.
+  /// A sample that ends early has also started early.
   var starts: ClosedRange<Double>? {
     var (lowest, highest) = (-Double.infinity, Double.infinity)
     for condition in conditions {
@@ -79,7 +79,8 @@ struct ColumnTest: Hashable, Sendable {
 }
 
 extension SamplePredicate {
-  /// The sources that every matching sample comes from; nil where the predicate leaves that open.
+  /// The sources that all matching samples come from, or `nil` if the predicate doesn't restrict
+  /// them.
   var sourceLimit: Set<HealthSource>? {
     switch self {
     case .comparison(let comparison): comparison.sourceLimit

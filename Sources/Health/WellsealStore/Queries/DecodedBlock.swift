@@ -2,19 +2,19 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// The samples of a block, opened.
+/// The decoded samples of a block.
 enum DecodedBlock: Sendable {
   case columns(ColumnBlock)
   case objects([StoredSample])
 
-  /// Reads the bytes of a block.
+  /// Decodes the bytes of a block.
   init(_ bytes: [UInt8], _ entry: BlockEntry) throws(EncodingFault) {
     self =
       entry.flags.contains(.objects)
       ? .objects(try ObjectBlock.decode(bytes)) : .columns(try ColumnBlock(bytes))
   }
 
-  /// What the catalogue should say about the block.
+  /// Returns the catalog entry of the block.
   func entry(_ segment: SegmentReference) -> BlockEntry {
     switch self {
     case .columns(let block): BlockEntry(block, segment)
@@ -22,14 +22,14 @@ enum DecodedBlock: Sendable {
     }
   }
 
-  /// About how many bytes it takes in memory.
+  /// Returns the approximate size in memory, in bytes.
   ///
-  /// - Parameter stored: how many it has in the store.
-  /// - Returns: a number that is good enough for a budget.
+  /// - Parameter stored: The size in the store, in bytes.
+  /// - Returns: An estimate for a budget.
   func size(stored: Int) -> Int {
     switch self {
     case .columns(let block): block.columns.size + block.sets.count * 256
-    // Compressed, they are about an eighth of what they are as values.
+    // The compressed size is about an eighth of the size as values.
     case .objects(let samples): stored * 8 + samples.count * MemoryLayout<StoredSample>.stride
     }
   }
@@ -64,13 +64,14 @@ enum DecodedBlock: Sendable {
 }
 
 extension DecodedBlock {
-  /// The rows that start within bounds, found by halving, since rows come by start.
+  /// Returns the rows that start within bounds, by binary search, because rows are sorted by start.
   func rows(startingIn bounds: ClosedRange<Double>) -> Range<Int> {
     let first = firstRow { $0 >= bounds.lowerBound }
     return first..<max(first, firstRow { $0 > bounds.upperBound })
   }
 
-  /// The first row whose start is far enough, as those of all rows after it are; the number of rows where none is.
+  /// Returns the first row whose start meets a condition that also holds for all later rows, or the
+  /// number of rows if there is none.
   private func firstRow(where isFarEnough: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -2,13 +2,15 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Answers a plan from a snapshot: the one place where predicates meet stored data.
+/// Executes a plan on a snapshot.
+///
+/// This is the only type that evaluates predicates on stored data.
 struct Evaluator {
   let snapshot: Snapshot
 
   init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
-  /// A row that matches, not yet made into a sample.
+  /// A matching row that isn't converted to a sample yet.
   private struct Candidate {
     var key: Double
     var start: Double
@@ -17,7 +19,7 @@ struct Evaluator {
 
     enum Origin {
       case sample(StoredSample)
-      /// A row of one of the blocks that were opened.
+      /// A row of an opened block.
       case row(block: Int, Int)
     }
 
@@ -26,13 +28,13 @@ struct Evaluator {
     }
   }
 
-  /// The rows of a plan in its order.
+  /// Returns the rows of a plan in its order.
   ///
   /// - Parameters:
-  ///   - plan: what to read.
-  ///   - anchor: only rows whose positions lie after it.
-  /// - Returns: the samples.
-  /// - Throws: ``StoreFault`` where a block cannot be opened.
+  ///   - plan: The plan to execute.
+  ///   - anchor: Only rows with positions after it are returned.
+  /// - Returns: The samples.
+  /// - Throws: ``StoreFault`` if a block can't be opened.
   func rows(_ plan: QueryPlan, after anchor: SampleAnchor = .start) throws(StoreFault) -> [StoredSample] {
     if case .other(let order) = plan.order { return try sorted(plan, by: order) }
     if plan.limit == 0 { return [] }
@@ -52,13 +54,13 @@ struct Evaluator {
     return found.rows.prefix(plan.limit ?? found.rows.count).map { sample($0, found) }
   }
 
-  /// Rows that match, and the blocks that they lie in.
+  /// Matching rows, and their blocks.
   private struct Finds {
     var rows: [Candidate] = []
     var blocks: [(type: HealthType, block: DecodedBlock)] = []
   }
 
-  /// Visits the rows of a plan block by block, in no order.
+  /// Visits the rows of a plan block by block, in no particular order.
   func visit(
     _ plan: QueryPlan, _ visitor: (ArraySlice<StoredSample>) throws -> Void
   ) throws {
@@ -74,7 +76,7 @@ struct Evaluator {
     }
   }
 
-  /// The samples of rows; where all are of one block, without a look at the block for each.
+  /// Returns the samples of rows, with a faster path if all are in one block.
   private func samples(_ found: Finds) -> [StoredSample] {
     let rows = found.rows.compactMap { if case .row(_, let row) = $0.origin { row } else { nil } }
     guard found.blocks.count == 1, rows.count == found.rows.count else {
@@ -90,7 +92,7 @@ struct Evaluator {
     }
   }
 
-  /// The queue whose next block may hold what comes first.
+  /// Returns the index of the queue whose next block may contain the first row.
   private static func first(of queues: [(QueryPlan.Part, BlockQueue)]) -> Int? {
     queues.indices.filter { queues[$0].1.bound != nil }
       .min { queues[$0].1.bound ?? .infinity < queues[$1].1.bound ?? .infinity }
@@ -100,7 +102,7 @@ struct Evaluator {
     var all = plan
     all.order = .start(ascending: true)
     all.limit = nil
-    // The rows come by start, then position, and a stable sort leaves that where the order tells nothing apart.
+    // The rows are sorted by start, then position, and a stable sort preserves that for ties.
     let rows = try rows(all).enumerated().sorted { left, right in
       if order.areInIncreasingOrder(left.element.sample, right.element.sample) { return true }
       if order.areInIncreasingOrder(right.element.sample, left.element.sample) { return false }
@@ -128,7 +130,8 @@ extension Evaluator {
     let place = found.blocks.count
     found.blocks.append((part.type, block))
     let removed = snapshot.content.pending.removed
-    // A block's rows come by start, so where that is the order no more of them are needed than the limit.
+    // A block's rows are sorted by start, so if that is the order, no more rows than the limit are
+    // needed.
     let isDescending = plan.order == .start(ascending: false)
     let isEnough = plan.order.isByStart ? plan.limit ?? .max : .max
     var taken = 0

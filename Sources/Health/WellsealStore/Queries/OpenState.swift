@@ -3,12 +3,12 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// What is in memory for readers while a store is unlocked.
+/// The state of an unlocked store for readers.
 struct OpenState {
   var content: Content
   /// Opens segments.
   var sealer: Sealer
-  /// Counts what was shown to readers: each snapshot is of one version.
+  /// The number of changes shown to readers; each snapshot has one version.
   var version: UInt64
   let master: LockedKey
   let permutation: IdentifierPermutation
@@ -30,7 +30,7 @@ struct OpenState {
     version = registry.nextVersion()
     permutation = IdentifierPermutation(key: sealer.ring.identifierKey.key)
     indexKeys = IndexKeys(key: sealer.ring.identifierKey.key)
-    // A store that is open twice has two shares.
+    // A store that is open twice counts as two stores.
     let share = UUID.random()
     blocks = SegmentCache(memory.segments, of: share)
     indexPages = SegmentCache(memory.segments, of: share)
@@ -38,7 +38,7 @@ struct OpenState {
     cells = CellCache(memory.cells, of: share)
   }
 
-  /// Something of the content, of which no copy is made.
+  /// Reads part of the content without copying it.
   func reading<Value>(_ read: (Content) -> Value) -> Value { read(content) }
 
   func snapshot(_ container: any SegmentContainer) -> Snapshot {

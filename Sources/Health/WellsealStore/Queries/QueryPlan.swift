@@ -2,18 +2,18 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// How a question will be answered: which blocks are opened, in which order, and what is asked of each row.
+/// The execution plan of a query: which blocks to open, in which order, and how to test each row.
 struct QueryPlan: Hashable, Sendable {
-  /// The blocks of one type that may hold what is asked for.
+  /// The blocks of one type that may contain results.
   struct Part: Hashable, Sendable {
     var type: HealthType
     var predicate: SamplePredicate
-    /// Asked of the columns, where that is all that the predicate says.
+    /// The test on columns, if it covers the whole predicate.
     var test: ColumnTest?
     var streams: [[BlockEntry]]
-    /// Blocks of the type that need not be opened.
+    /// The number of blocks of the type that needn't be opened.
     var skipped: Int
-    /// Samples that no block holds yet.
+    /// The number of samples that aren't in a block yet.
     var pending: Int
 
     var blockCount: Int { streams.reduce(0) { $0 + $1.count } }
@@ -23,12 +23,16 @@ struct QueryPlan: Hashable, Sendable {
   var order: Order
   var limit: Int?
 
-  /// The order of the rows; blocks are opened in it too, so that a limit can end the work early.
+  /// The order of the rows.
+  ///
+  /// Blocks are opened in the same order, so that a limit can stop early.
   enum Order: Hashable, Sendable {
     case start(ascending: Bool)
     case end(ascending: Bool)
     case position
-    /// An order by properties that the catalogue does not know: everything is read before the first row is known.
+    /// An order by properties that aren't in the catalog.
+    ///
+    /// Everything is read before the first row is known.
     case other([SampleSort])
   }
 }
@@ -40,7 +44,7 @@ extension QueryPlan {
     order = Order(query.order)
   }
 
-  /// A plan for changes: what lies after a position, in the order of positions.
+  /// Creates a plan for changes: the samples after a position, sorted by position.
   init(_ parts: [SampleQuery.Part], after anchor: SampleAnchor, limit: Int?, _ content: Content) {
     self.init(parts, content)
     self.limit = limit
@@ -74,7 +78,7 @@ extension QueryPlan.Part {
       let stream = catalogue.streams[key] ?? []
       total += stream.count
       guard predicate != .none, sources?.contains(key.source) ?? true else { continue }
-      // A stream that is asked for whole need not be copied.
+      // A stream that is requested completely needn't be copied.
       let blocks = bounds == DateBounds() ? stream : stream.filter { $0.mayMeet(bounds) }
       streams.append(blocks)
       chosen += blocks.count
@@ -86,7 +90,9 @@ extension QueryPlan.Part {
 }
 
 extension QueryPlan.Order {
-  /// Only the first step decides the order of blocks; with more steps everything is read.
+  /// Creates an order.
+  ///
+  /// Only the first step can determine the order of blocks; with more steps everything is read.
   init(_ order: [SampleSort]) {
     guard let first = order.first else {
       self = .start(ascending: true)
@@ -110,7 +116,9 @@ extension QueryPlan.Order {
     if case .start = self { true } else { false }
   }
 
-  /// The least key that a row of a block can have; keys grow in the order of the rows.
+  /// Returns the lowest key that a row of a block can have.
+  ///
+  /// Keys increase in the order of the rows.
   func bound(of entry: BlockEntry) -> Double {
     switch self {
     case .start(ascending: true): entry.earliestStart

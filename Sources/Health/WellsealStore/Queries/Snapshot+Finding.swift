@@ -3,7 +3,7 @@ import WellsealModel
 import WellsealSegments
 
 extension Snapshot {
-  /// The stored sample with an identifier; nil where there is none.
+  /// Returns the stored sample with an identifier, or `nil` if there is none.
   func sample(_ uuid: UUID) throws(StoreFault) -> StoredSample? {
     if let stored = try sampleBesideIndex(uuid) { return stored }
     let key = indexKeys[uuid]
@@ -14,7 +14,8 @@ extension Snapshot {
     return nil
   }
 
-  /// The one of the tail with an identifier, or the one whose identifier says where it lies.
+  /// Returns the sample with an identifier if it is in the tail or its position follows from the
+  /// identifier.
   private func sampleBesideIndex(_ uuid: UUID) throws(StoreFault) -> StoredSample? {
     if let stored = content.pending.sample(uuid) { return try resolved(stored) }
     guard let derived = permutation.position(of: uuid), derived < catalogue.nextPosition,
@@ -23,7 +24,9 @@ extension Snapshot {
     return stored
   }
 
-  /// Those that the index knows, by position, so that each block is opened once.
+  /// Returns the samples found through the index.
+  ///
+  /// They are sorted by position, so that each block is opened once.
   private func samplesByIndex(_ uuids: [UUID]) throws(StoreFault) -> [StoredSample] {
     let wanted = Dictionary(grouping: uuids) { indexKeys[$0] }
     let found = try positions(under: wanted.keys)
@@ -38,9 +41,9 @@ extension Snapshot {
     return samples
   }
 
-  /// Those of many samples that are stored, by position.
+  /// Returns those of the samples that are stored, sorted by position.
   ///
-  /// They are looked for together, so that each page of the index is opened once, however many there are.
+  /// The lookups are combined, so that each page of the index is opened only once.
   func samples(_ uuids: some Sequence<UUID>) throws(StoreFault) -> [StoredSample] {
     var (found, others) = ([StoredSample](), [UUID]())
     for uuid in Set(uuids) {
@@ -49,7 +52,9 @@ extension Snapshot {
     return (found + (try samplesByIndex(others))).sorted { $0.position < $1.position }
   }
 
-  /// The stored samples of a source with a sync identifier; commits keep them to one, loads do not.
+  /// Returns the stored samples with a source and sync identifier.
+  ///
+  /// Commits ensure that there is at most one; loads don't.
   func versions(of key: SyncKey) throws(StoreFault) -> [StoredSample] {
     var found: [StoredSample] = []
     for uuid in content.pending.versions[key] ?? [] {
@@ -62,7 +67,7 @@ extension Snapshot {
     return found
   }
 
-  /// What the index should say about all blocks.
+  /// Returns the correct index entries for all blocks.
   func ownIdentifiers() throws(StoreFault) -> [IdentifierIndex.Entry] {
     var entries: [IdentifierIndex.Entry] = []
     for (key, blocks) in catalogue.streams {
@@ -74,7 +79,7 @@ extension Snapshot {
     return entries
   }
 
-  /// The sample of a block at a position; nil where it was deleted or none has it.
+  /// Returns the sample at a position in a block, or `nil` if it was deleted or doesn't exist.
   func sample(at position: UInt64) throws(StoreFault) -> StoredSample? {
     guard !content.pending.removed.contains(position) else { return nil }
     for (key, entries) in catalogue.streams {
@@ -86,7 +91,7 @@ extension Snapshot {
     return nil
   }
 
-  /// A correlation with the members that are tied to it now; other samples as they are.
+  /// Returns a correlation with its current members; other samples are returned unchanged.
   func resolved(_ stored: StoredSample) throws(StoreFault) -> StoredSample {
     guard case .correlation(let members) = stored.sample.value else { return stored }
     let tied = catalogue.relations.members(of: stored.sample.uuid)
@@ -101,7 +106,7 @@ extension Snapshot {
 }
 
 extension DecodedBlock {
-  /// Most blocks come from one import and have their positions in a line.
+  /// Most blocks come from one import and have consecutive positions.
   func row(at position: UInt64) -> Int? {
     switch self {
     case .objects(let samples): return samples.firstIndex { $0.position == position }

@@ -1,13 +1,14 @@
 import WellsealSegments
 
 extension Snapshot {
-  /// How many pages are asked for at once, which is a few megabytes.
+  /// The maximum number of pages to request at once, which is a few megabytes.
   private static let mostPages = 32
 
-  /// The positions that the index has under keys; keys under which it has none are left out.
+  /// Returns the positions in the index for keys, without keys that have none.
   ///
-  /// Of most keys that a page does not have it is known without the page, as soon as it was opened once: who asks for many that
-  /// are new opens hardly a page, however large the index is. Pages that have to be opened are asked for together.
+  /// After a page was opened once, a filter rejects most keys that it doesn't contain. Looking up
+  /// many new keys therefore opens hardly any page, however large the index is. Pages that must be
+  /// opened are requested together.
   func positions(under keys: some Sequence<UInt64>) throws(StoreFault) -> [UInt64: Set<UInt64>] {
     let keys = Set(keys)
     guard let index = catalogue.identifiers else { return try ownPositions(under: keys) }
@@ -37,7 +38,7 @@ extension Snapshot {
     return positions
   }
 
-  /// Without the keys of which it is known that their pages do not have them.
+  /// Removes keys that are known to be missing from their pages.
   private func possible(_ lookups: [IdentifierIndex.Lookup]) -> [IdentifierIndex.Lookup] {
     lookups.compactMap { lookup in
       guard let filter = indexFilters.known(lookup.segment.number) else { return lookup }
@@ -62,8 +63,8 @@ extension Snapshot {
     return pages
   }
 
-  /// Keeps what is needed to look into the page less often: its filter, and itself where one key was looked for that it may have,
-  /// since that is asked for again.
+  /// Caches the filter of a page, and the page itself if the lookup was for one key that it may
+  /// contain, because such lookups repeat.
   private func note(_ page: IndexPage, for lookup: IdentifierIndex.Lookup, isKept: Bool) {
     let number = lookup.segment.number
     var isPossible = true
@@ -80,14 +81,16 @@ extension Snapshot {
 }
 
 extension IdentifierIndex {
-  /// A page, and the keys that it may have.
+  /// A page, and the keys that it may contain.
   struct Lookup {
     let segment: SegmentReference
     var keys: [UInt64]
   }
 
-  /// - Parameter keys: sorted.
-  /// - Returns: the pages of all runs that may have them.
+  /// Returns the pages that may contain keys.
+  ///
+  /// - Parameter keys: The keys, sorted.
+  /// - Returns: The pages of all runs.
   func lookups(of keys: [UInt64]) -> [Lookup] {
     var lookups: [Lookup] = []
     for run in runs {

@@ -3,7 +3,7 @@ import Synchronization
 import WellsealModel
 import WellsealSegments
 
-/// A store's content at one moment, from which everything can be read while others write.
+/// An immutable view of a store's content that can be read while others write.
 final class Snapshot: Sendable {
   let content: Content
   let permutation: IdentifierPermutation
@@ -15,7 +15,7 @@ final class Snapshot: Sendable {
   let indexFilters: SegmentCache<IndexFilter>
   let indexKeys: IndexKeys
   private let registry: SnapshotRegistry
-  /// Which of the contents that readers were shown it is.
+  /// The version of the content.
   let version: UInt64
 
   init(
@@ -32,20 +32,20 @@ final class Snapshot: Sendable {
 
   deinit { registry.leave(version) }
 
-  /// The oldest version that somebody reads; this one is among them.
+  /// The oldest version that is being read, including this one.
   var oldestVersion: UInt64 { registry.oldest ?? version }
 
   var catalogue: Catalogue { content.catalogue }
 
-  /// The epoch of the key that is sealed with.
+  /// The epoch of the key for sealing.
   var currentEpoch: UInt32 { sealer.ring.current }
 
-  /// The content of a segment, whose tag must be the one that the catalogue knows.
+  /// Returns the content of a segment, whose tag must match the catalog's.
   func open(_ reference: SegmentReference, _ kind: SegmentKind) throws(StoreFault) -> [UInt8] {
     try open(try container.segment(reference.number), reference, kind)
   }
 
-  /// The contents of segments that are asked for together, in their order.
+  /// Returns the contents of segments, which are requested together, in order.
   func open(_ references: [SegmentReference], _ kind: SegmentKind) throws(StoreFault) -> [[UInt8]] {
     let sealed = references.isEmpty ? [:] : try container.segments(references.map(\.number))
     var contents: [[UInt8]] = []
@@ -63,7 +63,7 @@ final class Snapshot: Sendable {
     return content
   }
 
-  /// A whole block.
+  /// Returns a complete block.
   func block(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock {
     try blocks.segment(entry.segment.number) { () throws(StoreFault) in
       let bytes = try open(entry.segment, entry.place.kind)
@@ -74,7 +74,7 @@ final class Snapshot: Sendable {
     }
   }
 
-  /// Some columns of a block of columns.
+  /// Returns some columns of a column block.
   func columns(_ entry: BlockEntry, _ wanted: ColumnSet) throws(StoreFault) -> SampleColumns {
     let bytes = try open(entry.segment, .columns)
     return try StoreFault.naming(entry.place) { () throws(EncodingFault) in
@@ -82,7 +82,7 @@ final class Snapshot: Sendable {
     }
   }
 
-  /// A page of the index that is read once and not kept in memory.
+  /// Returns a page of the index without caching it.
   func readIndexPage(_ reference: SegmentReference) throws(StoreFault) -> IndexPage {
     try indexPage(reference, try open(reference, .index))
   }
@@ -107,7 +107,7 @@ final class Snapshot: Sendable {
     }
   }
 
-  /// A row of a block as the sample that it is.
+  /// Returns a row of a block as a sample.
   func sample(_ type: HealthType, _ block: DecodedBlock, _ row: Int) -> StoredSample {
     switch block {
     case .objects(let samples): samples[row]
@@ -119,7 +119,9 @@ final class Snapshot: Sendable {
     Self.sample(row, of: block, type, content.catalogue.dictionaries, permutation)
   }
 
-  /// Samples of one block, for which what they share is looked up once.
+  /// Returns samples of one block.
+  ///
+  /// Shared properties are looked up once.
   func samples(_ type: HealthType, _ block: DecodedBlock, _ rows: some Sequence<Int>) -> [StoredSample] {
     switch block {
     case .objects(let samples): return rows.map { samples[$0] }
@@ -152,9 +154,11 @@ final class Snapshot: Sendable {
   }
 }
 
-/// Who reads which version: segments that a snapshot may still need are not taken away.
+/// The versions that are being read.
+///
+/// Segments that a snapshot may still need aren't removed.
 final class SnapshotRegistry: Sendable {
-  // A mutex, because snapshots are taken synchronously and for many at once.
+  // A mutex, because snapshots are created synchronously and concurrently.
   private let state = Mutex((readers: [UInt64: Int](), version: UInt64(0)))
 
   func enter(_ version: UInt64) { state.withLock { $0.readers[version, default: 0] += 1 } }

@@ -2,13 +2,13 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Puts a batch's rows into blocks, without those that are stored already.
+/// Loads the rows of a batch into blocks, except those that are stored already.
 struct BatchLoad {
   private(set) var publication: Publication
   private(set) var counts = LoadCounts()
-  /// Rows that replace a sample with ties, which have to be handed on.
+  /// Rows that replace a sample with relationships, which must be transferred.
   private(set) var others: [SampleBatch.Row] = []
-  /// The positions of stored samples that have found their like, or were replaced.
+  /// The positions of stored samples that were matched or replaced.
   private(set) var matched = PositionSet()
   private let batch: SampleBatch
   private let session: LoadSession
@@ -30,7 +30,7 @@ struct BatchLoad {
     self.publication = publication
   }
 
-  /// Adds checked rows.
+  /// Adds validated rows.
   mutating func add(_ rows: [SampleBatch.Row]) throws(StoreFault) {
     for (source, rows) in bySource(rows) {
       let key = StreamKey(type: batch.type, source: source)
@@ -65,7 +65,9 @@ struct BatchLoad {
     }
   }
 
-  /// Rows that nothing stored agrees with; stored samples that they replace are taken out.
+  /// Returns the rows that match no stored sample.
+  ///
+  /// Samples that they replace are removed.
   private mutating func unmatched(
     _ rows: [SampleBatch.Row], _ key: StreamKey
   ) throws(StoreFault) -> [SampleBatch.Row] {
@@ -121,7 +123,7 @@ struct BatchLoad {
 }
 
 extension Publication {
-  /// Takes samples out of their blocks that newer ones replace, and notes that they are gone.
+  /// Removes replaced samples from their blocks and records their deletion.
   mutating func replace(_ samples: [StoredSample]) {
     guard !samples.isEmpty else { return }
     for stored in samples {
@@ -131,7 +133,7 @@ extension Publication {
   }
 }
 
-/// Finds of a batch's rows those that are stored.
+/// Matches the rows of a batch with stored samples.
 private struct RowMatcher {
   private struct Old {
     var start: Double
@@ -158,7 +160,7 @@ private struct RowMatcher {
   private var blocks: [DecodedBlock] = []
   private var devices: [HealthDevice?: Int] = [:]
   private let rowDevices: [Int]
-  /// The place of the first set that is like each of the batch's sets.
+  /// The index of the first equal metadata set for each of the batch's sets.
   private let rowSets: [Int]
   private let snapshot: Snapshot
 
@@ -213,7 +215,10 @@ private struct RowMatcher {
     }
   }
 
-  /// Both sides come by start: for each start, those that agree are matched before any is replaced.
+  /// Matches rows.
+  ///
+  /// Both sides are sorted by start; for each start, all matches are found before a sample is
+  /// replaced.
   func match(_ rows: [SampleBatch.Row]) -> Result {
     var result = Result()
     var (place, first) = (0, 0)
@@ -224,7 +229,7 @@ private struct RowMatcher {
       while place < old.count, old[place].start < start { place += 1 }
       var last = place
       while last < old.count, old[last].start == start { last += 1 }
-      // Most starts have one row and one sample, which agree.
+      // Most starts have one row and one sample, which match.
       if end - first == 1, last - place == 1, agrees(old[place], rows[first]) {
         result.matched.append(old[place].position)
         result.unchanged += 1
@@ -275,7 +280,7 @@ private struct RowMatcher {
 }
 
 extension Snapshot {
-  /// Whether something else refers to a sample.
+  /// Returns true if another object refers to a sample.
   fileprivate func hasTies(_ uuid: UUID) -> Bool {
     !catalogue.relations[member: uuid].isEmpty || !catalogue.relations[owner: uuid].isEmpty
       || catalogue.points[uuid] != nil || catalogue.person.attachments.contains { $0.owner == uuid }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Rows on their way into a block of columns.
+/// The rows of a future column block.
 struct ColumnDraft {
   private struct Row {
     var start: Double
@@ -13,7 +13,7 @@ struct ColumnDraft {
     var provenance: Int64
     var metadata: Metadata
     var position: Int64
-    /// Nil where it follows from the position.
+    /// The identifier, or `nil` if it follows from the position.
     var uuid: UUID?
   }
 
@@ -36,7 +36,7 @@ struct ColumnDraft {
         uuid: columns.uuids.isEmpty ? nil : columns.uuids[row]))
   }
 
-  /// Adds a sample that is a number.
+  /// Adds a sample whose value is a number.
   mutating func append(_ stored: StoredSample, _ dictionaries: inout Dictionaries) {
     let sample = stored.sample
     let (value, unit): (Double, Int64) =
@@ -63,7 +63,7 @@ struct ColumnDraft {
     }
   }
 
-  /// The block of the rows; identifiers are left out where all follow from positions.
+  /// Returns the block of the rows, without identifiers if all follow from positions.
   func block(_ permutation: IdentifierPermutation) -> ColumnBlock {
     var columns = SampleColumns()
     var sets: [Metadata] = []
@@ -89,14 +89,14 @@ struct ColumnDraft {
 }
 
 extension BlockEntry {
-  /// Whether more rows go into the block that it is before it counts as full.
+  /// Whether the block has so few rows that more can be added.
   var isPartial: Bool {
     flags.contains(.ownIdentifiers) && !flags.contains(.objects) && count < Publication.rows * 3 / 4
   }
 }
 
 extension ObjectBlock {
-  /// Samples cut into blocks that are not too many nor, as far as can be told before they are written, too large.
+  /// Divides samples into blocks that are limited in count and estimated size.
   static func parts(of samples: [StoredSample]) -> [[StoredSample]] {
     var parts: [[StoredSample]] = []
     var bytes = 0
@@ -115,7 +115,7 @@ extension ObjectBlock {
 }
 
 extension SampleValue {
-  /// About how many bytes the value takes in JSON.
+  /// The approximate size of the value in JSON, in bytes.
   fileprivate var approximateSize: Int {
     switch self {
     case .clinicalRecord(let record): 512 + (record.fhirResource?.data.count ?? 0) * 4 / 3

@@ -36,7 +36,8 @@ extension Editor {
     touchedTypes.insert(stored.sample.type)
   }
 
-  /// The attachment, under another identifier where one of somebody else's sample has its.
+  /// Returns the attachment, with a new identifier if the attachment of another owner's sample has
+  /// the same one.
   private mutating func identified(_ attachment: Attachment, of owner: HealthSample) throws -> Attachment {
     let known = currentPerson.attachments.first { $0.attachment.identifier == attachment.identifier }
     guard let known else { return attachment }
@@ -62,7 +63,7 @@ extension Editor {
     changePerson { $0.notes[name] = reference }
   }
 
-  /// Notes an element that is not kept already.
+  /// Records an element unless it is stored already.
   mutating func keep(_ element: ForeignElement) throws {
     var known = foreign ?? []
     if foreign == nil {
@@ -72,7 +73,7 @@ extension Editor {
     foreign = known
   }
 
-  /// Gives the elements of the commit a segment.
+  /// Writes the elements of the commit to a segment.
   mutating func writeForeign() {
     guard !newForeign.isEmpty else { return }
     let number = put(.page, CompressedJSON.encode(newForeign))

@@ -48,7 +48,8 @@ extension Editor {
     if relation.kind == .correlation { try deleteEmpty([relation.owner]) }
   }
 
-  /// The stored sample that a tie of its kind can belong to, also by the identifier of a workout's activity.
+  /// Returns the stored sample that can be the owner in a relationship, also by the identifier of a
+  /// workout's activity.
   mutating func owner(in relation: SampleRelation) throws -> HealthSample? {
     if let sample = try sample(relation.owner)?.sample {
       return sample.type.kind == relation.kind.ownerKind ? sample : nil
@@ -67,7 +68,7 @@ extension Editor {
 }
 
 extension SampleRelation.Kind {
-  /// What a tie of this kind belongs to.
+  /// The kind of type that owns this relationship.
   fileprivate var ownerKind: HealthType.Kind {
     switch self {
     case .correlation: .correlation

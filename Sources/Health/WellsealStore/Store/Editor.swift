@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Works out what changes come to, without changing anything: the rules of ``SampleQueries/StoreChange``.
+/// Plans a commit without changing anything, by the rules of ``WellsealModel/StoreChange``.
 struct Editor {
   let snapshot: Snapshot
   var relations: RelationDraft
@@ -16,13 +16,13 @@ struct Editor {
   private var addedVersions: [SyncKey: Set<UUID>] = [:]
   private(set) var removed: [UUID: Effects.Removal] = [:]
   private var removedInOrder: [UUID] = []
-  /// Identifiers that ``lookUp(_:)`` found nothing under in the snapshot.
+  /// Identifiers that ``lookUp(_:)`` didn't find in the snapshot.
   private var unknown: Set<UUID> = []
   private var points: [UUID: UInt64] = [:]
   private var lostPoints: [UUID] = []
   var person: PersonRecord?
   private var summaries: [ActivitySummary] = []
-  /// The stored samples that stand for ones that were left out, or came under another's identifier.
+  /// The stored samples that replace skipped ones or ones with another owner's identifier.
   private(set) var replacements: [UUID: UUID] = [:]
   private var nextPosition: UInt64
   private var nextSegment: UInt64
@@ -34,7 +34,8 @@ struct Editor {
     self.init(snapshot, position: snapshot.catalogue.nextPosition, segment: snapshot.catalogue.nextSegment)
   }
 
-  /// An editor of what a publication reads, which takes its numbers after it.
+  /// Creates an editor that follows a publication in the same transaction and continues its
+  /// numbers.
   init(after publication: Publication) {
     let catalogue = publication.catalogue
     self.init(publication.reading, position: catalogue.nextPosition, segment: catalogue.nextSegment)
@@ -46,9 +47,9 @@ struct Editor {
     (nextPosition, nextSegment) = (position, segment)
   }
 
-  /// Carries out a change.
+  /// Applies a change.
   ///
-  /// - Throws: ``StoreError`` where it is refused, ``StoreFault`` where the store cannot be read.
+  /// - Throws: ``StoreError`` if it is rejected, ``StoreFault`` if the store can't be read.
   mutating func apply(_ change: StoreChange) throws {
     switch change {
     case .add(let sample): try save(sample.new)
@@ -73,7 +74,7 @@ struct Editor {
     }
   }
 
-  /// What it all comes to.
+  /// Returns the planned commit.
   consuming func finished() -> PlannedCommit {
     var effects = Effects(nextPosition: nextPosition, nextSegment: nextSegment)
     writeForeign()
@@ -94,11 +95,11 @@ struct Editor {
   }
 }
 
-/// What an editor has worked out, without what it was worked out from.
+/// A commit that was planned but not stored yet.
 struct PlannedCommit: Sendable {
-  /// Complete but for the tags of the segments.
+  /// The effects, complete except for the tags of the segments.
   var effects: Effects
-  /// What is to be sealed and written before the effects may be: points, files.
+  /// The content to seal and write before the effects: points and files.
   var segments: [Segment]
   var touched: Set<HealthType>
   var added: Int
@@ -118,16 +119,16 @@ struct PlannedCommit: Sendable {
 // MARK: Samples
 
 extension Editor {
-  /// The stored sample with an identifier, as it is after what has been done so far.
+  /// Returns the stored sample with an identifier after the changes applied so far.
   mutating func sample(_ uuid: UUID) throws(StoreFault) -> StoredSample? {
     if let sample = added[uuid] { return sample }
     guard removed[uuid] == nil, !unknown.contains(uuid) else { return nil }
     return try snapshot.sample(uuid)
   }
 
-  /// Looks for many samples at once, so that asking for those of them that are not stored costs nothing afterwards.
+  /// Looks up many samples at once, so that later lookups of missing ones are free.
   mutating func lookUp(_ uuids: [UUID]) throws(StoreFault) {
-    // Most saves are of one sample, for which sets and groups would take longer than looking.
+    // Most commits save one sample; sets and groups would take longer than the lookup.
     if uuids.count == 1 {
       unknown = try snapshot.sample(uuids[0]) == nil ? [uuids[0]] : []
       return
@@ -135,7 +136,7 @@ extension Editor {
     unknown = Set(uuids).subtracting(try snapshot.samples(uuids).map(\.sample.uuid))
   }
 
-  /// Adds a sample by the rules of ``SampleQueries/StoreChange/add(_:)``.
+  /// Adds a sample by the rules of ``WellsealModel/StoreChange/add(_:)``.
   private mutating func save(_ new: NewSample) throws {
     let new = try identified(new)
     try check(new.sample)
@@ -148,9 +149,10 @@ extension Editor {
     }
   }
 
-  /// The samples of the same source and sync identifier that the same app saved, or none, by start, then position.
+  /// Returns the samples with the same source, sync identifier and saving app (or none), sorted by
+  /// start, then position.
   ///
-  /// What an app saves replaces nothing that a file brought under the app's name.
+  /// An app's sample doesn't replace an imported one with the app's name.
   private func earlierVersions(of sample: HealthSample) throws -> [HealthSample] {
     guard let key = sample.syncKey else { return [] }
     var found = try snapshot.versions(of: key).filter { removed[$0.sample.uuid] == nil }
@@ -160,9 +162,10 @@ extension Editor {
       .sorted { ($0.sample.start, $0.position) < ($1.sample.start, $1.position) }.map(\.sample)
   }
 
-  /// The sample, under another identifier where somebody else's sample has its.
+  /// Returns the sample, with a new identifier if another owner's sample has the same one.
   ///
-  /// An identifier that follows from what is brought, such as that of a health card, may be an app's already.
+  /// An identifier that follows from imported content, such as that of a health card, may already
+  /// be in use by an app.
   private mutating func identified(_ new: NewSample) throws -> NewSample {
     guard let stored = try sample(new.sample.uuid),
       stored.sample.provenance.savedBy != new.sample.provenance.savedBy
@@ -179,7 +182,7 @@ extension Editor {
     guard try self.sample(sample.uuid) == nil else { throw StoreError.duplicate(sample.uuid) }
   }
 
-  /// Stores a sample in the place of others, which leave their ties to it.
+  /// Stores a sample that replaces others and inherits their relationships.
   private mutating func replace(_ earlier: [UUID], by new: NewSample) throws {
     for uuid in earlier { try takeOut(uuid) { _ in false } }
     if case .correlation(let members) = new.sample.value {
@@ -194,7 +197,7 @@ extension Editor {
     for uuid in earlier { try hand(uuid, to: new.sample) }
   }
 
-  /// Gives a sample its position, and its members their ties.
+  /// Assigns a sample its position, and relates its members.
   mutating func place(_ new: NewSample, members: [UUID] = []) throws {
     try check(new.sample)
     let uuid = new.sample.uuid
@@ -207,7 +210,7 @@ extension Editor {
     for member in members { try relate(SampleRelation(.correlation, member, of: uuid)) }
   }
 
-  /// Buries a sample that is replaced, and of a correlation those members that are not kept.
+  /// Deletes a replaced sample, and the members of a correlation that aren't kept.
   mutating func takeOut(
     _ uuid: UUID, keeping isKept: (StoredSample) -> Bool
   ) throws {
@@ -222,7 +225,7 @@ extension Editor {
     }
   }
 
-  /// Hands the ties and attachments of a buried sample to another.
+  /// Transfers the relationships and attachments of a deleted sample to another.
   mutating func hand(_ buried: UUID, to successor: HealthSample) throws {
     for relation in relations[member: buried] {
       relations.edit(
@@ -244,7 +247,7 @@ extension Editor {
     }
   }
 
-  /// Takes a sample away and leaves a tombstone.
+  /// Deletes a sample and leaves a tombstone.
   mutating func deleteReplaced(_ uuid: UUID) throws {
     guard let stored = try sample(uuid) else { return }
     let deletion = DeletedSample(stored.sample, position: takePosition())

@@ -1,11 +1,11 @@
 import WellsealSegments
 
-/// The entries of several runs of the index in their order, read a page at a time.
+/// The merged entries of several index runs, read one page at a time.
 struct IndexMerge {
   private let snapshot: Snapshot
   private var sources: [Source]
 
-  /// What is left of a run: the entries of its page that is open, and the pages behind it.
+  /// The unread part of a run: the entries of its open page, and the following pages.
   private struct Source {
     var entries: [IdentifierIndex.Entry]
     var place = 0
@@ -14,16 +14,18 @@ struct IndexMerge {
     var head: IdentifierIndex.Entry? { place < entries.count ? entries[place] : nil }
   }
 
+  /// Creates a merge.
+  ///
   /// - Parameters:
-  ///   - runs: of the index.
-  ///   - entries: new ones, sorted.
-  ///   - snapshot: reads the pages.
+  ///   - runs: The runs of the index.
+  ///   - entries: New entries, sorted.
+  ///   - snapshot: The snapshot that reads the pages.
   init(of runs: [IdentifierIndex.Run], and entries: [IdentifierIndex.Entry], in snapshot: Snapshot) {
     self.snapshot = snapshot
     sources = runs.map { Source(entries: [], pages: $0.pages[...]) } + [Source(entries: entries)]
   }
 
-  /// The next entries, so many at most; none at the end.
+  /// Returns the next entries, at most `count`; none at the end.
   mutating func next(_ count: Int) throws(StoreFault) -> [IdentifierIndex.Entry] {
     var entries: [IdentifierIndex.Entry] = []
     entries.reserveCapacity(count)
@@ -46,7 +48,7 @@ struct IndexMerge {
     return least
   }
 
-  /// Opens the next page where one was read to its end.
+  /// Opens the next page if the current one is finished.
   private func turn(_ source: inout Source) throws(StoreFault) {
     while source.head == nil, let page = source.pages.popFirst() {
       source.entries = try snapshot.readIndexPage(page.segment).entries

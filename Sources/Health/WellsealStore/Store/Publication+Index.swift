@@ -2,14 +2,14 @@ import WellsealModel
 import WellsealSegments
 
 extension Publication {
-  /// Makes the index that files of the first version have none of.
+  /// Creates the index, which files of the first version don't have.
   mutating func makeIndex() throws(StoreFault) {
     content.catalogue.identifiers = IdentifierIndex()
     content.catalogue.dirty.insert(.identifiers)
     indexed += try reading.ownIdentifiers()
   }
 
-  /// Adds a run with what is new, together with the runs that are short beside it.
+  /// Adds a run of new entries, merged with runs that are short in comparison.
   mutating func writeIndex() throws(StoreFault) {
     if catalogue.pages[.identifiers] == nil { content.catalogue.dirty.insert(.identifiers) }
     guard var index = catalogue.identifiers, !indexed.isEmpty else { return }
@@ -27,7 +27,7 @@ extension Publication {
     content.catalogue.dirty.insert(.identifiers)
   }
 
-  /// Writes entries page by page, so that a long run takes no more memory than a short one.
+  /// Writes entries page by page, so that a long run needs no more memory than a short one.
   private mutating func writeRuns(_ merge: IndexMerge) throws(StoreFault) -> [IdentifierIndex.Run] {
     var merge = merge
     var (runs, length) = ([IdentifierIndex.Run](), IdentifierIndex.mostRunEntries)
@@ -45,7 +45,7 @@ extension Publication {
     }
   }
 
-  /// Notes that a page of the index was sealed anew.
+  /// Updates the reference to an index page that was sealed again.
   mutating func moveIndexPage(_ old: SegmentReference, to new: SegmentReference) {
     guard var index = content.catalogue.identifiers else { return }
     for run in index.runs.indices {

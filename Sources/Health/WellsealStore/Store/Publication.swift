@@ -2,21 +2,22 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Writes what is pending into blocks and the catalogue into pages: one transaction, after which the tail is empty.
+/// Writes pending samples into blocks and the catalog into pages, in one transaction that empties
+/// the tail.
 struct Publication {
   var content: Content
   var sealer: Sealer
   private(set) var write = ContainerWrite()
-  /// Segments that nothing refers to any more.
+  /// Segments without references.
   private(set) var retired: [UInt64] = []
-  /// Whether no points or files were lost besides.
+  /// Whether ``retired`` is complete, without lost points or files.
   private(set) var hasAllRetired = true
   private let snapshot: Snapshot
   private var written: Set<StreamKey> = []
-  /// What the index does not say yet about the samples that go into blocks.
+  /// The index entries of samples that are moving to blocks.
   var indexed: [IdentifierIndex.Entry] = []
 
-  /// Rows that a block of columns is made of.
+  /// The number of rows in a column block.
   static let rows = 2048
 
   init(_ content: Content, _ sealer: Sealer, reading snapshot: Snapshot) {
@@ -43,7 +44,7 @@ struct Publication {
     if !effects.lostPoints.isEmpty || effects.person != nil { hasAllRetired = false }
   }
 
-  /// What the publication reads blocks from.
+  /// The snapshot that the publication reads blocks from.
   var reading: Snapshot { snapshot }
 
   mutating func noteDeletion(_ deletion: DeletedSample, of position: UInt64) {
@@ -67,7 +68,7 @@ struct Publication {
 // MARK: Blocks
 
 extension Publication {
-  /// Puts pending samples into blocks, and deleted ones out of them.
+  /// Adds pending samples to blocks and removes deleted ones.
   mutating func foldPending() throws(StoreFault) {
     var streams: [StreamKey: [StoredSample]] = [:]
     for (type, samples) in content.pending.samples {
@@ -120,7 +121,7 @@ extension Publication {
     written.insert(key)
   }
 
-  /// Adds samples that are a number each, together with the last block where that is not full.
+  /// Adds samples with numeric values, merged with the last block if it isn't full.
   private mutating func add(_ samples: [StoredSample], to key: StreamKey) throws(StoreFault) {
     guard !samples.isEmpty else { return }
     var draft = ColumnDraft(key.type)
@@ -135,7 +136,7 @@ extension Publication {
     for part in draft.parts(of: Self.rows) { try write(part, to: key) }
   }
 
-  /// A block that this very publication has written is not in the snapshot's file yet.
+  /// Returns a block of the snapshot, or `nil` if this publication has written it.
   private func snapshotBlock(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock? {
     entry.segment.number < snapshot.catalogue.nextSegment ? try snapshot.block(entry) : nil
   }
@@ -145,7 +146,7 @@ extension Publication {
     try write(draft.block(snapshot.permutation), to: key)
   }
 
-  /// Writes a block of columns, in the order of starts.
+  /// Writes a column block, sorted by start.
   mutating func write(_ block: ColumnBlock, to key: StreamKey) throws(StoreFault) {
     let reference = try put(block.encoded(), .columns)
     insert(BlockEntry(block, reference), to: key)
@@ -181,7 +182,7 @@ extension Publication {
 // MARK: Pages
 
 extension Publication {
-  /// Writes the pages that have changed, then the root.
+  /// Writes the changed pages, then the root.
   mutating func finish(
     header: [UInt8], generation: UInt64, tail: UInt64
   ) throws(StoreFault) -> SegmentTag {
@@ -190,7 +191,7 @@ extension Publication {
     for key in written where content.catalogue.streams[key]?.isEmpty ?? true { drop(key) }
     var pages = content.catalogue.dirty.union(written.map { .stream($0) })
     let dictionaries = content.catalogue.dictionaries
-    // Summaries may add units, so the dictionaries come after all others.
+    // Summaries may add units, so write the dictionaries last.
     let wantsDictionaries = pages.remove(.dictionaries) != nil
     for page in pages { try write(page) }
     if wantsDictionaries || dictionaries.revision != snapshot.catalogue.dictionaries.revision
@@ -223,12 +224,12 @@ extension Publication {
     if surplus > 0 { content.catalogue.deletions.removeFirst(surplus) }
   }
 
-  /// Every page is written anew, as a change of the data key wants.
+  /// Marks every page as changed, for a change of the data key.
   mutating func dirtyEverything() {
     content.catalogue.dirty.formUnion(content.catalogue.pages.keys)
   }
 
-  /// Takes segments away with this transaction.
+  /// Removes segments with this transaction.
   mutating func remove(_ numbers: [UInt64]) { write.removed += numbers }
 
   mutating func move(_ entry: BlockEntry, to moved: BlockEntry, of key: StreamKey) {
@@ -249,12 +250,14 @@ extension Publication {
 }
 
 extension HealthSource {
-  /// Stands for samples that nobody has signed; engines refuse them, so no block should ever need it.
+  /// A placeholder for samples without a source.
+  ///
+  /// Engines reject them, so blocks should never need it.
   fileprivate static let unknown = HealthSource(name: "", bundleIdentifier: "")
 }
 
 extension StoredSample {
-  /// Whether the sample is a number with dates, provenance and metadata, which columns can hold.
+  /// Whether the sample can be stored in columns: a number with dates, provenance and metadata.
   var isPlain: Bool {
     switch sample.value {
     case .quantity, .category: true

@@ -2,25 +2,25 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Matches samples of an importer with what is stored, by the rules of ``SampleQueries/LoadSession``.
+/// Matches an importer's samples with stored ones, by the rules of ``WellsealModel/LoadSession``.
 struct SampleLoad {
   private(set) var editor: Editor
   private(set) var counts = LoadCounts()
   private(set) var matches = Matches()
   private let session: LoadSession
-  /// What the run has matched before, and the batch that this load goes on from.
+  /// The earlier matches of the run, and of the batch that this load follows.
   private let earlierMatches: [PositionSet]
   private let snapshot: Snapshot
   private var gone: Set<UUID> = []
   private var added: [MatchKey: [HealthSample]] = [:]
-  /// Whether correlations came, whose members may be among what was added.
+  /// Whether there are correlations, whose members may be among the added samples.
   private var hasCorrelations = false
 
-  /// What a session is to know, once all is stored.
+  /// The updates for a session after everything is stored.
   struct Matches {
-    /// The positions of stored samples that have found their like, or were replaced.
+    /// The positions of stored samples that were matched or replaced.
     fileprivate(set) var positions: Set<UInt64> = []
-    /// What the samples of the run that were stored already are called in the store.
+    /// The stored identifiers of the run's samples that existed already.
     fileprivate(set) var identifiers: [UUID: UUID] = [:]
 
     func note(in session: LoadSession) {
@@ -36,7 +36,7 @@ struct SampleLoad {
     editor = Editor(snapshot)
   }
 
-  /// A load that goes on where a batch has ended, in the same transaction.
+  /// Creates a load that follows a batch in the same transaction.
   init(after batch: BatchLoad, _ session: LoadSession) {
     snapshot = batch.publication.reading
     self.session = session
@@ -44,9 +44,9 @@ struct SampleLoad {
     editor = Editor(after: batch.publication)
   }
 
-  /// Adds what is not stored.
+  /// Adds samples that aren't stored.
   ///
-  /// - Throws: ``SampleQueries/StoreError`` for a sample without a source.
+  /// - Throws: ``WellsealModel/StoreError`` for a sample without a source.
   mutating func add(_ samples: [NewSample]) throws {
     hasCorrelations = hasCorrelations || samples.contains { $0.sample.type.kind == .correlation }
     let blocks = EarlierBlocks(for: samples, in: snapshot.content, since: session.start)
@@ -71,9 +71,9 @@ struct SampleLoad {
     return false
   }
 
-  /// Stores what is new.
+  /// Stores a new sample.
   ///
-  /// Of the samples that are alike, some can have been matched since they were looked for.
+  /// Some of the similar samples may have been matched since they were looked up.
   private mutating func settle(_ new: NewSample, _ alike: [StoredSample]) throws {
     let versions = try earlierVersions(of: new.sample)
     if let newer = versions.first(where: { $0.sample.syncVersion >= new.sample.syncVersion }) {
@@ -102,7 +102,8 @@ struct SampleLoad {
 }
 
 extension SampleLoad {
-  /// Stored samples of the same type, source and dates from before the run that are not matched yet, by position.
+  /// Returns stored samples with the same type, source and dates from before the run that aren't
+  /// matched yet, sorted by position.
   private func earlier(like sample: HealthSample) throws -> [StoredSample] {
     let predicate = SamplePredicate.all(of: [
       .comparing(.field(.startDate), .equal, .date(sample.start)),
@@ -117,7 +118,7 @@ extension SampleLoad {
     return try rows.map { try snapshot.resolved($0) }
   }
 
-  /// Those of the same source and sync identifier, by position.
+  /// Returns those with the same source and sync identifier, sorted by position.
   private func earlierVersions(of sample: HealthSample) throws -> [StoredSample] {
     guard let key = sample.syncKey else { return [] }
     return try snapshot.versions(of: key).filter(isFree).sorted { $0.position < $1.position }
@@ -128,7 +129,7 @@ extension SampleLoad {
       && !wasMatched(stored) && !gone.contains(stored.sample.uuid)
   }
 
-  /// Whether the run has a use for a stored sample: it was matched, or came with the run.
+  /// Returns true if the run uses a stored sample: it was matched, or added by the run.
   private func isUsed(_ stored: StoredSample) -> Bool {
     stored.position > session.start.position || matches.positions.contains(stored.position)
       || wasMatched(stored)
@@ -167,7 +168,7 @@ extension SampleLoad {
     try editor.takeOut(uuid) { kept.contains($0.sample.uuid) || load.isUsed($0) }
   }
 
-  /// A correlation as it is read back: with its members as they lie in the store.
+  /// Returns a correlation as it will be read: with its stored members.
   private mutating func withStoredMembers(_ new: NewSample, _ members: [UUID]) throws -> NewSample {
     guard !members.isEmpty else { return new }
     var correlation = new
@@ -184,7 +185,7 @@ extension SampleLoad {
     if hasCorrelations { added[MatchKey(new.sample), default: []].append(new.sample) }
   }
 
-  /// A stored sample that a member stands for, unless another correlation has it.
+  /// Returns a stored sample that a member matches, unless it belongs to another correlation.
   private mutating func like(
     _ member: HealthSample, without taken: [UUID], besidesMembersOf earlier: [UUID]
   ) throws -> UUID? {
@@ -205,9 +206,10 @@ extension SampleLoad {
   }
 }
 
-/// The blocks in which samples of before a run may be like those of a batch.
+/// The blocks whose samples from before the run may match those of a batch.
 ///
-/// Most batches go on where the last one ended, and have no such block: then nobody asks about their samples one by one.
+/// Most batches continue where the last one ended and have no such block; then no lookup by sample
+/// is needed.
 private struct EarlierBlocks {
   private var blocks: [HealthType: [BlockEntry]] = [:]
   private let pending: Set<HealthType>

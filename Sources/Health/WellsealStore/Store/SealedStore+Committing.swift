@@ -4,12 +4,16 @@ package import WellsealModel
 import WellsealSegments
 
 extension SealedStore {
-  /// Commits beyond so many changes go into blocks at once and need no row of the tail.
+  /// The number of changes above which a commit goes directly into blocks, without a row in the
+  /// tail.
   private static let mostRowChanges = 1024
-  /// The tail is folded when it has so many samples or rows.
+  /// The number of pending samples at which the tail is flushed to blocks; ``mostRows`` is that of
+  /// rows.
   private static let mostPending = 2048
   private static let mostRows = 512
-  /// When the store is locked, the tail is folded at fewer: each sample in it is read with the next unlocking, for some 40 µs.
+  /// The number of pending samples at which locking flushes the tail.
+  ///
+  /// Each one is read at the next unlocking, which takes about 40 µs.
   private static let mostPendingLocked = 256
 
   @discardableResult
@@ -26,7 +30,7 @@ extension SealedStore {
     return commit
   }
 
-  /// Works changes out, makes them durable, and only then shows them.
+  /// Plans changes, makes them durable, and then shows them to readers.
   private func carryOut(
     _ changes: [StoreChange], _ writer: inout Writer
   ) throws -> (StoreCommit, Set<HealthType>) {
@@ -39,7 +43,7 @@ extension SealedStore {
     return (commit, work.touched)
   }
 
-  /// Makes durable what was worked out of so many changes: in a row of the tail, or in blocks where they are many.
+  /// Makes a planned commit durable: in a row of the tail, or in blocks if there are many changes.
   func carryOut(
     _ work: PlannedCommit, of changes: Int, needsRoom: Bool, _ writer: inout Writer
   ) throws(StoreFault) {
@@ -53,13 +57,15 @@ extension SealedStore {
     }
   }
 
-  /// Makes the index of a file that has none yet.
+  /// Creates the index of a file that doesn't have one.
   func prepareIndex(_ writer: inout Writer) throws(StoreFault) {
     guard current({ $0.catalogue.identifiers == nil }) else { return }
     try publish(&writer) { publication throws(StoreFault) in try publication.makeIndex() }
   }
 
-  /// The snapshot goes when this returns, so that what is shown is changed afterwards and not copied.
+  /// Plans changes.
+  ///
+  /// The snapshot is released on return, so that the content can be mutated without a copy.
   private func workOut(_ changes: [StoreChange]) throws -> PlannedCommit {
     var editor = Editor(current())
     try editor.lookUp(changes.compactMap { if case .add(let new) = $0 { new.sample.uuid } else { nil } })
@@ -67,7 +73,7 @@ extension SealedStore {
     return editor.finished()
   }
 
-  /// Adds a row to the tail.
+  /// Appends a row to the tail.
   private func append(
     _ work: PlannedCommit, needsRoom: Bool, _ writer: inout Writer
   ) throws(StoreFault) {
@@ -98,24 +104,25 @@ extension SealedStore {
     remember(open, writer.witness)
     guard isFoldDue(open) else { return }
     writer.open = open
-    // The commit is safe in the tail; a fold that fails now is tried again with the next one.
+    // The commit is durable in the tail; if flushing fails now, the next commit retries.
     try? publish(&writer) { _ in }
     if let published = writer.open { open = published }
   }
 
-  /// Whether the tail is as long as it may be.
+  /// Returns true if the tail has reached its maximum length.
   func isFoldDue(_ open: WriteState) -> Bool {
     current(\.pending.count) >= Self.mostPending || open.tailCount >= Self.mostRows
   }
 
-  /// Whether a lock folds the tail: for what was deleted, or because the next unlocking would have much to read.
+  /// Returns true if locking must flush the tail, because of deletions or because the next
+  /// unlocking would have much to read.
   func isFoldDueWhenLocking(_ open: WriteState) -> Bool {
     open.owesErasure || isFoldDue(open) || current(\.pending.count) >= Self.mostPendingLocked
   }
 }
 
 extension StoreChange {
-  /// Whether it leaves something in the file that the person wants gone.
+  /// Whether the change removes data that the user wants erased from the file.
   fileprivate var takesAway: Bool {
     switch self {
     case .delete, .detach, .setNote(_, nil): true
@@ -130,7 +137,7 @@ extension Content {
 }
 
 extension Publication {
-  /// Carries out what an editor has worked out, with its segments.
+  /// Applies a planned commit with its segments.
   mutating func carryOut(_ work: PlannedCommit) throws(StoreFault) {
     var references: [UInt64: SegmentReference] = [:]
     for segment in work.segments {
@@ -142,7 +149,7 @@ extension Publication {
   }
 }
 
-/// Streams of news for whoever watches a store.
+/// Streams of events for the observers of a store.
 final class StoreObservers<News: Sendable>: Sendable {
   // A mutex, because commits are synchronous.
   private let continuations = Mutex<[UUID: AsyncStream<News>.Continuation]>([:])

@@ -5,8 +5,10 @@ package import WellsealSegments
 extension SealedStore {
   /// Removes a store's file with its log and its lock.
   ///
-  /// Without the file there is nothing that a secret could open; copies of it elsewhere, backups among them, stay.
-  /// - Throws: ``StoreFault`` where another process has it open, or the system refuses.
+  /// Nothing remains that a secret could open, except copies of the file elsewhere, including
+  /// backups.
+  ///
+  /// - Throws: ``StoreFault`` if another process has it open, or the system fails.
   package static func destroy(_ path: String) throws(StoreFault) {
     let lock = try FileLock.ofStore(at: path, creates: true)
     defer { lock.release() }

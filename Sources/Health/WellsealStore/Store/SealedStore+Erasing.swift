@@ -2,13 +2,14 @@ import WellsealModel
 import WellsealSegments
 
 extension SealedStore {
-  /// News of deletions whose content is still in the file, as ciphertext; ``erase()`` takes it out.
+  /// Returns a stream of deletions whose content is still in the file, as ciphertext; ``erase()``
+  /// removes it.
   package func observeDeletions() -> AsyncStream<Void> { deletions.stream(.bufferingNewest(1)) }
 
-  /// Takes what was deleted out of the file and its log.
+  /// Erases deleted content from the file and its log.
   ///
-  /// - Returns: whether nothing is left of it; false while somebody reads what was there before.
-  /// - Throws: ``SampleQueries/StoreError/locked``; ``StoreFault`` where the disk refuses.
+  /// - Returns: `true` if nothing is left of it; `false` while an older snapshot is being read.
+  /// - Throws: ``WellsealModel/StoreError/locked``; ``StoreFault`` if the disk fails.
   package func erase() throws -> Bool {
     try withOpenWriter { writer in
       if writer.open?.tailCount ?? 0 > 0 { try publish(&writer) { _ in } }
@@ -18,9 +19,9 @@ extension SealedStore {
     }
   }
 
-  /// Takes segments away that nothing refers to, in a transaction of its own.
+  /// Removes unreferenced segments in a separate transaction.
   ///
-  /// - Returns: whether no such segment is left.
+  /// - Returns: `true` if none is left.
   func removeFree(_ writer: inout Writer) throws(StoreFault) -> Bool {
     guard var open = writer.open.take() else {
       preconditionFailure("SealedStore.removeFree: the store is locked")

@@ -2,14 +2,14 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// What a check of a whole store found.
+/// The result of an integrity check.
 package struct IntegrityReport: Hashable, Sendable {
   package var segments = 0
-  /// Those in blocks and those that wait for the next fold.
+  /// The number of samples in blocks and in the tail.
   package var samples = 0
-  /// Segments that nothing refers to any more; the next writes take them away.
+  /// The number of unreferenced segments, which the next writes remove.
   package var reclaimable = 0
-  /// What is wrong, in sentences without a person's data.
+  /// Descriptions of the problems, without health data.
   package var problems: [String] = []
 
   init() {}
@@ -18,11 +18,13 @@ package struct IntegrityReport: Hashable, Sendable {
 }
 
 extension SealedStore {
-  /// Opens every segment and compares it with what the catalogue says.
+  /// Opens every segment and compares it with the catalog.
   ///
-  /// - Parameter progress: told how many segments of how many are done; what it throws ends the check.
-  /// - Returns: what was found.
-  /// - Throws: ``SampleQueries/StoreError/locked``, and ``StoreFault`` where the container cannot be read at all.
+  /// - Parameter progress: A closure that receives the number of checked segments and the total. It
+  ///   can throw to stop the check.
+  /// - Returns: The report.
+  /// - Throws: ``WellsealModel/StoreError/locked``, or ``StoreFault`` if the container can't be
+  ///   read.
   package func integrity(progress: (Int, Int) throws -> Void = { _, _ in }) throws -> IntegrityReport {
     let snapshot = try snapshot()
     var check = IntegrityCheck(snapshot)
@@ -40,16 +42,16 @@ extension SealedStore {
   }
 }
 
-/// A check under way.
+/// A running integrity check.
 private struct IntegrityCheck {
   var report = IntegrityReport()
   private let snapshot: Snapshot
-  /// The positions of samples that are deleted and lie in blocks until the next fold.
+  /// The positions of deleted samples that are still in blocks.
   private let removed: Set<UInt64>
   private let references: [SegmentPlace: SegmentReference]
-  /// Ranges of positions that lie in a line, and single ones that do not.
+  /// Ranges of consecutive positions, and single ones.
   private var positions: [ClosedRange<Int64>] = []
-  /// What the index should say.
+  /// The correct entries of the index.
   private var identifiers: [IdentifierIndex.Entry] = []
 
   init(_ snapshot: Snapshot) {
@@ -76,7 +78,7 @@ private struct IntegrityCheck {
     self.references = references
   }
 
-  /// Opens a segment that is no block.
+  /// Checks a segment that isn't a block.
   mutating func open(_ place: SegmentPlace) {
     report.segments += 1
     guard let reference = references[place] else { return }
@@ -122,7 +124,7 @@ private struct IntegrityCheck {
     }
   }
 
-  /// A block as it lies on the disk now.
+  /// Returns a block as it is on the disk now.
   private func decoded(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock {
     let bytes = try snapshot.open(entry.segment, entry.place.kind)
     return try StoreFault.naming(entry.place) { () throws(EncodingFault) in try DecodedBlock(bytes, entry) }
@@ -140,7 +142,7 @@ private struct IntegrityCheck {
     return ranges
   }
 
-  /// Every sample with an identifier of its own is in the index, which may have more.
+  /// Checks that every sample with its own identifier is in the index, which may have more entries.
   mutating func checkIndex() {
     guard let index = snapshot.catalogue.identifiers else { return }
     var known: Set<IdentifierIndex.Entry> = []

@@ -3,18 +3,20 @@ import Synchronization
 import WellsealModel
 import WellsealSegments
 
-/// What came of the saves of a locked time.
+/// The result of merging the commits saved while the store was locked.
 package struct JournalMerge: Sendable {
-  /// Commits that were carried out.
+  /// The number of applied commits.
   package var merged = 0
-  /// Commits that would have been refused had the store been unlocked, and were refused now.
+  /// The number of commits that an unlocked store would have rejected, and that were rejected now.
   package var refused = 0
   var touched: Set<HealthType> = []
 }
 
 extension SealedStore {
-  /// Only samples are taken while the store is locked, and notes that begin with ``waitingNotes``; whether samples can be
-  /// stored shows when they are merged.
+  /// Adds changes to the journal of a locked store.
+  ///
+  /// It accepts only samples, and entries whose names begin with ``waitingNotes``; the samples are
+  /// checked when they are merged.
   func keepForLater(_ changes: [StoreChange], _ writer: borrowing Writer) throws {
     for change in changes {
       if case .setNote(let name, .some) = change, name.hasPrefix(Self.waitingNotes) { continue }
@@ -32,10 +34,12 @@ extension SealedStore {
     try container.write(write)
   }
 
-  /// What the names of notes begin with that come in while the store is locked: bodies that nobody has looked into yet.
+  /// The name prefix of entries that can be saved while the store is locked: unprocessed request
+  /// bodies.
   package static let waitingNotes = "ingest/"
 
-  /// Carries out the journal's commits in their order, each once: what takes rows' changes over takes the rows away.
+  /// Applies the journal's commits in order, exactly once: the transaction that applies rows also
+  /// removes them.
   func mergeJournal(_ writer: inout Writer) throws(StoreFault) -> JournalMerge {
     var merge = JournalMerge()
     try prepareIndex(&writer)
@@ -55,7 +59,7 @@ extension SealedStore {
     return merge
   }
 
-  /// What some rows of the journal come to.
+  /// The plan for some rows of the journal.
   private struct JournalPart {
     var work: PlannedCommit
     /// The number of the last row.
@@ -64,9 +68,11 @@ extension SealedStore {
     var refused: Int
   }
 
-  /// Works out as many rows as one transaction takes; a row that is refused leaves nothing behind.
+  /// Plans as many rows as fit in one transaction.
   ///
-  /// A row that cannot be read ends the transaction before it.
+  /// A rejected row has no effect.
+  ///
+  /// An unreadable row ends the transaction before it.
   private func workOut(
     _ rows: inout ArraySlice<ContainerRow>, _ writer: borrowing Writer
   ) throws(StoreFault) -> JournalPart {
@@ -82,7 +88,7 @@ extension SealedStore {
       rows.removeFirst()
       last = row.number
       size += changes.count
-      // A copy, which is dropped where some change of the row is refused.
+      // Work on a copy, which is discarded if a change of the row is rejected.
       var next = editor
       do {
         for change in changes { try next.apply(change) }
@@ -97,7 +103,7 @@ extension SealedStore {
     return JournalPart(work: editor.finished(), last: last, merged: merged, refused: refused)
   }
 
-  /// Opens a row, whose number follows on that of the row before.
+  /// Opens a row, whose number must follow that of the previous one.
   private func changes(
     of row: ContainerRow, after last: UInt64, _ writer: borrowing Writer
   ) throws(StoreFault) -> [StoreChange] {
@@ -112,7 +118,7 @@ extension SealedStore {
     }
   }
 
-  /// How many rows of the journal, and about how many changes, one transaction takes.
+  /// The maximum number of journal rows, and the approximate number of changes, in one transaction.
   private static let mostJournalRows = 256
   private static let mostJournalChanges = 4096
 }

@@ -6,15 +6,19 @@ import WellsealModel
 package import WellsealSegments
 
 extension SealedStore {
-  /// Puts a secret in the place of the others of its kind: from its return on, the old one opens neither the file nor the
-  /// file without its log.
+  /// Replaces all secrets of the same kind.
   ///
-  /// The data stays as it is; only the master key is wrapped anew. Copies that were made before open as they did.
-  /// - Throws: ``SampleQueries/StoreError/locked``; ``StoreFault/Reason/unsettled`` where the new secret is stored, but the
-  ///   log could not be brought into the file: the file alone may still open with the old one then.
+  /// On return, the old one opens neither the file nor the file without its log.
+  ///
+  /// The data stays unchanged; only the master key is wrapped again. Earlier copies still open with
+  /// the old secret.
+  ///
+  /// - Throws: ``WellsealModel/StoreError/locked``; ``StoreFault/Reason/unsettled`` if the new
+  ///   secret is stored but the log can't be merged into the file: the file alone may then still
+  ///   open with the old one.
   package func replaceSecret(_ secret: StoreSecret, cost: ScryptCost = .standard) throws {
     guard let master else { throw StoreError.locked }
-    // Before others have to wait: a passphrase takes a good part of a second.
+    // Do this before others must wait: a passphrase takes a large part of a second.
     let slot = try KeySlot(master, for: secret, cost: cost, store: identifier)
     try withOpenWriter { writer in
       var header = writer.header
@@ -24,11 +28,13 @@ extension SealedStore {
     }
   }
 
-  /// Gives the store a new data key and seals everything with it; the old one opens nothing afterwards.
+  /// Creates a new data key and seals everything with it; afterward the old one opens nothing.
   ///
-  /// Others can read and write meanwhile. When it is interrupted, it goes on where it was when it is called again.
-  /// - Parameter progress: told how many segments of how many are done.
-  /// - Throws: ``SampleQueries/StoreError/locked``, ``StoreFault``; `CancellationError` where the task was cancelled.
+  /// Others can read and write in the meantime. After an interruption, the next call resumes.
+  ///
+  /// - Parameter progress: A closure that receives the number of sealed segments and the total.
+  /// - Throws: ``WellsealModel/StoreError/locked``, ``StoreFault``, or `CancellationError` if the
+  ///   task was canceled.
   package func renewDataKey(progress: (Int, Int) -> Void = { _, _ in }) throws {
     try waitingForUpkeep {
       try turnKey()
@@ -42,7 +48,8 @@ extension SealedStore {
     }
   }
 
-  /// Does something that takes long and must not come twice at a time; others read and write meanwhile.
+  /// Runs a long operation exclusively among such operations; others read and write in the
+  /// meantime.
   func waitingForUpkeep(_ body: () throws -> Void) throws {
     try upkeep.withLock { _ throws in try body() }
   }
@@ -51,7 +58,7 @@ extension SealedStore {
     try withOpenWriter { writer in
       guard let open = writer.open else { return }
       var ring = open.sealer.ring
-      // More than one key means that an earlier renewal has not finished.
+      // More than one key means that an earlier renewal hasn't finished.
       if ring.keys.count == 1 { ring.turn() }
       var header = writer.header
       try header.seal(ring, with: open.master.key)
@@ -64,7 +71,7 @@ extension SealedStore {
 
   private static let batch = 64
 
-  /// Writes a new header together with the catalogue that remembers it.
+  /// Writes a new header together with the catalog that contains its digest.
   func replace(
     _ header: StoreHeader, _ writer: inout Writer, _ body: (inout Publication) throws(StoreFault) -> Void
   ) throws(StoreFault) {
@@ -81,7 +88,9 @@ extension SealedStore {
     }
   }
 
-  /// The segments that are not sealed with the current key; whatever is written meanwhile is.
+  /// Returns the segments that aren't sealed with the current key.
+  ///
+  /// New segments always are.
   private func oldSegments() throws -> [UInt64] {
     let snapshot = try snapshot()
     var old: [UInt64] = []

@@ -2,39 +2,49 @@ package import Crypto
 import Synchronization
 package import WellsealSegments
 
-/// What opens a store again that was closed for a while, in place of its secret.
+/// A token that reopens a store after it was closed temporarily, without a secret.
 ///
-/// Whoever has the file open may lend it to another program: take this, close the store, wait, open and unlock it.
+/// A process that has the file open can lend it to another program: it takes this token, closes the
+/// store, waits, and opens and unlocks it again.
 package struct StoreReopening: Sendable {
   fileprivate let master: SymmetricKey
 }
 
 extension StoreReopening {
-  /// Proves a secret by a store's header, and opens nothing; a passphrase takes a good part of a second.
+  /// Verifies a secret with a store's header, without opening the store.
   ///
-  /// - Throws: ``SealedSegments/StoreFault`` for a wrong secret.
+  /// A passphrase takes a large part of a second.
+  ///
+  /// - Throws: ``WellsealSegments/StoreFault`` if the secret is wrong.
   package init(_ secret: StoreSecret, of header: StoreHeader) throws(StoreFault) {
     master = try header.master(with: secret)
   }
 
-  /// Whether a store with this header opens by it; another store's may have taken the place of the one that it was made for.
+  /// Returns true if the token opens a store with this header.
+  ///
+  /// The file may have been replaced by another store.
   package func opens(_ header: StoreHeader) -> Bool { (try? header.openRing(with: master)) != nil }
 }
 
-// MARK: Under another key
+// MARK: Wrapping
 
-/// What opens a store, sealed so that whoever has another key needs no secret of the store's.
+/// A reopening token wrapped with another key, so that the holder of that key needs no secret of
+/// the store.
 ///
 /// | field | bytes |
 /// |---|---|
 /// | version | 1, the number 1 |
-/// | nonce, ciphertext, tag | AES-256-GCM of the master key, with `wellseal held key 1` and its use as associated data |
+/// | nonce, ciphertext, tag | AES-256-GCM of the master key |
+///
+/// The associated data is `wellseal held key 1` and the use.
 extension StoreReopening {
+  /// Wraps the token with a key.
+  ///
   /// - Parameters:
-  ///   - key: 256 bits.
-  ///   - use: what it is for; sealed for one use it opens for no other.
-  /// - Returns: the sealed bytes.
-  /// - Throws: `StoreFault` for a key of another length.
+  ///   - key: A key of 256 bits.
+  ///   - use: The purpose. A token wrapped for one use doesn't open for another.
+  /// - Returns: The sealed bytes.
+  /// - Throws: `StoreFault` if the key has another length.
   package func sealed(with key: SymmetricKey, for use: String) throws(StoreFault) -> [UInt8] {
     let content = master.withUnsafeBytes { Array($0) }
     guard key.bitCount == 256,
@@ -44,9 +54,9 @@ extension StoreReopening {
     return [Self.version] + bytes
   }
 
-  /// Opens what ``sealed(with:for:)`` sealed.
+  /// Opens a token that ``sealed(with:for:)`` wrapped.
   ///
-  /// - Throws: `StoreFault` for another key, another use, or bytes that were changed.
+  /// - Throws: `StoreFault` if the key or the use differs, or the bytes were changed.
   package init(_ sealed: [UInt8], with key: SymmetricKey, for use: String) throws(StoreFault) {
     guard sealed.first == Self.version, key.bitCount == 256,
       let box = try? AES.GCM.SealedBox(combined: sealed.dropFirst()),
@@ -55,9 +65,10 @@ extension StoreReopening {
     master = SymmetricKey(data: content)
   }
 
-  /// A key that whoever opens this store has and nobody else, for something that is sealed to its person.
+  /// Returns a key that only those who can open this store have, for data encrypted for its owner.
   ///
-  /// HKDF-SHA-256 of the master key, with `wellseal own key 1` and the use; it tells nothing of the master key.
+  /// The key is HKDF-SHA-256 of the master key, with `wellseal own key 1` and the use; it reveals
+  /// nothing about the master key.
   package func key(for use: String) -> SymmetricKey {
     HKDF<SHA256>.deriveKey(
       inputKeyMaterial: master, info: Array("wellseal own key 1 \(use)".utf8), outputByteCount: 32)
@@ -68,21 +79,21 @@ extension StoreReopening {
 }
 
 extension SealedStore {
-  /// Nil while the store is locked.
+  /// The reopening token, or `nil` if the store is locked.
   package var reopening: StoreReopening? {
     master.map { StoreReopening(master: $0) }
   }
 
-  /// Whether this opens the store, locked or not.
+  /// Returns true if the token opens the store, whether or not it is locked.
   package func opens(by reopening: StoreReopening) -> Bool {
-    // Of an open store it is known without waiting for whoever writes.
+    // For an open store, the answer doesn't need to wait for a writer.
     if let master { return master == reopening.master }
     return withWriter { reopening.opens($0.header) }
   }
 
-  /// Unlocks the store as it was.
+  /// Unlocks the store with a token.
   ///
-  /// - Throws: ``StoreFault`` where it is another store by now, or one with other keys.
+  /// - Throws: ``StoreFault`` if the store or its keys were replaced.
   @discardableResult
   package func unlock(with reopening: StoreReopening) throws(StoreFault) -> JournalMerge {
     try unlock(master: reopening.master)

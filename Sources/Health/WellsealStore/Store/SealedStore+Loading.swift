@@ -15,7 +15,7 @@ extension SealedStore {
     let checked = BatchCheck(batch)
     let counts = try withOpenWriter { writer in
       try prepareIndex(&writer)
-      // Columns are compared with blocks alone.
+      // Columns are compared only with blocks.
       if current({ !$0.pending.isEmpty }) { try publish(&writer) { _ in } }
       return try load(checked, batch, session, &writer)
     }
@@ -38,9 +38,9 @@ extension SealedStore {
     return counts
   }
 
-  /// What is to be stored of some samples.
+  /// Plans the load of samples.
   ///
-  /// The snapshot goes when this returns, so that what is shown is changed afterwards and not copied.
+  /// The snapshot is released on return, so that the content can be mutated without a copy.
   private func plan(
     _ samples: [NewSample], _ session: LoadSession
   ) throws -> (work: PlannedCommit, counts: LoadCounts, matches: SampleLoad.Matches) {
@@ -49,7 +49,7 @@ extension SealedStore {
     return (load.editor.finished(), load.counts, load.matches)
   }
 
-  /// Loads what columns can hold and what needs more care in one transaction.
+  /// Loads simple rows and rows that need more checks in one transaction.
   private func load(
     _ checked: BatchCheck, _ batch: SampleBatch, _ session: LoadSession, _ writer: inout Writer
   ) throws -> LoadCounts {
@@ -66,19 +66,19 @@ extension SealedStore {
       try publication.carryOut(others.editor.finished())
       try store(&publication, &writer)
     }
-    // Only now, so that a load that fails can be tried again.
+    // Record matches only now, so that a failed load can be retried.
     session.match(plain.matched)
     others.matches.note(in: session)
     return counts
   }
 }
 
-/// A batch's rows after HealthKit's rules: those that columns can hold as they are, those that need more care, and the
-/// number of those that break a rule.
+/// The rows of a batch after validation: simple rows, rows that need more checks, and the number of
+/// invalid ones.
 struct BatchCheck {
-  /// Rows that go into columns.
+  /// Rows that can be stored in columns.
   private(set) var plain: [SampleBatch.Row] = []
-  /// Rows with sync identifiers, whose versions have to be compared.
+  /// Rows with sync identifiers, whose versions must be compared.
   private(set) var others: [NewSample] = []
   private(set) var refused = 0
 
@@ -106,13 +106,13 @@ struct BatchCheck {
     }
   }
 
-  /// What ``HealthModel/HealthSample`` checks of every sample, worked out once for the batch.
+  /// The checks of ``WellsealModel/HealthSample``, prepared once for the batch.
   private struct Rules {
     private let isAllowed: Bool
     private let isCategory: Bool
     private let values: Set<Int>?
     private let allowsOpenEnd: Bool
-    /// Whether each metadata set has what the type requires.
+    /// Whether each metadata set has the keys that the type requires.
     private let isComplete: [Bool]
     let hasVersion: [Bool]
     private let provenances: Int
@@ -145,7 +145,7 @@ struct BatchCheck {
 }
 
 extension SampleBatch {
-  /// A row as a sample with an identifier of its own; nil where it breaks a rule.
+  /// Returns a row as a sample with a new identifier, or `nil` if it breaks a rule.
   fileprivate func newSample(_ row: Row) -> NewSample? {
     guard let sample = try? sample(row, uuid: .random()) else { return nil }
     return NewSample(

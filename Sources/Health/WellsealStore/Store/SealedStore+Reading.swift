@@ -24,12 +24,12 @@ extension SealedStore {
     try Evaluator(snapshot).visit(plan) { try visitor(try resolved(Array($0), snapshot)[...]) }
   }
 
-  /// How a question will be answered, as text.
+  /// Returns the execution plan of a query as text.
   func plan(_ query: SampleQuery) throws -> String {
     QueryPlan(query, try snapshot().content).description
   }
 
-  /// Gives correlations the members that they have now.
+  /// Replaces the members of correlations with the current ones.
   private func resolved(_ rows: [StoredSample], _ snapshot: Snapshot) throws -> [StoredSample] {
     guard rows.contains(where: { $0.sample.type.kind == .correlation }) else { return rows }
     return try rows.map { try snapshot.resolved($0) }
@@ -45,7 +45,7 @@ extension SealedStore {
     let deletions = snapshot.catalogue.deletions
     let deleted = deletions[deletions.partitioningIndex { $0.position > anchor.position }...]
       .filter { types.contains($0.type) }
-    // One more than the limit tells whether there is another page.
+    // One more row than the limit shows whether there is another page.
     let plan = QueryPlan(parts, after: anchor, limit: limit.map { $0 + 1 }, snapshot.content)
     let added = try resolved(Evaluator(snapshot).rows(plan, after: anchor), snapshot)
     let positions = (added.map(\.position) + deleted.map(\.position)).sorted()
@@ -122,7 +122,7 @@ extension SealedStore {
 }
 
 extension Snapshot {
-  /// The sources that have samples of a type, the most trusted first.
+  /// Returns the sources of a type's samples, the highest priority first.
   func sourceOrder(of type: HealthType) throws(StoreFault) -> [HealthSource] {
     let standard = try standardOrder(of: type)
     let chosen = (catalogue.person.sourceOrders[type] ?? []).compactMap { source in
@@ -131,10 +131,10 @@ extension Snapshot {
     return chosen + standard.filter { !chosen.contains($0) }
   }
 
-  /// The usual order of the sources that have samples of a type.
+  /// Returns the default order of the sources of a type's samples.
   ///
-  /// What kind of device a source is does not depend on the type, so that the dictionaries tell the order of all sources,
-  /// and no block is opened.
+  /// The kind of device of a source doesn't depend on the type, so the dictionaries determine the
+  /// order of all sources, and no block is opened.
   private func standardOrder(of type: HealthType) throws(StoreFault) -> [HealthSource] {
     let dictionaries = catalogue.dictionaries
     var sources: Set<HealthSource> = []
@@ -150,7 +150,7 @@ extension Snapshot {
     return SourceOrder.standard(of: dictionaries.provenances + pending).filter(sources.contains)
   }
 
-  /// Whether all of a block's samples are deleted, though it is still there.
+  /// Returns true if all samples of a block are deleted.
   private func isGone(_ entry: BlockEntry) throws(StoreFault) -> Bool {
     let removed = content.pending.removed
     guard removed.count >= entry.count else { return false }
@@ -159,7 +159,7 @@ extension Snapshot {
   }
 }
 
-/// How much there is of each type, from the catalogue where that knows.
+/// Summaries of each type's samples, from the catalog if possible.
 private struct Contents {
   let snapshot: Snapshot
 

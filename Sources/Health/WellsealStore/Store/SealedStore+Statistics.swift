@@ -60,7 +60,7 @@ extension Snapshot {
     return try Evaluator(self).rows(QueryPlan(SampleQuery([part]), content)).map(\.sample)
   }
 
-  /// Whether samples of a type are deleted and still lie in blocks, where they would be counted.
+  /// Returns true if deleted samples of a type are still in blocks, where they would be counted.
   func hasRemovals(_ type: HealthType) -> Bool {
     let removed = content.pending.removed
     guard !removed.isEmpty else { return false }
@@ -71,7 +71,7 @@ extension Snapshot {
     }
   }
 
-  /// The statistics of each bucket, by cells where these are of use.
+  /// Returns the statistics of each bucket, from cells if possible.
   fileprivate func collection(
     _ query: StatisticsQuery, in buckets: CalendarBuckets, _ calculation: StatisticsCalculation,
     _ blocks: TypeBlocks
@@ -84,7 +84,8 @@ extension Snapshot {
     return try calculation.collection(of: try samples(query), in: buckets, range: query.range)
   }
 
-  /// The bounds of all buckets in which samples that are asked for can lie; nil where these are very many.
+  /// Returns the bounds of all buckets that can contain matching samples, or `nil` if there are too
+  /// many.
   private func bounds(of query: StatisticsQuery, _ buckets: CalendarBuckets) -> [Date]? {
     let entries = catalogue.streams(of: query.type).flatMap { catalogue.streams[$0] ?? [] }
     guard let start = entries.map(\.earliestStart).min(), let end = entries.map(\.latestEnd).max() else {

@@ -5,10 +5,12 @@ import WellsealModel
 package import WellsealSegments
 
 extension SealedStore {
-  /// Unlocks the store, and merges what was saved while it was locked.
+  /// Unlocks the store, and merges data that was saved while it was locked.
   ///
-  /// Nothing is touched before the secret has proved right.
-  /// - Throws: ``StoreFault``: a wrong secret, a damaged, replaced or rolled-back file.
+  /// Nothing is changed before the secret is verified.
+  ///
+  /// - Throws: ``StoreFault`` if the secret is wrong, or the file is damaged, replaced or rolled
+  ///   back.
   @discardableResult
   package func unlock(with secret: StoreSecret) throws(StoreFault) -> JournalMerge {
     let header = withWriter { $0.header }
@@ -25,7 +27,7 @@ extension SealedStore {
         answer()
         return merge
       } catch {
-        // Locked again, so that the rest is merged when it is unlocked the next time.
+        // Lock again, so that the remainder is merged at the next unlocking.
         writer.open = nil
         forget()
         throw error
@@ -35,22 +37,23 @@ extension SealedStore {
     return merge
   }
 
-  /// Takes what was deleted out of the file, and forgets keys and content.
+  /// Erases deleted content from the file, and removes keys and content from memory.
   ///
-  /// What is in the tail stays there for the next unlocking: it is folded only where something was deleted, or where it is
-  /// more than the next unlocking should read.
+  /// The content of the tail stays for the next unlocking. It is flushed only if something was
+  /// deleted, or if there is more than the next unlocking should read.
   package func lock() throws(StoreFault) {
     stopAnswering()
     try withWriter { writer throws(StoreFault) in
       guard let open = writer.open else { return }
-      // Once more, since it may have been unlocked in between.
+      // Again, because the store may have been unlocked in between.
       stopAnswering()
       defer {
         writer.open = nil
         forget()
       }
       if isFoldDueWhenLocking(open) { try publish(&writer) { _ in } }
-      // What cannot be taken away now goes with the first write after the next unlocking.
+      // Segments that can't be removed now are removed with the first write after the next
+      // unlocking.
       _ = try? removeFree(&writer)
     }
   }
@@ -84,7 +87,7 @@ extension SealedStore {
     catalogue.nextSegment = root.nextSegment
     catalogue.pages = root.pages
     catalogue.identifiers = nil
-    // Summaries count their units in the dictionaries, which therefore come first.
+    // Summaries refer to units in the dictionaries, so load these first.
     let pages = root.pages.sorted { left, _ in left.key == .dictionaries }
     let bodies = try container.segments(pages.map(\.value.number))
     for (page, reference) in pages {
@@ -102,7 +105,9 @@ extension SealedStore {
     return catalogue
   }
 
-  /// Each row of the tail is bound to the one before it, so that none can be left out.
+  /// Replays the tail.
+  ///
+  /// Each row is bound to the previous one, so that none can be omitted.
   private func replay(
     _ tail: [ContainerRow], _ content: inout Content, _ open: inout WriteState
   ) throws(StoreFault) {

@@ -8,41 +8,52 @@ package import WellsealSegments
 
 /// A person's health data in one encrypted file.
 ///
-/// The container keeps transactions and sees only numbered ciphertexts; everything with meaning is in memory while the
-/// store is unlocked, and sealed where it lies. A commit is one row of the tail; many commits are folded into blocks. A
-/// locked store takes commits into its journal, sealed with a public key, and answers no question.
+/// The container stores transactions and sees only numbered ciphertexts. Readable data exists only
+/// in memory while the store is unlocked. A commit is one row of the tail; many commits are flushed
+/// into blocks together. A locked store accepts commits into its journal, sealed with a public key,
+/// and answers no queries.
+///
+/// ```swift
+/// let store = try SealedStore(opening: SQLiteContainer(path: path))
+/// try store.unlock(with: secret)
+/// defer { try? store.close() }
+/// ```
 package final class SealedStore: SampleStore {
   let container: any SegmentContainer
   let observers = StoreObservers<Set<HealthType>>()
-  /// Hears that something was deleted that is still in the file.
+  /// Observers of deletions whose content is still in the file.
   let deletions = StoreObservers<Void>()
   package let identifier: UUID
   package let noteChanges = AsyncMutex()
   let registry = SnapshotRegistry()
   let memory: StoreMemory
-  // A mutex, because commits are synchronous and come one after the other. It is held across a whole write; readers never
-  // wait for it.
+  // A mutex, because commits are synchronous and sequential. It is held during a whole write;
+  // readers never wait for it.
   private let writer: Mutex<Writer>
-  // Held for the moment of looking or of replacing, and never across a call of the container's.
+  // The lock is held only briefly, and never during a call of the container.
   private let shown = Mutex(Shown())
-  /// Held by what takes long and must not come twice at a time: copies, and new data keys.
+  /// A lock for long operations that must not run concurrently: copies, and new data keys.
   let upkeep = Mutex<Void>(())
 
-  /// What only whoever writes knows.
+  /// Writer-only state.
   struct Writer {
     var header: StoreHeader
     let witness: (any StoreWitness)?
     let witnessPolicy: WitnessPolicy
-    /// Nil while the store is locked.
+    /// The state of the unlocked store, or `nil` while it is locked.
     var open: WriteState?
   }
 
   private struct Shown {
-    /// Nil while the store is locked.
+    /// The state of the unlocked store, or `nil` while it is locked.
     var open: OpenState?
-    /// Whether readers see it: not before what was saved while the store was locked is in it.
+    /// Whether readers can use it.
+    ///
+    /// They can't before data from the locked time is merged.
     var isAnswering = false
-    /// Why the witness could not be told last time; what it was not told is stored all the same.
+    /// The error of the last update of the witness.
+    ///
+    /// The data is stored anyway.
     var witnessFault: StoreFault?
   }
 
@@ -59,11 +70,12 @@ package final class SealedStore: SampleStore {
   /// Opens the store in a container, locked.
   ///
   /// - Parameters:
-  ///   - container: where the store is.
-  ///   - witness: what remembers the store's state elsewhere.
-  ///   - witnessPolicy: whether the witness is asked when the store is unlocked, and missed.
-  ///   - memory: what is kept in memory is counted in it.
-  /// - Throws: ``StoreFault`` where the container has none, or one that is damaged or newer than the program.
+  ///   - container: The container of the store.
+  ///   - witness: The witness that stores the store's state elsewhere.
+  ///   - witnessPolicy: Whether unlocking checks the witness, and requires it.
+  ///   - memory: The budgets for caches.
+  /// - Throws: ``StoreFault`` if the container has no store, or one that is damaged or newer than
+  ///   the program.
   package convenience init(
     opening container: any SegmentContainer, witness: (any StoreWitness)? = nil,
     witnessPolicy: WitnessPolicy = .ifGiven, memory: StoreMemory = .ofProcess
@@ -72,16 +84,16 @@ package final class SealedStore: SampleStore {
     self.init(container, try StoreHeader(bytes), witness: witness, memory, witnessPolicy: witnessPolicy)
   }
 
-  /// Makes a store in an empty container, unlocked.
+  /// Creates a store in an empty container, unlocked.
   ///
   /// - Parameters:
-  ///   - container: where the store is to be.
-  ///   - secrets: what opens it; a recovery code should be among them.
-  ///   - cost: of passphrases.
-  ///   - witness: what remembers the store's state elsewhere.
-  ///   - memory: what is kept in memory is counted in it.
-  /// - Returns: the store.
-  /// - Throws: ``StoreFault`` where there is a store already, or the disk refuses.
+  ///   - container: The container of the store.
+  ///   - secrets: The secrets that open it, which should include a recovery code.
+  ///   - cost: The cost of passphrases.
+  ///   - witness: The witness that stores the store's state elsewhere.
+  ///   - memory: The budgets for caches.
+  /// - Returns: The store.
+  /// - Throws: ``StoreFault`` if there is a store already, or the disk fails.
   package static func create(
     in container: any SegmentContainer, opensWith secrets: [StoreSecret], cost: ScryptCost = .standard,
     witness: (any StoreWitness)? = nil, memory: StoreMemory = .ofProcess
@@ -103,25 +115,25 @@ package final class SealedStore: SampleStore {
 
   package var isLocked: Bool { shown.withLock { !$0.isAnswering } }
 
-  /// Why the witness could not be told of the last write; nil where it could.
+  /// The error of the last update of the witness, or `nil` if it succeeded.
   package var witnessFault: StoreFault? { shown.withLock { $0.witnessFault } }
 
-  /// Whether the store says, under its seal, that it has a witness.
+  /// Whether the encrypted content says that the store has a witness.
   ///
-  /// - Throws: ``SampleQueries/StoreError/locked``.
+  /// - Throws: ``WellsealModel/StoreError/locked``.
   var hasWitness: Bool { get throws { try note(Self.witnessNote) != nil } }
 
-  /// Has the store say, under its seal, whether it has a witness; the witness is told of this state.
+  /// Records in the encrypted content whether the store has a witness, and updates the witness.
   ///
-  /// - Throws: as ``commit(_:)``; what the witness says where it cannot be told.
+  /// - Throws: The errors of ``commit(_:)``, or the witness's error if it can't be updated.
   package func setHasWitness(_ hasWitness: Bool) throws {
     try commit([.setNote(Self.witnessNote, hasWitness ? Data([1]) : nil)])
     if let witnessFault { throw witnessFault }
   }
 
-  /// What the witness should remember now.
+  /// The current mark for the witness.
   ///
-  /// - Throws: ``SampleQueries/StoreError/locked``.
+  /// - Throws: ``WellsealModel/StoreError/locked``.
   var mark: StoreMark {
     get throws {
       try withOpenWriter { writer in
@@ -133,10 +145,10 @@ package final class SealedStore: SampleStore {
 
   static let witnessNote = "witness"
 
-  /// The key that the store's secrets give; nil while it is locked.
+  /// The master key, or `nil` while the store is locked.
   var master: SymmetricKey? { shown.withLock { $0.isAnswering ? $0.open?.master.key : nil } }
 
-  /// Locks the store and lets go of the file.
+  /// Locks the store and closes the file.
   package func close() throws(StoreFault) {
     try? lock()
     container.close()
@@ -148,9 +160,9 @@ package final class SealedStore: SampleStore {
 // MARK: Reading
 
 extension SealedStore {
-  /// The content at this moment.
+  /// Returns the current content.
   ///
-  /// - Throws: ``SampleQueries/StoreError/locked``.
+  /// - Throws: ``WellsealModel/StoreError/locked``.
   func snapshot() throws -> Snapshot {
     try shown.withLock { shown throws in
       guard shown.isAnswering, let open = shown.open else { throw StoreError.locked }
@@ -158,14 +170,14 @@ extension SealedStore {
     }
   }
 
-  /// The content for whoever writes, also before it is shown to readers.
+  /// Returns the content for the writer, even before readers can use it.
   func current() -> Snapshot {
     let snapshot = shown.withLock { $0.open?.snapshot(container) }
     guard let snapshot else { preconditionFailure("SealedStore.current: the store is locked") }
     return snapshot
   }
 
-  /// A little of the content for whoever writes, which a snapshot of all of it is not made for.
+  /// Reads part of the content for the writer, without a snapshot of all of it.
   func current<Value: Sendable>(_ read: (Content) -> Value) -> Value {
     let value = shown.withLock { $0.open?.reading(read) }
     guard let value else { preconditionFailure("SealedStore.current: the store is locked") }
@@ -173,34 +185,36 @@ extension SealedStore {
   }
 }
 
-// MARK: Showing
+// MARK: Updating readers
 
 extension SealedStore {
-  /// Takes in what a locked store holds; readers do not see it yet.
+  /// Sets the content of a store that is being unlocked.
+  ///
+  /// Readers don't see it yet.
   func prepare(_ open: OpenState) { shown.withLock { $0.open = open } }
 
-  /// Lets readers see what is there.
+  /// Makes the content visible to readers.
   func answer() { shown.withLock { $0.isAnswering = $0.open != nil } }
 
-  /// Refuses readers from now on.
+  /// Rejects readers from now on.
   func stopAnswering() { shown.withLock { $0.isAnswering = false } }
 
-  /// Forgets keys and content.
+  /// Removes keys and content from memory.
   func forget() {
     stopAnswering()
-    // Let go of only after the lock is given back, since it takes its time.
+    // Deallocate after releasing the lock, because that takes time.
     let forgotten = shown.withLock { $0.open.take() }
     _ = consume forgotten
   }
 
-  /// Shows effects that are safe.
+  /// Shows durable effects to readers.
   func show(_ effects: Effects) {
     change { open in open.content.apply(effects) }
   }
 
-  /// Shows what a transaction has stored, as a version that it returns.
+  /// Shows the result of a transaction to readers, and returns its version.
   private func show(_ publication: Publication) -> UInt64 {
-    // The old content is let go of only after the lock is given back, since it takes its time.
+    // Deallocate the old content after releasing the lock, because that takes time.
     var content = publication.content
     return change { open in
       swap(&open.content, &content)
@@ -222,7 +236,7 @@ extension SealedStore {
     }
   }
 
-  /// Tells the witness what was written.
+  /// Updates the witness after a write.
   func remember(_ open: WriteState, _ witness: (any StoreWitness)?) {
     guard let witness else { return }
     var fault: StoreFault?
@@ -234,14 +248,14 @@ extension SealedStore {
 // MARK: Writing
 
 extension SealedStore {
-  /// Does something as the only one that writes.
+  /// Runs a closure as the only writer.
   func withWriter<Result, Failure>(
     _ body: (inout Writer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // The standard library's lock passes errors on only as results.
+    // The standard library's lock passes typed errors only as results.
     let result = writer.withLock { writer -> Swift.Result<Result, Failure> in
       do throws(Failure) { return .success(try body(&writer)) } catch {
-        // What is in memory is not the store any more: it is read anew at the next unlocking.
+        // The memory no longer matches the store: read it again at the next unlocking.
         if (error as? StoreFault)?.endsOwnership == true {
           writer.open = nil
           forget()
@@ -252,9 +266,9 @@ extension SealedStore {
     return try result.get()
   }
 
-  /// Does something as the only one that writes, in an unlocked store.
+  /// Runs a closure as the only writer of an unlocked store.
   ///
-  /// - Throws: ``SampleQueries/StoreError/locked``, and what the body throws.
+  /// - Throws: ``WellsealModel/StoreError/locked``, or the closure's error.
   func withOpenWriter<Result>(_ body: (inout Writer) throws -> Result) throws -> Result {
     try withWriter { writer throws in
       guard writer.open != nil else { throw StoreError.locked }
@@ -262,7 +276,7 @@ extension SealedStore {
     }
   }
 
-  /// Writes the catalogue, with whatever a body adds to the transaction.
+  /// Writes the catalog, together with additions by a closure.
   @discardableResult
   func publish<Result>(
     _ writer: inout Writer, _ body: (inout Publication) throws(StoreFault) -> Result
@@ -273,14 +287,14 @@ extension SealedStore {
     return result
   }
 
-  /// The beginning of a transaction: what is stored, and nothing else yet.
+  /// Returns a new transaction that contains only the stored content.
   func publication(of writer: borrowing Writer) -> Publication {
     guard let open = writer.open else { preconditionFailure("SealedStore.publication: the store is locked") }
     let current = current()
     return Publication(current.content, open.sealer, reading: current)
   }
 
-  /// Carries a transaction out, with what is pending.
+  /// Stores a transaction, together with pending data.
   func store(_ publication: inout Publication, _ writer: inout Writer) throws(StoreFault) {
     guard var open = writer.open.take() else { preconditionFailure("SealedStore.store: the store is locked") }
     defer { writer.open = open }

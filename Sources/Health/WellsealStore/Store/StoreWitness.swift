@@ -2,13 +2,13 @@ package import FoundationEssentials
 import WellsealFiles
 package import WellsealSegments
 
-/// What a store looked like after its last write.
+/// The state of a store after its last write.
 package struct StoreMark: Hashable, Sendable, Codable {
   var store: UUID
   var generation: UInt64
   var tag: SegmentTag
 
-  /// Whether it is a mark of a store.
+  /// Returns true if this is the mark of a store.
   package func belongs(to store: UUID) -> Bool { self.store == store }
 
   package init(store: UUID, generation: UInt64, tag: SegmentTag) {
@@ -24,27 +24,33 @@ package struct StoreMark: Hashable, Sendable, Codable {
   }
 }
 
-/// Remembers a store's last state in a place that whoever can replace the store's file cannot reach: only so is it
-/// noticed that the whole file was put back to an older state.
+/// A record of a store's last state in a location that an attacker who can replace the store's file
+/// can't reach.
+///
+/// It is needed to detect that the whole file was rolled back.
 package protocol StoreWitness: Sendable {
-  /// Nil where nothing has been remembered yet.
+  /// Returns the recorded mark, or `nil` if there is none yet.
   func mark() throws(StoreFault) -> StoreMark?
   func note(_ mark: StoreMark) throws(StoreFault)
-  /// Where it is, for the person.
+  /// The location, for display.
   var name: String { get }
 }
 
-/// What opening a store asks of its witness.
+/// The role of the witness when a store is opened.
 package enum WitnessPolicy: Sendable {
-  /// A witness that is given is asked; one that is missing is not missed. For copies, and for databases, which have none.
+  /// A given witness is checked; a missing one is ignored.
+  ///
+  /// For copies, and for databases, which have none.
   case ifGiven
-  /// A store that has a witness is not opened without it. For the store of a data folder.
+  /// A store that has a witness can't be opened without it.
+  ///
+  /// For the store of a data folder.
   case always
-  /// The witness is told, but not asked: the person accepts the file as it is.
+  /// The witness is updated but not checked: the user accepts the file as it is.
   case accepting
 }
 
-/// A witness in a file, for example on a stick or another machine's disk.
+/// A witness in a file, for example on a USB stick or another machine's disk.
 package struct WitnessFile: StoreWitness {
   private let path: String
 
@@ -77,13 +83,14 @@ package struct WitnessFile: StoreWitness {
 }
 
 extension StoreMark {
-  /// Compares the state that a file shows with what its witness remembers.
+  /// Compares the state of a file with its witness.
   ///
   /// - Parameters:
-  ///   - witness: The witness that was found beside the store; nil if there is none.
-  ///   - policy: Whether it is asked, and missed.
-  ///   - isExpected: Whether the store itself says, under its seal, that it has one.
-  /// - Throws: ``StoreFault``: the witness is missing, belongs to another store, or has seen a newer state.
+  ///   - witness: The witness, or `nil` if none was found.
+  ///   - policy: Whether the witness is checked and required.
+  ///   - isExpected: Whether the encrypted content says that there is a witness.
+  /// - Throws: ``StoreFault`` if the witness is missing, belongs to another store, or has seen a
+  ///   newer state.
   func check(
     _ witness: (any StoreWitness)?, _ policy: WitnessPolicy, isExpected: Bool
   ) throws(StoreFault) {
@@ -96,9 +103,9 @@ extension StoreMark {
     try check(seen)
   }
 
-  /// Compares the state that a file shows with the one that was remembered.
+  /// Compares the state of a file with a recorded one.
   ///
-  /// A file that is newer is right: the last write of a process that was killed may not have been remembered.
+  /// A newer file is valid: the last write of a killed process may not have been recorded.
   func check(_ seen: StoreMark?) throws(StoreFault) {
     guard let seen else { return }
     guard seen.store == store else { throw StoreFault(.malformedWitness(path: "the witness")) }

@@ -3,22 +3,23 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// What only whoever writes knows of an unlocked store: where its file ends, and what in it has become free.
+/// Writer-only state of an unlocked store: the end of the file and its free segments.
 struct WriteState {
   let master: LockedKey
   var sealer: Sealer
-  /// How often the store has been written to.
+  /// The number of writes to the store.
   private(set) var generation: UInt64
-  /// The last row of the tail, and its tag; the root's where the tail is empty.
+  /// The last row of the tail, and its tag, which is the root's if the tail is empty.
   private(set) var tailRow: UInt64
   private(set) var tailTag: SegmentTag
   private(set) var tailCount = 0
-  /// Whether the tail takes something away that the file still holds.
+  /// Whether the tail deletes data that is still in the file.
   private(set) var owesErasure = false
-  /// Segments that nothing refers to any more since a version, but perhaps a reader.
+  /// Segments that are unreferenced since a version, but that a reader may still use.
   private var retired: [(number: UInt64, since: UInt64)] = []
-  /// Whether ``retired`` are all that there are: a process that was killed may have left others, and so do deleted points
-  /// and files.
+  /// Whether ``retired`` is complete.
+  ///
+  /// A killed process may have left others, and so do deleted points and files.
   private var knowsRetired = false
 
   init(
@@ -32,15 +33,15 @@ struct WriteState {
     self.tailTag = tailTag
   }
 
-  /// What a witness remembers.
+  /// Returns the mark for a witness.
   func mark(of store: UUID) -> StoreMark { StoreMark(store: store, generation: generation, tag: tailTag) }
 
-  /// Takes over a row that was added to the tail.
+  /// Updates the state after a row was added to the tail.
   ///
   /// - Parameters:
-  ///   - number: the row's.
-  ///   - tag: the row's.
-  ///   - takesAway: whether what its effects take away is still in the file.
+  ///   - number: The number of the row.
+  ///   - tag: The tag of the row.
+  ///   - takesAway: Whether data that the row deletes is still in the file.
   mutating func takeRow(_ number: UInt64, _ tag: SegmentTag, takesAway: Bool) {
     if takesAway { owesErasure = true }
     tailRow = number
@@ -49,12 +50,12 @@ struct WriteState {
     generation += 1
   }
 
-  /// Notes what effects leave behind.
+  /// Records whether effects leave unreferenced segments.
   mutating func noteLosses(of effects: Effects) {
     if !effects.lostPoints.isEmpty || effects.person != nil { knowsRetired = false }
   }
 
-  /// Takes over a transaction that readers see from a version on.
+  /// Updates the state after a transaction that readers see from a version on.
   mutating func take(_ publication: Publication, root: SegmentTag, version: UInt64) {
     if !publication.hasAllRetired { knowsRetired = false }
     sealer = publication.sealer
@@ -69,27 +70,28 @@ struct WriteState {
 // MARK: Free segments
 
 extension WriteState {
-  /// Segments that can be taken away.
+  /// Segments that can be removed.
   struct Free {
     var numbers: [UInt64] = []
-    /// Whether these are all that nothing refers to.
+    /// Whether these are all unreferenced segments.
     var isAll: Bool
   }
 
-  /// What nothing refers to, and no reader may still want: those that come later see the current content, or what follows.
+  /// Returns the segments that nothing refers to and no reader can still need: later readers see
+  /// the current content or newer.
   func free(in container: any SegmentContainer, beside current: Snapshot) throws(StoreFault) -> Free {
     let oldest = current.oldestVersion
     if knowsRetired {
       let numbers = retired.filter { $0.since <= oldest }.map(\.number)
       return Free(numbers: numbers, isAll: numbers.count == retired.count)
     }
-    // Nothing says since when the others are free.
+    // The version since which the other segments are free is unknown.
     guard oldest >= current.version else { return Free(isAll: false) }
     let used = Set(current.catalogue.segments.map(\.number) + [Root.place.number])
     return Free(numbers: try container.segmentNumbers().filter { !used.contains($0) }, isAll: true)
   }
 
-  /// Notes that segments were taken away.
+  /// Records the removal of segments.
   mutating func noteRemoval(of free: Free) {
     if free.isAll {
       retired = []

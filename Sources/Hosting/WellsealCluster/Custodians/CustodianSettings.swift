@@ -1,16 +1,20 @@
-/// What the environment says of custodians.
+/// The settings of key providers from environment variables.
 ///
-/// | variable | names | otherwise |
+/// | variable | value | if unset |
 /// |---|---|---|
-/// | `WELLSEAL_CUSTODIAN_FILE` | a file of 32 bytes | systemd's credential `wellseal-custodian` |
-/// | `WELLSEAL_CUSTODIAN_MODULE` | the module of a token | there is no token |
+/// | `WELLSEAL_CUSTODIAN_FILE` | a file of 32 bytes | credential `wellseal-custodian` |
+/// | `WELLSEAL_CUSTODIAN_MODULE` | the module of a token | no token |
 /// | `WELLSEAL_CUSTODIAN_TOKEN` | the token's label | `wellseal` |
-/// | `WELLSEAL_CUSTODIAN_PIN_FILE` | a file with the PIN | systemd's credential `wellseal-custodian-pin` |
+/// | `WELLSEAL_CUSTODIAN_PIN_FILE` | a file with the PIN | credential `wellseal-custodian-pin` |
+///
+/// Credentials are those that systemd passes to the service.
 package struct CustodianSettings: Sendable {
-  /// Whom the settings name.
+  /// The configured key providers.
   package let custodians: [any KeyCustodian]
 
-  /// - Parameter variable: the value of a variable; nil where it is not set.
+  /// Reads the settings.
+  ///
+  /// - Parameter variable: Returns the value of a variable, or `nil` if it isn't set.
   package init(_ variable: (String) -> String?) {
     func file(_ name: String, _ credential: String) -> SecretFile? {
       variable(name).map { SecretFile($0) }

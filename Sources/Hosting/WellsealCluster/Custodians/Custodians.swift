@@ -1,8 +1,9 @@
-// Who may keep a cluster's keys: a file that systemd hands over, or a token that never gives its key away.
+// Key providers for a cluster: a file that systemd provides, or a token whose key can't be
+// extracted.
 //
-// | type | what |
+// | type | role |
 // |---|---|
-// | `CustodianSettings` | what the environment says of the two |
-// | `FileCustodian` | 32 bytes in a file, such as a credential of systemd's that the machine's TPM opens |
-// | `SecretFile` | where the 32 bytes or the PIN stand |
-// | `TokenCustodian` | an AES key in a token, by the module of PKCS#11 that its maker ships |
+// | `CustodianSettings` | the settings of both from environment variables |
+// | `FileCustodian` | 32 bytes in a file, such as a systemd credential encrypted with the TPM |
+// | `SecretFile` | the location of the 32 bytes or the PIN |
+// | `TokenCustodian` | an AES key in a token, used through the vendor's PKCS#11 module |

@@ -1,15 +1,21 @@
 import Crypto
 
-/// Keeps a key by the 32 bytes of a file, which is read for each call and not remembered.
+/// A key provider that uses the 32 bytes of a file.
+///
+/// The file is read for each call and never cached.
 ///
 /// | field | bytes |
 /// |---|---|
 /// | version | 1, the number 1 |
-/// | nonce, ciphertext, tag | AES-256-GCM under what HKDF-SHA-256 makes of the file (`wellseal custodian file 1`) |
+/// | nonce, ciphertext, tag | AES-256-GCM with a key derived by HKDF-SHA-256 |
+///
+/// The HKDF input is the file, and the info text is `wellseal custodian file 1`.
 struct FileCustodian: KeyCustodian {
   private let file: SecretFile
 
-  /// - Parameter file: has 32 bytes.
+  /// Creates a key provider.
+  ///
+  /// - Parameter file: The file with 32 bytes.
   init(_ file: SecretFile) { self.file = file }
 
   package var kind: CustodianKind { .file }

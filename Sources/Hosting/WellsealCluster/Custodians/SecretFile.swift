@@ -5,15 +5,18 @@ package struct SecretFile: Sendable {
   private let path: String
   private let isCredential: Bool
 
+  /// Creates a reference to a file.
+  ///
   /// - Parameters:
-  ///   - path: of the file.
-  ///   - isCredential: whether systemd has laid it down for this service, in a folder that nobody else enters; it belongs to root
-  ///     then. Any other one must be this user's, and closed to others.
+  ///   - path: The path of the file.
+  ///   - isCredential: Whether systemd placed the file for this service in a folder that no other
+  ///     user can enter. It then belongs to root. Any other file must belong to this user and be
+  ///     inaccessible to others.
   package init(_ path: String, isCredential: Bool = false) {
     self.path = path
     self.isCredential = isCredential
   }
 
-  /// What is in it now; nil where it cannot be read.
+  /// Reads the current content, or returns `nil` if the file is unreadable.
   func read() -> [UInt8]? { try? AtomicFile.read(path, limit: 1 << 10, isPrivate: !isCredential) }
 }

@@ -1,7 +1,7 @@
 import CWellsealKeyToken
 import Crypto
 
-/// Keeps a key by an AES key of a token that never gives it away.
+/// A key provider that uses an AES key in a token from which it can't be extracted.
 ///
 /// | field | bytes |
 /// |---|---|
@@ -9,16 +9,19 @@ import Crypto
 /// | nonce | 12 |
 /// | ciphertext, tag | AES-256-GCM, by the token |
 ///
-/// Source: OASIS, "PKCS #11 Cryptographic Token Interface Current Mechanisms Specification 2.40", section 2.12 (AES-GCM).
+/// Source: OASIS, "PKCS #11 Cryptographic Token Interface Current Mechanisms Specification 2.40",
+/// section 2.12 (AES-GCM).
 package struct TokenCustodian: KeyCustodian {
   private let module: String
   private let label: String
   private let pin: SecretFile?
 
+  /// Creates a key provider.
+  ///
   /// - Parameters:
-  ///   - module: the file of the token's maker.
-  ///   - label: the token's.
-  ///   - pin: has the PIN; a line feed at its end does not count.
+  ///   - module: The path of the vendor's module.
+  ///   - label: The label of the token.
+  ///   - pin: The file with the PIN. A line feed at its end is ignored.
   package init(module: String, label: String, pin: SecretFile?) {
     self.module = module
     self.label = label
@@ -30,7 +33,7 @@ package struct TokenCustodian: KeyCustodian {
   /// The label of the key.
   static let key = "wellseal"
 
-  /// Has the token make its key; nothing where it has one.
+  /// Generates the key in the token, unless it already has one.
   ///
   /// - Throws: `CustodianError`.
   func makeKey() throws(CustodianError) {

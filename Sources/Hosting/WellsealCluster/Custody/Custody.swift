@@ -3,41 +3,47 @@ import FoundationEssentials
 import Synchronization
 import WellsealModel
 
-/// The keys under which people's keys lie, as far as the custodian opens them.
+/// The wrapping keys of people's keys, as far as the key provider opens them.
 ///
 /// | in `vault` | bytes |
 /// |---|---|
-/// | without a custodian | the person's 32 bytes |
+/// | without a key provider | the person's 32 bytes |
 /// | version | 1, the number 1 |
 /// | identifier of the key | 16 |
-/// | nonce, ciphertext, tag | 60, AES-256-GCM with `wellseal vault` and the person's identifier as associated data |
+/// | nonce, ciphertext, tag | 60, AES-256-GCM |
 ///
-/// The custodian is asked again after a minute, so that one who is taken away is missed. What it refuses is remembered for
-/// a while, and a wrong PIN for good: each question more could be the token's last.
+/// The associated data is `wellseal vault` and the person's identifier.
+///
+/// The key provider is queried again after a minute, so that its removal takes effect. Errors are
+/// cached for a few seconds, and a wrong PIN permanently, because each further attempt could lock
+/// the token.
 package final class Custody: Sendable {
   private let custodians: [CustodianKind: any KeyCustodian]
   private let time: @Sendable () -> ContinuousClock.Instant
-  // A mutex, because stores are opened on any thread; held while the custodian is asked, so that it is asked once.
+  // A mutex, because stores are opened on any thread. It is held during calls to the key provider,
+  // so that concurrent callers share one call.
   private let state = Mutex(State())
 
   private struct State {
     var keys: [UUID: SymmetricKey] = [:]
-    /// By which of them new people's keys are sealed.
+    /// The wrapping key for new people's keys.
     var newest: UUID?
     var refusal: CustodianError?
-    /// Until when this is believed.
+    /// The end of the validity of this state.
     var end: ContinuousClock.Instant?
   }
 
-  /// What a person's key is sealed under.
+  /// A wrapping key for people's keys.
   struct Sealing {
     let id: UUID
     fileprivate let key: SymmetricKey
   }
 
+  /// Creates a cache of wrapping keys.
+  ///
   /// - Parameters:
-  ///   - custodians: whom the settings name.
-  ///   - now: the clock.
+  ///   - custodians: The configured key providers.
+  ///   - now: The clock.
   package init(
     _ custodians: [any KeyCustodian] = [],
     now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
@@ -46,7 +52,7 @@ package final class Custody: Sendable {
     time = now
   }
 
-  /// A row of the database, which says who keeps a key.
+  /// A row of the database with a wrapping key and the kind of its key provider.
   struct Row {
     let id: UUID
     let kind: CustodianKind
@@ -56,11 +62,11 @@ package final class Custody: Sendable {
   /// Opens a person's key.
   ///
   /// - Parameters:
-  ///   - stored: as the database has it.
-  ///   - person: whose.
-  ///   - rows: asks the database who keeps keys, the newest last.
-  /// - Returns: nil where there is no key of it any more.
-  /// - Throws: ``CustodianError``, and what the database says.
+  ///   - stored: The value in the database.
+  ///   - person: The person.
+  ///   - rows: Reads the wrapping keys from the database, the latest last.
+  /// - Returns: The key, or `nil` if its wrapping key no longer exists.
+  /// - Throws: ``CustodianError``, or the error of the database.
   func open(_ stored: [UInt8], of person: UUID, _ rows: () throws -> [Row]) throws -> [UInt8]? {
     guard stored.count != Self.open else { return stored }
     guard stored.first == Self.version, stored.count > Self.head, let id = Self.identifier(in: stored) else {
@@ -81,25 +87,27 @@ package final class Custody: Sendable {
     return [version] + withUnsafeBytes(of: sealing.id.uuid) { Array($0) } + bytes
   }
 
-  /// By what new people's keys are sealed; nil where there is no custodian.
+  /// Returns the wrapping key for new people, or `nil` if there is no key provider.
   func sealing(_ rows: () throws -> [Row], isAnew: Bool = false) throws -> Sealing? {
     let known = try keys(rows, isAnew: isAnew)
     guard let id = known.newest, let key = known.keys[id] else { return nil }
     return Sealing(id: id, key: key)
   }
 
-  /// Whether the custodian opens what it keeps, where there is one; asked alike of people that there are and of others.
+  /// Checks that the key provider, if there is one, opens the wrapping keys.
+  ///
+  /// It is called for existing and unknown people alike.
   func require(_ rows: () throws -> [Row]) throws { _ = try keys(rows) }
 
-  /// A new key, sealed by a custodian.
+  /// Creates a wrapping key, sealed by a key provider.
   ///
-  /// - Returns: the row of it.
+  /// - Returns: The row for the database.
   /// - Throws: ``CustodianError``.
   func makeKey(for kind: CustodianKind) throws(CustodianError) -> Row {
     guard let custodian = custodians[kind] else { throw .notNamed(kind) }
     let (id, key) = (UUID.random(), SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) })
     let body = try custodian.seal(key, for: Self.data(ofKey: id))
-    // What cannot be opened again is not to be relied on.
+    // Verify that the sealed key can be opened again.
     guard try custodian.open(body, for: Self.data(ofKey: id)) == key else { throw .otherKey }
     return Row(id: id, kind: kind, body: body)
   }
@@ -149,10 +157,10 @@ package final class Custody: Sendable {
 
   private static let version: UInt8 = 1
   private static let head = 17
-  /// The length of a key that no custodian keeps.
+  /// The length of an unwrapped key.
   static let open = 32
-  /// For how long keys are kept in memory.
+  /// The time for which keys are cached in memory.
   private static let memory = Duration.seconds(60)
-  /// For how long a refusal is believed.
+  /// The time for which an error is cached.
   private static let patience = Duration.seconds(5)
 }

@@ -1,47 +1,51 @@
 import WellsealBase
 
-/// Keeps the key shut under which people's keys lie in the database of names.
+/// A key provider that seals the wrapping key of people's keys in the names database.
 package protocol KeyCustodian: Sendable {
   var kind: CustodianKind { get }
 
+  /// Seals a key.
+  ///
   /// - Parameters:
-  ///   - key: the key.
-  ///   - data: what it is sealed for, which is needed to open it.
-  /// - Returns: what the custodian alone opens.
+  ///   - key: The key.
+  ///   - data: The associated data, which is required to open it.
+  /// - Returns: The sealed key, which only this key provider opens.
   /// - Throws: ``CustodianError``.
   func seal(_ key: [UInt8], for data: [UInt8]) throws(CustodianError) -> [UInt8]
 
-  /// - Throws: ``CustodianError`` where it was changed, or another custodian sealed it.
+  /// Opens a sealed key.
+  ///
+  /// - Throws: ``CustodianError`` if the sealed key was changed or belongs to another key provider.
   func open(_ sealed: [UInt8], for data: [UInt8]) throws(CustodianError) -> [UInt8]
 }
 
-/// What a custodian is.
+/// The kind of a key provider.
 package enum CustodianKind: String, Sendable, CaseIterable {
-  /// A file that only servers read; systemd keeps it by the machine's TPM.
+  /// A file that only servers can read. systemd protects it with the machine's TPM.
   case file = "file"
-  /// A key of a token that never gives it away (PKCS#11).
+  /// A key in a token from which it can't be extracted (PKCS#11).
   case token = "token"
 }
 
-/// Why a custodian does not open people's keys.
+/// An error that occurs when a key provider can't open people's keys.
 package enum CustodianError: Error, Hashable, Sendable {
-  /// The settings name no custodian of the kind that keeps the cluster's key.
+  /// No key provider of the kind that sealed the cluster's key is configured.
   case notNamed(CustodianKind)
-  /// The file is not there, or not of 32 bytes, or others may read it.
+  /// The file is missing, isn't 32 bytes long, or is readable by others.
   case unreadableFile
   case noModule
   case notAModule
-  /// The settings name no file with the PIN, or it cannot be read.
+  /// No file with the PIN is configured, or it is unreadable.
   case noPIN
   case noToken(label: String)
   case wrongPIN
   case lockedPIN
   case noKey(label: String)
-  /// The token would give the key away.
+  /// The token's key could be extracted.
   case extractableKey(label: String)
-  /// The custodian's answer does not open what the database has.
+  /// The key provider's result doesn't open the value in the database.
   case otherKey
-  /// What the module says, as the specification numbers it.
+  /// An error code of the module, as numbered by the specification.
   case refused(code: UInt)
 }
 
@@ -50,21 +54,21 @@ extension CustodianError: CustomStringConvertible {
     switch self {
     case .notNamed(let kind):
       "people's keys are kept by a custodian (\(kind.rawValue)) that this program was not told of"
-    case .unreadableFile: "the custodian's file cannot be read, is not of 32 bytes, or is open to others"
-    case .noModule: "the custodian's module cannot be loaded"
-    case .notAModule: "the custodian's module is none of PKCS#11"
+    case .unreadableFile: "the key file is unreadable, not 32 bytes, or readable by others"
+    case .noModule: "can't load the PKCS #11 module"
+    case .notAModule: "not a PKCS #11 module"
     case .noPIN: "there is no file with the PIN of the custodian's token"
     case .noToken(let label): "the custodian's token \"\(label)\" is not there"
     case .wrongPIN: "the custodian's token refuses the PIN"
-    case .lockedPIN: "the custodian's token takes no PIN any more"
+    case .lockedPIN: "the token's PIN is locked"
     case .noKey(let label): "the custodian's token has no key \"\(label)\", or several"
-    case .extractableKey(let label): "the custodian's token would give its key \"\(label)\" away"
-    case .otherKey: "the custodian has another key than the one that people's keys are sealed under"
+    case .extractableKey(let label): "the token's key \"\(label)\" is extractable"
+    case .otherKey: "the key provider has a different key"
     case .refused(let code): "the custodian's token refuses (0x\(String(code, radix: 16, uppercase: true)))"
     }
   }
 
-  /// Whether asking again may end with a token that takes no PIN any more.
+  /// Whether another attempt could lock the token's PIN.
   var mustNotBeRepeated: Bool {
     switch self {
     case .wrongPIN, .lockedPIN: true

@@ -2,12 +2,12 @@ package import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// The key with which one person sees another, as the database of names has it.
+/// A caregiver's key for another person's data, as stored in the names database.
 package struct HolderRow: Hashable, Sendable {
   package let id: UUID
-  /// Who is seen.
+  /// The care recipient.
   package let person: UUID
-  /// Who sees.
+  /// The caregiver.
   package let account: UUID
   package let sealed: [UInt8]
 
@@ -19,29 +19,29 @@ package struct HolderRow: Hashable, Sendable {
   }
 }
 
-/// Somebody whom a person may see, by name.
+/// A person whose data a user may view, with the person's name.
 package struct HeldPerson: Hashable, Sendable {
   package let id: UUID
   package let person: UUID
   package let name: String
 }
 
-/// That one person sees another, as those who run a cluster see it.
+/// A caregiver relation for operators.
 package struct HolderListing: Hashable, Sendable {
   package let id: UUID
-  /// Who is seen.
+  /// The name of the care recipient.
   package let person: String
-  /// Who sees.
+  /// The name of the caregiver.
   package let account: String
 }
 
 extension Cluster {
-  /// Whether the tables are new enough for people who see others.
+  /// Returns whether the database version supports caregivers.
   func keepsHolders() throws -> Bool {
     try ClusterSchema.directory.version(over: directorySession()) ?? 0 >= ClusterSchema.holdersVersion
   }
 
-  /// Whether none of some people is suspended, moving or erased.
+  /// Returns whether all of the given people are active: not suspended, moving or erased.
   package func areActive(_ people: Set<UUID>) throws -> Bool {
     let data = try dataSession()
     return try people.allSatisfy { person in
@@ -53,7 +53,7 @@ extension Cluster {
 // MARK: Invitations
 
 extension Cluster {
-  /// Keeps where an invitation leads, by the digest of its secret; an earlier one of the same holding is good no more.
+  /// Stores the grant of an invitation by the digest of its secret.
   package func keepHolderInvitation(
     _ digest: [UInt8], of id: UUID, _ person: UUID, until end: Date
   ) throws {
@@ -62,7 +62,8 @@ extension Cluster {
       .identifier(id), .identifier(person), .integer(end.holderSeconds))
   }
 
-  /// Where an invitation leads; nil where it was taken, is over or never was.
+  /// Returns the grant and the person of an invitation, or `nil` if it was accepted, has expired or
+  /// never existed.
   package func holderInvitation(_ digest: [UInt8], at now: Date) throws -> (id: UUID, person: UUID)? {
     let rows = try directorySession().run(
       "SELECT id, person FROM holder_invitation WHERE digest = $1 AND ends > $2", .bytes(digest),
@@ -70,7 +71,7 @@ extension Cluster {
     return rows.count == 1 ? (try rows.identifier(0, 0), try rows.identifier(0, 1)) : nil
   }
 
-  /// Takes an invitation, which is good once.
+  /// Accepts an invitation, which can be accepted once.
   package func takeHolderInvitation(_ digest: [UInt8], at now: Date) throws -> Bool {
     try directorySession().run(
       "DELETE FROM holder_invitation WHERE digest = $1 AND ends > $2", .bytes(digest),
@@ -82,12 +83,12 @@ extension Cluster {
 // MARK: Keys
 
 extension Cluster {
-  /// Keeps the key with which somebody sees a person, in the place of an earlier one of the same two.
+  /// Stores a caregiver's key, and replaces an earlier one of the same two people.
   ///
   /// - Parameters:
-  ///   - row: the key.
-  ///   - end: when it is forgotten; nil for one that does not end by itself.
-  /// - Throws: what the database says.
+  ///   - row: The key.
+  ///   - end: The expiry of the key, or `nil` if it never expires.
+  /// - Throws: The error of the database.
   package func keepHolder(_ row: HolderRow, until end: Date?) throws {
     _ = try directorySession().run(
       """
@@ -98,13 +99,13 @@ extension Cluster {
       .integer(end?.holderSeconds ?? 0), .bytes(row.sealed))
   }
 
-  /// Notes when a key is forgotten.
+  /// Changes the expiry of a key.
   package func noteHolderEnd(_ end: Date?, of id: UUID) throws {
     _ = try directorySession().run(
       "UPDATE holder SET ends = $2 WHERE id = $1", .identifier(id), .integer(end?.holderSeconds ?? 0))
   }
 
-  /// Forgets a key and an invitation.
+  /// Removes a key and its invitation.
   package func endHolder(_ id: UUID) throws {
     let names = try directorySession()
     for table in ["holder", "holder_invitation"] {
@@ -112,7 +113,7 @@ extension Cluster {
     }
   }
 
-  /// The key with which somebody sees a person; nil where there is none.
+  /// Returns a caregiver's key for a person, or `nil` if there is none.
   package func holder(_ id: UUID, by account: UUID) throws -> HolderRow? {
     let rows = try directorySession().run(
       "SELECT person, sealed FROM holder WHERE id = $1 AND account = $2", .identifier(id),
@@ -122,13 +123,15 @@ extension Cluster {
       id: id, person: try rows.identifier(0, 0), account: account, sealed: try rows.bytes(0, 1))
   }
 
-  /// The holdings of a person for which there is a key.
+  /// Returns the grants of a person that have a key.
   package func holders(of person: UUID) throws -> Set<UUID> {
     let rows = try directorySession().run("SELECT id FROM holder WHERE person = $1", .identifier(person))
     return Set(try (0..<rows.count).map { try rows.identifier($0, 0) })
   }
 
-  /// Whom somebody may see, by name; nobody who is suspended, moving or erased.
+  /// Returns the people whose data a user may view, sorted by name.
+  ///
+  /// Suspended, moving and erased people are excluded.
   package func held(by account: UUID, at now: Date) throws -> [HeldPerson] {
     let rows = try directorySession().run(
       """
@@ -142,14 +145,14 @@ extension Cluster {
     }.filter { try areActive([$0.person]) }
   }
 
-  /// Forgets keys and invitations that are over.
+  /// Removes expired keys and invitations.
   func forgetHolders(at now: Date) throws {
     let names = try directorySession()
     _ = try names.run("DELETE FROM holder WHERE ends > 0 AND ends <= $1", .integer(now.holderSeconds))
     _ = try names.run("DELETE FROM holder_invitation WHERE ends <= $1", .integer(now.holderSeconds))
   }
 
-  /// Forgets every key with which a person sees somebody, and with which somebody sees the person.
+  /// Removes all keys with which a person views others or others view the person.
   func forgetHolders(of person: UUID) throws {
     let names = try directorySession()
     _ = try names.run("DELETE FROM holder WHERE person = $1 OR account = $1", .identifier(person))
@@ -157,12 +160,14 @@ extension Cluster {
   }
 }
 
-// MARK: For those who run a cluster
+// MARK: Operators
 
 extension Cluster {
-  /// Who sees whom, by name; nothing is opened.
+  /// Returns all caregiver relations, sorted by name.
   ///
-  /// - Throws: ``ClusterError/withoutHolders``, and what the database says.
+  /// Nothing is decrypted.
+  ///
+  /// - Throws: ``ClusterError/withoutHolders``, or the error of the database.
   package func holderListings() throws -> [HolderListing] {
     guard try keepsHolders() else { throw ClusterError.withoutHolders }
     let rows = try directorySession().run(

@@ -10,11 +10,11 @@ package struct KnownPerson: Sendable {
 }
 
 extension Cluster {
-  /// The same databases over connections that are kept, for a process that runs long.
+  /// Returns the same cluster with pooled connections, for a long-running process.
   ///
-  /// - Parameter connections: how many are kept to each of the two.
-  /// - Returns: the cluster, whose tables have the newest version.
-  /// - Throws: ``ClusterError``, and what a database says.
+  /// - Parameter connections: The number of connections to each database.
+  /// - Returns: The cluster, whose tables have the latest version.
+  /// - Throws: ``ClusterError``, or the error of a database.
   package func pooled(connections: Int) throws -> Cluster {
     try requireRecords()
     let directory = try directorySession()
@@ -25,9 +25,11 @@ extension Cluster {
     return withPools(of: connections)
   }
 
-  /// The person of a name, in one of the spellings of ``PersonName``; nil where there is none, or one that is erased.
+  /// Returns the person of a name in one of the spellings of ``PersonName``, or `nil` if the person
+  /// doesn't exist or was erased.
   package func person(named name: String) throws -> KnownPerson? {
-    // Names hold no control characters. Of no spelling it is asked as well, so that no name is known by its time.
+    // Names contain no control characters, so a line feed can separate them. Query even if there is
+    // no spelling, so that timing reveals no names.
     try person(
       """
       SELECT p.id, v.shred, p.name FROM person p JOIN vault v ON v.person = p.id
@@ -35,14 +37,14 @@ extension Cluster {
       """, .text(PersonName.spellings(of: name).joined(separator: "\n")))
   }
 
-  /// The person of an identifier.
+  /// Returns the person with an identifier.
   package func person(_ identifier: UUID) throws -> KnownPerson? {
     try person(
       "SELECT p.id, v.shred, p.name FROM person p JOIN vault v ON v.person = p.id WHERE p.id = $1",
       .identifier(identifier))
   }
 
-  /// The person of a route, by which programs name one.
+  /// Returns the person with a route, which programs use in paths.
   package func person(byRoute route: String) throws -> KnownPerson? {
     try person(
       """
@@ -53,7 +55,8 @@ extension Cluster {
   }
 
   private func person(_ sql: String, _ value: PostgresValue) throws -> KnownPerson? {
-    // Also where there is nobody, so that a custodian who is away does not tell who is there.
+    // Called for unknown people, too, so that an unavailable key provider doesn't reveal who
+    // exists.
     try requireCustodian()
     let rows = try directorySession().run(sql, value)
     guard rows.count == 1 else { return nil }
@@ -62,12 +65,13 @@ extension Cluster {
     return KnownPerson(identifier: identifier, name: try rows.text(0, 2), seal: seal)
   }
 
-  /// The header of a person's store, looked at by whoever does not have it; nil where there is none, or the person is
-  /// suspended.
+  /// Returns the header of a person's store without acquiring it, or `nil` if there is no store or
+  /// the person is suspended.
   ///
-  /// - Parameter person: nil costs as much, so that the time does not tell whether there is a person.
-  /// - Returns: what ``SealedSegments/StoreHeader`` reads.
-  /// - Throws: what the database says.
+  /// - Parameter person: The person. `nil` costs as much, so that timing doesn't reveal whether a
+  ///   person exists.
+  /// - Returns: The header for ``WellsealSegments/StoreHeader``.
+  /// - Throws: The error of the database.
   package func header(of person: KnownPerson?) throws -> [UInt8]? {
     let rows = try dataSession().run(
       "SELECT h.body FROM header h JOIN store s ON s.person = h.person WHERE h.person = $1 AND s.state = 0",
@@ -76,13 +80,14 @@ extension Cluster {
     return try person.seal.open(try rows.bytes(0, 0))
   }
 
-  /// A document of a person's, looked at by whoever does not have the store; nil where there is none.
+  /// Returns a person's document without acquiring the store, or `nil` if it doesn't exist.
   ///
   /// - Parameters:
-  ///   - name: of the document.
-  ///   - person: nil costs as much, so that the time does not tell whether there is a person.
-  /// - Returns: its content.
-  /// - Throws: what the database says; `StoreFault` for a document that was changed.
+  ///   - name: The name of the document.
+  ///   - person: The person. `nil` costs as much, so that timing doesn't reveal whether a person
+  ///     exists.
+  /// - Returns: The content of the document.
+  /// - Throws: The error of the database, or `StoreFault` if the document was changed.
   package func document(_ name: String, of person: KnownPerson?) throws -> [UInt8]? {
     let rows = try dataSession().run(
       "SELECT body FROM document WHERE person = $1 AND name = $2 ORDER BY part",
@@ -93,26 +98,27 @@ extension Cluster {
     return try person.seal.open(body, document: name)
   }
 
-  /// What is kept of a person beside the store, to be looked at.
+  /// Returns read-only access to a person's records outside the store.
   package func records(of person: KnownPerson) -> PersonRecords {
     records(of: person.identifier, person.seal)
   }
 
-  /// Takes the store of a person.
+  /// Acquires the store of a person.
   ///
   /// - Parameters:
-  ///   - person: whose.
-  ///   - taking: whether somebody who has it is shut out.
-  ///   - node: the server that takes it; nil for none that others know.
-  /// - Returns: the container, taken.
-  /// - Throws: ``ClusterError``, ``SealedSegments/StoreFault``, and what a database says.
+  ///   - person: The person.
+  ///   - taking: The policy for taking over the lease of another owner.
+  ///   - node: The server that acquires it, or `nil` if it isn't registered.
+  /// - Returns: The acquired container.
+  /// - Throws: ``ClusterError``, ``WellsealSegments/StoreFault``, or the error of a database.
   package func open(
     _ person: KnownPerson, _ taking: LeaseTaking, for node: UUID? = nil
   ) throws -> PostgresContainer {
     try container(of: person.identifier, person.seal, taking, for: node)
   }
 
-  /// The part of the addresses by which programs name a person: 128 random bits, made at the first asking.
+  /// Returns the route of a person in paths for programs: 128 random bits, generated on the first
+  /// call.
   package func route(of person: UUID) throws -> String {
     let names = try directorySession()
     _ = try names.run(
@@ -125,7 +131,7 @@ extension Cluster {
 
 // MARK: Sessions and invitations
 
-/// A session of a browser, as the database has it.
+/// A browser session as stored in the database.
 package struct HostedSession: Sendable {
   package let person: UUID
   package let since: Date
@@ -143,21 +149,23 @@ extension HostedSession {
 }
 
 extension Cluster {
-  /// Keeps a session by the digest of its secret, which alone is in the database.
+  /// Stores a session by the digest of its secret.
+  ///
+  /// The secret itself isn't stored.
   package func keepSession(_ digest: [UInt8], of person: UUID, at now: Date) throws {
     _ = try directorySession().run(
       "INSERT INTO session (digest, person, since, seen) VALUES ($1, $2, $3, $3)", .bytes(digest),
       .identifier(person), .integer(now.seconds))
   }
 
-  /// The session of a digest; nil where there is none.
+  /// Returns the session with a digest, or `nil` if there is none.
   package func session(_ digest: [UInt8]) throws -> HostedSession? {
     let rows = try directorySession().run(
       "SELECT person, since, seen, digest FROM session WHERE digest = $1", .bytes(digest))
     return rows.count == 1 ? try HostedSession(rows, 0) : nil
   }
 
-  /// All sessions of a person.
+  /// Returns the sessions of a person, at most 1,000.
   package func sessions(of person: UUID) throws -> [HostedSession] {
     let rows = try directorySession().run(
       "SELECT person, since, seen, digest FROM session WHERE person = $1 ORDER BY seen DESC LIMIT 1000",
@@ -165,7 +173,7 @@ extension Cluster {
     return try (0..<rows.count).map { try HostedSession(rows, $0) }
   }
 
-  /// Ends the sessions of a person but one.
+  /// Ends all sessions of a person except one.
   package func endSessions(of person: UUID, except digest: [UInt8]) throws {
     _ = try directorySession().run(
       "DELETE FROM session WHERE person = $1 AND digest <> $2", .identifier(person), .bytes(digest))
@@ -180,7 +188,8 @@ extension Cluster {
     _ = try directorySession().run("DELETE FROM session WHERE digest = $1", .bytes(digest))
   }
 
-  /// Forgets sessions that nobody used since a time or that began before one, and invitations that are over.
+  /// Removes sessions that weren't used since a time or that began before another, and expired
+  /// invitations.
   package func forgetSessions(seenBefore time: Date, begunBefore begin: Date, at now: Date) throws {
     let names = try directorySession()
     _ = try names.run(
@@ -189,26 +198,28 @@ extension Cluster {
     try forgetHolders(at: now)
   }
 
-  /// Whom an invitation is for; nil where it is good for nothing.
+  /// Returns the person that an invitation is for, or `nil` if the invitation is invalid.
   package func invited(_ digest: [UInt8], at now: Date) throws -> UUID? {
     let rows = try directorySession().run(
       "SELECT person FROM invitation WHERE digest = $1 AND ends > $2", .bytes(digest), .integer(now.seconds))
     return rows.count == 1 ? try rows.identifier(0, 0) : nil
   }
 
-  /// Invites a person who has no store yet, and who is added where there is none of the name.
+  /// Invites a person who has no store yet.
+  ///
+  /// A person with a new name is added.
   ///
   /// - Parameters:
-  ///   - name: the person's.
-  ///   - digest: of the invitation's secret.
-  ///   - end: when it is good for nothing any more.
-  /// - Throws: ``ClusterError/nameTaken`` where the person has a store.
+  ///   - name: The name of the person.
+  ///   - digest: The digest of the invitation's secret.
+  ///   - end: The expiry of the invitation.
+  /// - Throws: ``ClusterError/nameTaken`` if the person has a store.
   package func invite(_ name: String, _ digest: [UInt8], until end: Date) throws {
     if try person(named: name) == nil { try add(name).close() }
     guard let person = try person(named: name) else { throw ClusterError.erased }
     guard try header(of: person) == nil else { throw ClusterError.nameTaken }
     let names = try directorySession()
-    // An earlier link is good for nothing any more, and neither is what somebody has by it.
+    // Earlier invitations and the sessions created with them become invalid.
     for table in ["invitation", "session"] {
       _ = try names.run("DELETE FROM \(table) WHERE person = $1", .identifier(person.identifier))
     }
@@ -217,9 +228,10 @@ extension Cluster {
       .identifier(person.identifier), .integer(end.seconds))
   }
 
-  /// Takes an invitation, which is good once.
+  /// Redeems an invitation, which can be used once.
   ///
-  /// - Returns: the invited; nil where it was taken, is too old or never was.
+  /// - Returns: The invited person, or `nil` if the invitation was used, has expired or never
+  ///   existed.
   package func redeemInvitation(_ digest: [UInt8], at now: Date) throws -> UUID? {
     let rows = try directorySession().run(
       "DELETE FROM invitation WHERE digest = $1 AND ends > $2 RETURNING person", .bytes(digest),

@@ -1,29 +1,30 @@
 package import FoundationEssentials
 import WellsealModel
 
-/// An identity at an OpenID provider, by which a person is found before anything of the person is opened.
+/// An identity at an OpenID provider that finds a person before any of the person's data is opened.
 package struct HostedIdentity: Hashable, Sendable {
-  /// By which pages name it.
+  /// The identifier on pages.
   package let number: UUID
   package let issuer: String
   package let since: Date
   package let seen: Date?
 }
 
-/// The database of names has of an identity its issuer and a digest of its subject: no name and no e-mail address.
+/// The names database stores the issuer and a digest of the subject of an identity, but no name and
+/// no e-mail address.
 extension Cluster {
-  /// The person of an identity; nil where there is none.
+  /// Returns the person of an identity, or `nil` if there is none.
   ///
-  /// - Throws: what the database says.
+  /// - Throws: The error of the database.
   package func person(ofIdentity digest: [UInt8], at issuer: String) throws -> UUID? {
     let rows = try directorySession().run(
       "SELECT person FROM identity WHERE issuer = $1 AND digest = $2", .text(issuer), .bytes(digest))
     return rows.count == 1 ? try rows.identifier(0, 0) : nil
   }
 
-  /// The identities of a person, in the order in which they were linked.
+  /// Returns the identities of a person in the order in which they were linked.
   ///
-  /// - Throws: what the database says.
+  /// - Throws: The error of the database.
   package func identities(of person: UUID) throws -> [HostedIdentity] {
     let rows = try directorySession().run(
       "SELECT id, issuer, since, seen FROM identity WHERE person = $1 ORDER BY since, id", .identifier(person)
@@ -37,10 +38,10 @@ extension Cluster {
     }
   }
 
-  /// Keeps an identity.
+  /// Stores an identity.
   ///
-  /// - Returns: false where it is somebody's already.
-  /// - Throws: what the database says.
+  /// - Returns: `false` if the identity is already linked.
+  /// - Throws: The error of the database.
   package func keepIdentity(
     _ digest: [UInt8], at issuer: String, of person: UUID, since now: Date
   ) throws -> Bool {
@@ -54,19 +55,19 @@ extension Cluster {
     ).affected == 1
   }
 
-  /// Notes that an identity was used.
+  /// Records the use of an identity.
   ///
-  /// - Throws: what the database says.
+  /// - Throws: The error of the database.
   package func touchIdentity(_ digest: [UInt8], at issuer: String, at now: Date) throws {
     _ = try directorySession().run(
       "UPDATE identity SET seen = $3 WHERE issuer = $1 AND digest = $2", .text(issuer), .bytes(digest),
       .integer(now.wholeSeconds))
   }
 
-  /// Forgets an identity of a person.
+  /// Removes an identity of a person.
   ///
-  /// - Returns: false where the person has none of this number.
-  /// - Throws: what the database says.
+  /// - Returns: `false` if the person has no identity with this number.
+  /// - Throws: The error of the database.
   package func forgetIdentity(_ number: UUID, of person: UUID) throws -> Bool {
     try directorySession().run(
       "DELETE FROM identity WHERE id = $1 AND person = $2", .identifier(number), .identifier(person)

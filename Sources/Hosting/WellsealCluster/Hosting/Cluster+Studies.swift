@@ -1,50 +1,52 @@
 package import FoundationEssentials
 import WellsealModel
 
-/// A study as a cluster keeps it: its newest version in bytes that others read.
+/// A study as stored in a cluster, with its latest version in serialized form.
 package struct HostedStudy: Hashable, Sendable {
   package let identifier: String
   package let isOpen: Bool
-  /// Of the newest version.
+  /// The number of the latest version.
   package let number: Int
   package let body: [UInt8]
-  /// What keys are sealed for, and what the study's secret is known by.
+  /// The key to which participants' keys are sealed.
+  ///
+  /// It also identifies the study's secret.
   package let publicKey: [UInt8]
-  /// How many people take part, with whatever version.
+  /// The number of participants, with any version.
   package let participants: Int
 }
 
-/// That somebody takes part in a study.
+/// A participant of a study.
 package struct HostedParticipant: Hashable, Sendable {
   package let person: UUID
-  /// Random for each study and person.
+  /// A random pseudonym for each study and person.
   package let pseudonym: UUID
-  /// The version that was agreed to.
+  /// The version to which the participant agreed.
   package let version: Int
-  /// The key of the person's store, sealed for the study.
+  /// The key of the person's store, sealed to the study.
   package let sealed: [UInt8]
 }
 
 // MARK: Studies
 
 extension Cluster {
-  /// Every study, by identifier.
+  /// Returns all studies, sorted by identifier.
   ///
-  /// - Throws: ``ClusterError``; what the database says.
+  /// - Throws: ``ClusterError``, or the error of the database.
   package func studies() throws -> [HostedStudy] { try studies("", []) }
 
-  /// The study of an identifier; nil where there is none.
+  /// Returns the study with an identifier, or `nil` if there is none.
   ///
-  /// - Throws: ``ClusterError``; what the database says.
+  /// - Throws: ``ClusterError``, or the error of the database.
   package func study(_ identifier: String) throws -> HostedStudy? {
     try studies("WHERE s.id = $1", [.text(identifier)]).first
   }
 
-  /// The study that a link leads to; nil where there is none that goes on.
+  /// Returns the study of a link, or `nil` if no open study has it.
   ///
-  /// - Parameter digest: of the link's secret.
-  /// - Returns: the study.
-  /// - Throws: ``ClusterError``; what the database says.
+  /// - Parameter digest: The digest of the link's secret.
+  /// - Returns: The study.
+  /// - Throws: ``ClusterError``, or the error of the database.
   package func study(byLink digest: [UInt8]) throws -> HostedStudy? {
     try studies("WHERE s.link = $1 AND s.state = 0", [.bytes(digest)]).first
   }
@@ -66,7 +68,8 @@ extension Cluster {
 
   /// Adds a study with its first version.
   ///
-  /// - Throws: ``ClusterError/studyTaken`` where there is one of the identifier; what the database says.
+  /// - Throws: ``ClusterError/studyTaken`` if the identifier is already in use, or the error of the
+  ///   database.
   package func addStudy(_ identifier: String, _ body: [UInt8], for publicKey: [UInt8]) throws {
     let answers = try studySession().run([
       PostgresStatement("BEGIN"),
@@ -84,14 +87,16 @@ extension Cluster {
     guard answers.count == 4, answers[1].affected == 1 else { throw ClusterError.studyTaken }
   }
 
-  /// Publishes the next version of a study; people who agreed to an earlier one stay with it until they agree to this one.
+  /// Publishes the next version of a study.
+  ///
+  /// Participants keep the version to which they agreed until they agree to this one.
   ///
   /// - Parameters:
-  ///   - identifier: of the study.
-  ///   - number: one more than the newest.
-  ///   - body: of the version.
-  /// - Throws: ``ClusterError/noSuchStudy`` where there is none that goes on, or another version was published meanwhile; what
-  ///   the database says.
+  ///   - identifier: The identifier of the study.
+  ///   - number: The number of the latest version plus one.
+  ///   - body: The serialized version.
+  /// - Throws: ``ClusterError/noSuchStudy`` if there is no open study with this identifier or
+  ///   another version was published in the meantime, or the error of the database.
   package func publish(_ identifier: String, number: Int, _ body: [UInt8]) throws {
     let answers = try studySession().run([
       PostgresStatement("BEGIN"),
@@ -108,19 +113,21 @@ extension Cluster {
     guard answers.count == 4, answers[1].affected == 1 else { throw ClusterError.noSuchStudy }
   }
 
-  /// Has a link lead to a study, in the place of an earlier one.
+  /// Sets the link of a study, and replaces an earlier one.
   ///
-  /// - Throws: ``ClusterError/noSuchStudy`` where there is none that goes on; what the database says.
+  /// - Throws: ``ClusterError/noSuchStudy`` if there is no open study with this identifier, or the
+  ///   error of the database.
   package func keepStudyLink(_ digest: [UInt8], to identifier: String) throws {
     let kept = try studySession().run(
       "UPDATE study SET link = $2 WHERE id = $1 AND state = 0", .text(identifier), .bytes(digest))
     guard kept.affected == 1 else { throw ClusterError.noSuchStudy }
   }
 
-  /// Ends a study for good: nobody can agree to it, nothing is read, and the keys are gone.
+  /// Closes a study permanently: no one can join it or read data, and the keys are removed.
   ///
-  /// - Returns: how many people took part.
-  /// - Throws: ``ClusterError/noSuchStudy`` where there is none that goes on; what the database says.
+  /// - Returns: The number of participants.
+  /// - Throws: ``ClusterError/noSuchStudy`` if there is no open study with this identifier, or the
+  ///   error of the database.
   package func closeStudy(_ identifier: String) throws -> Int {
     let session = try studySession()
     let ended = try session.run(
@@ -129,7 +136,7 @@ extension Cluster {
     return Int(try session.run("DELETE FROM enrolment WHERE study = $1", .text(identifier)).affected)
   }
 
-  /// A connection to the names of a cluster that keeps studies.
+  /// Returns a session with the names database, if its version supports studies.
   private func studySession() throws -> any PostgresSession {
     let session = try directorySession()
     guard try keepsStudies(session) else { throw ClusterError.withoutStudies }
@@ -144,10 +151,10 @@ extension Cluster {
 // MARK: People
 
 extension Cluster {
-  /// Has a person take part with a version of a study, under a pseudonym that is made at the first time.
+  /// Enrolls a person in a version of a study, under a pseudonym that is generated the first time.
   ///
-  /// - Returns: whether the study goes on.
-  /// - Throws: ``ClusterError``; what the database says.
+  /// - Returns: `true` if the study is open.
+  /// - Throws: ``ClusterError``, or the error of the database.
   package func enrol(_ person: UUID, in study: String, version: Int, _ sealed: [UInt8]) throws -> Bool {
     let made = try studySession().run(
       """
@@ -159,17 +166,17 @@ extension Cluster {
     return made.affected == 1
   }
 
-  /// Forgets that a person takes part.
+  /// Removes a person's participation.
   ///
-  /// - Throws: ``ClusterError``; what the database says.
+  /// - Throws: ``ClusterError``, or the error of the database.
   package func withdraw(_ person: UUID, from study: String) throws {
     _ = try studySession().run(
       "DELETE FROM enrolment WHERE study = $1 AND person = $2", .text(study), .identifier(person))
   }
 
-  /// The studies that go on and in which a person takes part.
+  /// Returns the open studies in which a person participates.
   ///
-  /// - Throws: ``ClusterError``; what the database says.
+  /// - Throws: ``ClusterError``, or the error of the database.
   package func enrolments(of person: UUID) throws -> Set<String> {
     let rows = try studySession().run(
       "SELECT e.study FROM enrolment e JOIN study s ON s.id = e.study WHERE e.person = $1 AND s.state = 0",
@@ -177,16 +184,18 @@ extension Cluster {
     return Set(try (0..<rows.count).map { try rows.text($0, 0) })
   }
 
-  /// Those who take part in a study that goes on, by pseudonym; nobody who is suspended, moving or erased.
+  /// Returns the participants of an open study, sorted by pseudonym.
   ///
-  /// - Throws: ``ClusterError``; what the database says.
+  /// Suspended, moving and erased people are excluded.
+  ///
+  /// - Throws: ``ClusterError``, or the error of the database.
   package func participants(in study: String) throws -> [HostedParticipant] {
     try participants("", [.text(study)])
   }
 
-  /// Who takes part under a pseudonym; nil for nobody.
+  /// Returns the participant with a pseudonym, or `nil` if there is none.
   ///
-  /// - Throws: ``ClusterError``; what the database says.
+  /// - Throws: ``ClusterError``, or the error of the database.
   package func participant(_ pseudonym: UUID, in study: String) throws -> HostedParticipant? {
     try participants("AND e.pseudonym = $2", [.text(study), .identifier(pseudonym)]).first
   }
@@ -206,7 +215,7 @@ extension Cluster {
     }.filter { try areActive([$0.person]) }
   }
 
-  /// Forgets that a person takes part in anything.
+  /// Removes all participations of a person.
   func forgetEnrolments(of person: UUID) throws {
     let names = try directorySession()
     guard try keepsStudies(names) else { return }

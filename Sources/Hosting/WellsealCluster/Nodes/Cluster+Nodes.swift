@@ -2,14 +2,14 @@ package import FoundationEssentials
 import WellsealModel
 
 extension Cluster {
-  /// Whether the tables know servers.
+  /// Returns whether the database version supports servers.
   ///
-  /// - Throws: what the database says.
+  /// - Throws: The error of the database.
   package func knowsNodes() throws -> Bool { try tables() >= ClusterSchema.nodesVersion }
 
-  /// All servers, by name.
+  /// Returns all servers, sorted by name.
   ///
-  /// - Throws: ``ClusterError/withoutNodes``, and what the database says.
+  /// - Throws: ``ClusterError/withoutNodes``, or the error of the database.
   package func nodes() throws -> [ClusterNode] {
     try requireNodes()
     return try Self.nodes(
@@ -22,10 +22,10 @@ extension Cluster {
     return nodes
   }
 
-  /// Enters a server.
+  /// Registers a server.
   ///
-  /// - Returns: false where there is one of its name.
-  /// - Throws: what the database says.
+  /// - Returns: `false` if its name is already registered.
+  /// - Throws: The error of the database.
   package func enter(_ node: ClusterNode) throws -> Bool {
     try dataSession().run(
       "INSERT INTO node (id, name, address, version, beaten) VALUES ($1, $2, $3, $4, \(ClusterNode.clock)) "
@@ -34,10 +34,10 @@ extension Cluster {
     ).affected == 1
   }
 
-  /// Says that a server lives, and hears which others do.
+  /// Sends a heartbeat and returns all servers.
   ///
-  /// - Returns: all servers; nil where it is none any more.
-  /// - Throws: what the database says, also where no standby has confirmed it.
+  /// - Returns: All servers, or `nil` if this one is no longer registered.
+  /// - Throws: The error of the database, including if no standby has confirmed the heartbeat.
   package func beat(_ node: UUID) throws -> [ClusterNode]? {
     let session = try dataSession()
     let answers = try session.run([
@@ -50,32 +50,32 @@ extension Cluster {
     return answers[0].affected == 1 ? try Self.nodes(in: answers[1]) : nil
   }
 
-  /// Takes a server out that says nothing any more, so that another one may have its name.
+  /// Removes a dead server, so that another one may use its name.
   ///
-  /// - Parameter node: as it was seen; one that has said anything since stays.
-  /// - Throws: what the database says.
+  /// - Parameter node: The server as last seen. If it has sent a heartbeat since, it stays.
+  /// - Throws: The error of the database.
   package func forget(_ node: ClusterNode) throws {
     _ = try dataSession().run(
       "DELETE FROM node WHERE id = $1 AND beat = $2", .identifier(node.identifier), .integer(node.beat))
   }
 
-  /// Has a server give its people back and end.
+  /// Asks a server to release its people and stop.
   ///
-  /// - Throws: ``ClusterError/noSuchNode``, and what the database says.
+  /// - Throws: ``ClusterError/noSuchNode``, or the error of the database.
   package func drain(_ name: String) throws {
     try requireNodes()
     let changed = try dataSession().run("UPDATE node SET draining = 1 WHERE name = $1", .text(name))
     guard changed.affected == 1 else { throw ClusterError.noSuchNode }
   }
 
-  /// The same by the server itself.
+  /// Marks a server as draining on its own request.
   package func drain(_ node: UUID) throws {
     _ = try dataSession().run("UPDATE node SET draining = 1 WHERE id = $1", .identifier(node))
   }
 
-  /// Takes a server out that ends, with what it has not given back.
+  /// Unregisters a server that stops, and frees the leases that it didn't release.
   ///
-  /// - Throws: what the database says.
+  /// - Throws: The error of the database.
   package func leave(_ node: UUID) throws {
     _ = try dataSession().run([
       PostgresStatement(
@@ -85,9 +85,9 @@ extension Cluster {
     ])
   }
 
-  /// Who has a person's store.
+  /// Returns the owner of a person's store.
   ///
-  /// - Throws: ``ClusterError/withoutStore``, and what the database says.
+  /// - Throws: ``ClusterError/withoutStore``, or the error of the database.
   package func place(of person: UUID) throws -> StorePlace {
     let rows = try dataSession().run(
       "SELECT s.owner, s.node, \(ClusterNode.columns) FROM store s LEFT JOIN node n ON n.id = s.node "
@@ -99,9 +99,10 @@ extension Cluster {
     return rows.isNull(0, 2) ? .left(owner: owner) : .node(owner: owner, try ClusterNode(rows, 0, from: 2))
   }
 
-  /// Which of some openings still have their stores, each known by its ``PostgresContainer/owner``.
+  /// Returns which leases still own their stores, each identified by its
+  /// ``PostgresContainer/owner``.
   ///
-  /// - Throws: what the database says.
+  /// - Throws: The error of the database.
   package func held(_ openings: [UUID]) throws -> Set<UUID> {
     let session = try dataSession()
     var found: Set<UUID> = []
@@ -113,7 +114,7 @@ extension Cluster {
     return found
   }
 
-  /// How many openings one question names: 160 KB of them.
+  /// The maximum number of leases per query, which is 160 KB.
   private static let mostAskedFor = 8192
 
   private func requireNodes() throws {
@@ -121,12 +122,14 @@ extension Cluster {
   }
 }
 
-// MARK: What servers share
+// MARK: Shared state
 
 extension Cluster {
-  /// 32 bytes that all servers of the house know, made at the first asking: what one has made, another one recognises.
+  /// Returns 32 bytes that all servers of the cluster share, generated on the first call.
   ///
-  /// - Throws: what the database says.
+  /// Servers use them to recognize each other's challenges.
+  ///
+  /// - Throws: The error of the database.
   package func houseKey() throws -> [UInt8] {
     let session = try dataSession()
     _ = try session.run(
@@ -135,14 +138,14 @@ extension Cluster {
     return try session.run("SELECT body FROM house WHERE name = 'challenges'").bytes(0, 0)
   }
 
-  /// Uses something up that is good once in the whole house.
+  /// Marks a one-time value as used in the whole cluster.
   ///
   /// - Parameters:
-  ///   - digest: what it is known by.
-  ///   - end: when it would be good for nothing anyway.
-  ///   - now: what is older is forgotten.
-  /// - Returns: false where it was used up before.
-  /// - Throws: what the database says.
+  ///   - digest: The digest of the value.
+  ///   - end: The time at which the value expires anyway.
+  ///   - now: The current time. Expired entries are removed.
+  /// - Returns: `false` if it was already used.
+  /// - Throws: The error of the database.
   package func spend(_ digest: [UInt8], until end: Date, at now: Date) throws -> Bool {
     let session = try dataSession()
     _ = try session.run("DELETE FROM spent WHERE ends <= $1", .integer(now.seconds))

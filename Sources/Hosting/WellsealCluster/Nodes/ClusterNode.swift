@@ -1,25 +1,25 @@
 package import FoundationEssentials
 
-/// A server of a house, as the database of ciphertexts has it.
+/// A server of a cluster, as registered in the stores database.
 package struct ClusterNode: Hashable, Sendable {
-  /// New for each start of a process.
+  /// A new identifier for each start of a process.
   package var identifier: UUID
   package var name: String
-  /// Where other servers reach it, as `host:port`; empty where they cannot.
+  /// The `host:port` at which other servers reach it, or empty if they can't.
   package var address: String
-  /// Of the program.
+  /// The version of the program.
   package var version: String
-  /// How often it has said that it lives.
+  /// The number of heartbeats.
   package var beat: Int64
-  /// How long ago that was, by the database's clock, in milliseconds.
+  /// The age of the last heartbeat in milliseconds, by the database's clock.
   package var age: Int64
-  /// It takes no more people, and ends when it has given back those that it has.
+  /// Whether the server accepts no further people and stops when it has released all of its own.
   package var isDraining: Bool
 
-  /// After so long without a beat a server is taken for gone, in milliseconds.
+  /// The time in milliseconds without a heartbeat after which a server is considered dead.
   package static let patience: Int64 = 15_000
 
-  /// Whether it takes people.
+  /// Whether the server accepts people.
   package var takesPeople: Bool { age < Self.patience && !isDraining }
 
   package init(
@@ -37,7 +37,7 @@ package struct ClusterNode: Hashable, Sendable {
 }
 
 extension ClusterNode {
-  /// What is asked of a row, in the order of ``init(_:_:)``.
+  /// The selected columns, in the order of ``init(_:_:)``.
   static let columns = "n.id, n.name, n.address, n.version, n.beat, \(clock) - n.beaten, n.draining"
 
   init(_ rows: PostgresRows, _ row: Int, from column: Int = 0) throws(PostgresError) {
@@ -52,17 +52,17 @@ extension ClusterNode {
 
   /// The database's own clock in milliseconds since 1970.
   ///
-  /// It says how old a beat is. That nobody is shut out who may write, and nobody writes who was shut out, hangs on no clock.
+  /// It measures the age of heartbeats only. The fencing of writers doesn't depend on any clock.
   static let clock = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 }
 
-/// Who has a person's store.
+/// The owner of a person's store.
 package enum StorePlace: Hashable, Sendable {
   case free
-  /// A server of the house, which is perhaps gone.
+  /// A registered server, which may be dead.
   case node(owner: UUID, ClusterNode)
-  /// A server that has left the house without giving the store back.
+  /// A server that unregistered without releasing the store.
   case left(owner: UUID)
-  /// A command, or a server of before there were nodes.
+  /// A command, or a server from before servers were registered.
   case process(owner: UUID)
 }

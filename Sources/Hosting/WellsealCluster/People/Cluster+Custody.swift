@@ -1,18 +1,18 @@
 package import FoundationEssentials
 import WellsealModel
 
-/// Who keeps people's keys, as those who run a cluster see it.
+/// The state of the key provider for operators.
 package struct CustodyReport: Hashable, Sendable {
   package let kind: CustodianKind
   package let since: Date
-  /// How many people's keys the custodian keeps.
+  /// The number of people's keys that are sealed with the current wrapping key.
   package var kept = 0
-  /// How many lie open, or under a key of before.
+  /// The number of keys that aren't sealed, or are sealed with an earlier wrapping key.
   package var others = 0
 }
 
 extension Cluster {
-  /// Who keeps people's keys; nil for nobody.
+  /// Returns the current key provider, or `nil` if there is none.
   package func custodian() throws -> CustodyReport? {
     guard try knowsCustodians() else { return nil }
     let names = try directorySession()
@@ -26,15 +26,15 @@ extension Cluster {
     return report
   }
 
-  /// Whether the custodian opens people's keys, where there is one.
+  /// Checks that the key provider, if there is one, opens people's keys.
   ///
-  /// - Throws: ``CustodianError``, and what the database says.
+  /// - Throws: ``CustodianError``, or the error of the database.
   package func requireCustodian() throws { try custody.require(custodians) }
 
-  /// Has a custodian keep people's keys from now on; where it was interrupted, it goes on.
+  /// Seals people's keys with a key provider from now on, or resumes an interrupted run.
   ///
-  /// - Returns: how many keys were sealed.
-  /// - Throws: ``CustodianError``, ``ClusterError``, and what the database says.
+  /// - Returns: The number of keys that were sealed.
+  /// - Throws: ``CustodianError``, ``ClusterError``, or the error of the database.
   package func appoint(_ kind: CustodianKind, at now: Date) throws -> Int {
     guard try knowsCustodians() else { throw ClusterError.withoutCustodians }
     if let present = try custodian() {
@@ -45,10 +45,11 @@ extension Cluster {
     return try sealEverybody()
   }
 
-  /// Makes a new key, which the same custodian or another one keeps, and ends the one of before.
+  /// Creates a new wrapping key with the same or another key provider, and removes the previous
+  /// one.
   ///
-  /// - Returns: how many people's keys were sealed anew.
-  /// - Throws: ``CustodianError``, ``ClusterError``, and what the database says.
+  /// - Returns: The number of people's keys that were sealed again.
+  /// - Throws: ``CustodianError``, ``ClusterError``, or the error of the database.
   package func renewCustody(by kind: CustodianKind?, at now: Date) throws -> Int {
     guard let present = try custodian() else { throw ClusterError.withoutCustodian }
     try requireCustodian()
@@ -56,10 +57,10 @@ extension Cluster {
     return try sealEverybody()
   }
 
-  /// Lets people's keys lie open again.
+  /// Removes the key provider, and stores people's keys unsealed.
   ///
-  /// - Returns: how many were opened.
-  /// - Throws: ``CustodianError``, ``ClusterError``, and what the database says.
+  /// - Returns: The number of keys that were opened.
+  /// - Throws: ``CustodianError``, ``ClusterError``, or the error of the database.
   package func dismissCustodian() throws -> Int {
     guard try custodian() != nil else { throw ClusterError.withoutCustodian }
     return try change(to: nil)
@@ -78,7 +79,9 @@ extension Cluster {
     return try change(to: sealing)
   }
 
-  /// Seals everybody's key under one, or opens it, until no other one is needed; then that one goes.
+  /// Seals all keys with one wrapping key, or opens them, until no other wrapping key is needed.
+  ///
+  /// Then removes the other ones.
   private func change(to sealing: Custody.Sealing?) throws -> Int {
     let names = try directorySession()
     var changed = 0
@@ -107,14 +110,17 @@ extension Cluster {
     throw ClusterError.custodyBusy
   }
 
-  /// Seals some people's keys, as long as the one is there under which they are sealed: what is sealed under another one is lost.
+  /// Runs statements that store sealed keys, if their wrapping key still exists.
   ///
-  /// - Throws: ``ClusterError/custodyChangedElsewhere``, and nothing is changed.
+  /// Keys sealed with a removed one would be lost.
+  ///
+  /// - Throws: ``ClusterError/custodyChangedElsewhere`` if the wrapping key was removed. Nothing is
+  ///   changed then.
   private func carryOut(
     _ statements: [PostgresStatement], while id: UUID?, _ names: any PostgresSession
   ) throws {
     try names.transaction {
-      // The row is locked until they are sealed: its key ends before that or after it.
+      // The row stays locked until the commit, so its key is removed either before or after.
       if let id { try lock(id, names) }
       _ = try names.run(statements)
     }
@@ -125,9 +131,12 @@ extension Cluster {
     guard row.affected == 1 else { throw ClusterError.custodyChangedElsewhere }
   }
 
-  /// Ends keys that nobody needs; false where somebody was added meanwhile who needs one.
+  /// Removes unused wrapping keys.
+  ///
+  /// Returns `false` if a person was added in the meantime who needs one.
   private func end(allBut id: UUID?, _ names: any PostgresSession) throws -> Bool {
-    // Whoever is adding somebody has a lock on the row, and comes before this or finds no key.
+    // A concurrent registration locks the row. It either commits before this transaction or finds
+    // no key.
     _ = try names.run("BEGIN")
     do {
       if let id {
@@ -158,16 +167,16 @@ extension Cluster {
     ).integer(0, 0)
   }
 
-  /// Adds a name and a key, which is sealed where there is a custodian.
+  /// Adds a name and a key, which is sealed if there is a key provider.
   ///
   /// - Parameters:
-  ///   - person: a new one.
-  ///   - name: the person's.
-  ///   - key: the person's.
-  ///   - isAnew: whether the custodian is asked anew.
-  ///   - names: the database of names.
-  /// - Returns: false where the key has ended under which it was sealed; nothing is added then.
-  /// - Throws: ``CustodianError``, and what the database says.
+  ///   - person: The identifier of the new person.
+  ///   - name: The name of the person.
+  ///   - key: The key of the person.
+  ///   - isAnew: Whether to query the key provider again instead of using the cache.
+  ///   - names: A session with the names database.
+  /// - Returns: `false` if the wrapping key was removed in the meantime. Nothing is added then.
+  /// - Throws: ``CustodianError``, or the error of the database.
   func register(
     _ person: UUID, _ name: String, _ key: [UInt8], isAnew: Bool, _ names: any PostgresSession
   ) throws -> Bool {
@@ -182,7 +191,8 @@ extension Cluster {
       return true
     }
     let stored = try Custody.close(key, of: person, sealing)
-    // The custodian's row is locked until the person is there: its key ends before that or after it.
+    // The wrapping key's row stays locked until the commit, so its key is removed either before or
+    // after.
     let answers = try names.run(
       begin + [
         PostgresStatement("UPDATE custodian SET kind = kind WHERE id = $1", [.identifier(sealing.id)]),
@@ -197,12 +207,12 @@ extension Cluster {
     return answers.count == 6 && answers[3].affected == 1
   }
 
-  /// Whether the tables are new enough for a custodian.
+  /// Returns whether the database version supports key providers.
   func knowsCustodians() throws -> Bool {
     try ClusterSchema.directory.version(over: directorySession()) ?? 0 >= ClusterSchema.custodianVersion
   }
 
-  /// Who keeps keys, the newest last.
+  /// Returns the wrapping keys, the latest last.
   func custodians() throws -> [Custody.Row] {
     guard try knowsCustodians() else { return [] }
     let rows = try directorySession().run("SELECT id, kind, body FROM custodian ORDER BY since, id")

@@ -2,34 +2,34 @@ package import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// A person of a cluster, as those who run it see one.
+/// A person of a cluster for operators.
 package struct HostedPerson: Hashable, Sendable {
   package let identifier: UUID
   package let name: String
-  /// Nil where the database of ciphertexts has nothing of the person.
+  /// The state of the person, or `nil` if the stores database has no row for the person.
   package var state: PersonState?
-  /// Whether a process has the store open, or ended without giving it back.
+  /// Whether a process has the store open, or ended without releasing it.
   package var isOpen = false
-  /// How many changes were stored.
+  /// The number of stored changes.
   package var version: Int64 = 0
-  /// How many bytes the person has; nil where the tables do not count them.
+  /// The number of stored bytes, or `nil` if the tables don't count them.
   package var bytes: Int64?
-  /// How many the person may have; nil for as many as there is room for.
+  /// The maximum number of bytes, or `nil` for no limit.
   package var quota: Int64?
 }
 
 extension Cluster {
-  /// Makes an empty place for a person.
+  /// Adds a person without a store.
   ///
-  /// - Parameter name: by which the person is found; nothing else is known of it.
-  /// - Returns: the empty container, taken.
-  /// - Throws: ``ClusterError``, and what a database says.
+  /// - Parameter name: The name of the person. Nothing else is known of the person.
+  /// - Returns: The empty container, acquired.
+  /// - Throws: ``ClusterError``, or the error of a database.
   package func add(_ name: String) throws -> PostgresContainer {
     guard PersonName.isName(name) else { throw ClusterError.malformedName }
     let (names, data) = (try directorySession(), try dataSession())
     let (person, key) = (UUID.random(), PersonSeal.makeKey())
     do {
-      // A key that this program knows may have ended meanwhile.
+      // The cached wrapping key may have been removed in the meantime.
       let isThere =
         try register(person, name, key, isAnew: false, names)
         || register(person, name, key, isAnew: true, names)
@@ -43,24 +43,25 @@ extension Cluster {
     return try container(of: person, seal, .ifFree)
   }
 
-  /// Takes the store of a person.
+  /// Acquires the store of a person.
   ///
   /// - Parameters:
-  ///   - name: the person's.
-  ///   - taking: whether another process that has it open is shut out.
-  /// - Returns: the container, taken.
-  /// - Throws: ``ClusterError``, ``SealedSegments/StoreFault``, and what a database says.
+  ///   - name: The name of the person.
+  ///   - taking: The policy for taking over the lease of another process.
+  /// - Returns: The acquired container.
+  /// - Throws: ``ClusterError``, ``WellsealSegments/StoreFault``, or the error of a database.
   package func open(_ name: String, _ taking: LeaseTaking = .ifFree) throws -> PostgresContainer {
     let person = try identifier(of: name)
     let seal = try seal(of: person)
     return try container(of: person, seal, taking)
   }
 
-  /// What is kept of a person beside the store, to be looked at while somebody else may have the store open.
+  /// Returns read-only access to a person's records outside the store, even if another process has
+  /// the store open.
   ///
-  /// - Parameter name: the person's.
-  /// - Returns: documents and lines, which refuse to be changed.
-  /// - Throws: ``ClusterError``, and what a database says.
+  /// - Parameter name: The name of the person.
+  /// - Returns: The documents and lines. Writing to them fails.
+  /// - Throws: ``ClusterError``, or the error of a database.
   package func records(of name: String) throws -> PersonRecords {
     let person = try identifier(of: name)
     return records(of: person, try seal(of: person))
@@ -79,15 +80,15 @@ extension Cluster {
       change: { _ throws(StoreFault) in throw StoreFault(.ownedElsewhere) })
   }
 
-  /// Whether the tables are new enough to keep documents and access lines.
+  /// Checks that the database version supports documents and access lines.
   ///
-  /// - Throws: ``ClusterError/withoutRecords``, and what the database says.
+  /// - Throws: ``ClusterError/withoutRecords``, or the error of the database.
   package func requireRecords() throws {
     let version = try ClusterSchema.segments.version(over: dataSession()) ?? 0
     guard version >= ClusterSchema.recordsVersion else { throw ClusterError.withoutRecords }
   }
 
-  /// What opens a person's header, documents and lines.
+  /// Returns the seal of a person's header, documents and lines.
   func seal(of person: UUID) throws -> PersonSeal {
     let keys = try directorySession().run(
       "SELECT shred FROM vault WHERE person = $1", .identifier(person))
@@ -97,12 +98,12 @@ extension Cluster {
     return seal
   }
 
-  /// What opens a person's header by the key that the database has; nil where it opens nothing.
+  /// Returns the seal of a person from the stored key, or `nil` if the key can't be opened.
   func seal(of person: UUID, _ stored: [UInt8]) throws -> PersonSeal? {
     try custody.open(stored, of: person, custodians).flatMap { PersonSeal($0, person: person) }
   }
 
-  /// Everybody, by name.
+  /// Returns all people, sorted by name.
   package func people() throws -> [HostedPerson] {
     let rows = try directorySession().run("SELECT id, name FROM person ORDER BY name")
     let counts = try tables() >= ClusterSchema.nodesVersion
@@ -125,18 +126,18 @@ extension Cluster {
     }
   }
 
-  /// Sets how many bytes a person may have, and counts anew how many there are.
+  /// Sets the maximum number of bytes of a person, and recounts the current number.
   ///
   /// - Parameters:
-  ///   - name: the person's.
-  ///   - quota: nil for as many as there is room for.
-  /// - Returns: how many there are.
-  /// - Throws: ``ClusterError``, and what a database says.
+  ///   - name: The name of the person.
+  ///   - quota: The maximum number of bytes, or `nil` for no limit.
+  /// - Returns: The current number of bytes.
+  /// - Throws: ``ClusterError``, or the error of a database.
   package func limit(_ name: String, to quota: Int64?) throws -> Int64 {
     guard try knowsNodes() else { throw ClusterError.withoutNodes }
     let person = try identifier(of: name)
     let limit = quota.map { _ in "$2" } ?? "NULL"
-    // The row is locked first: whoever writes meanwhile comes before the counting or after it.
+    // Lock the row first, so that a concurrent write comes either before the count or after it.
     let answers = try dataSession().run([
       PostgresStatement("BEGIN"),
       PostgresStatement("SELECT person FROM store WHERE person = $1 FOR UPDATE", [.identifier(person)]),
@@ -150,7 +151,7 @@ extension Cluster {
     return try answers[2].integer(0, 0)
   }
 
-  /// How many bytes a person may have; nil for as many as there is room for.
+  /// Returns the maximum number of bytes of a person, or `nil` for no limit.
   package func quota(of name: String) throws -> Int64? {
     guard try knowsNodes() else { return nil }
     let rows = try dataSession().run(
@@ -158,20 +159,22 @@ extension Cluster {
     return rows.count == 1 && !rows.isNull(0, 0) ? try rows.integer(0, 0) : nil
   }
 
-  /// Shuts a person out at once, or lets the person in again.
+  /// Suspends a person immediately, or ends the suspension.
   package func suspend(_ name: String, _ isSuspended: Bool) throws {
     let person = try identifier(of: name)
-    // The epoch shuts out whoever has the store open.
+    // The new epoch fences off the process that has the store open.
     let changed = try dataSession().run(
       "UPDATE store SET state = $2, owner = NULL, epoch = epoch + 1 WHERE person = $1 AND state < 3",
       .identifier(person), .integer(isSuspended ? 1 : 0))
     guard changed.affected == 1 else { throw ClusterError.erased }
   }
 
-  /// Ends a person's key, and removes what it sealed; where it was interrupted, it goes on.
+  /// Removes a person's key, and the data that it sealed.
   ///
-  /// What copies of the database of ciphertexts hold opens with nothing from then on, as soon as no copy of the database of
-  /// names has the key either.
+  /// An interrupted run can be repeated.
+  ///
+  /// Copies of the stores database can't be opened from then on, as soon as no copy of the names
+  /// database contains the key either.
   package func erase(_ name: String) throws {
     let person = try identifier(of: name)
     let (names, data) = (try directorySession(), try dataSession())
@@ -179,9 +182,9 @@ extension Cluster {
       "UPDATE store SET state = 3, owner = NULL, epoch = epoch + 1 WHERE person = $1", .identifier(person))
     _ = try names.run("DELETE FROM vault WHERE person = $1", .identifier(person))
     let isNew = try ClusterSchema.segments.version(over: data) ?? 0 >= ClusterSchema.recordsVersion
-    // The row of a store first, which waits for whoever is writing to it: what that one has written is seen then.
+    // The row of the store first: this waits for a concurrent write, so that its rows are seen.
     let tables = ["store"] + ClusterSchema.storeTables + (isNew ? ["document", "access_line"] : [])
-    // What an interrupted replacing has left goes as well.
+    // Remove the remains of an interrupted replacement, too.
     let gone = [person, person.replacement].flatMap { person in
       tables.map {
         PostgresStatement(
@@ -200,11 +203,13 @@ extension Cluster {
     _ = try names.run("DELETE FROM person WHERE id = $1", .identifier(person))
   }
 
-  /// Rewrites the files of the tables that held the key and the name of a person who was erased.
+  /// Rewrites the files of the tables that contained the key and the name of an erased person.
   ///
-  /// Both otherwise stay in free places of the files. Others wait meanwhile.
+  /// Otherwise both remain in unused space of the files. Other transactions are blocked in the
+  /// meantime.
   ///
-  /// - Returns: the tables that the role may not rewrite, or that could not be.
+  /// - Returns: The tables that couldn't be rewritten, for example because the role isn't allowed
+  ///   to.
   package func rewriteAfterErasing() throws -> [String] {
     let names = try directorySession()
     return ["vault", "person"].filter { table in
@@ -213,7 +218,7 @@ extension Cluster {
     }
   }
 
-  /// Whether both databases answer.
+  /// Returns `true` if both databases respond.
   package func answers() throws -> Bool {
     for session in [try dataSession(), try directorySession()] { _ = try session.run("SELECT 1") }
     return true

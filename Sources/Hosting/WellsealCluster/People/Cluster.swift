@@ -3,23 +3,27 @@ import Synchronization
 import WellsealModel
 import WellsealSegments
 
-/// The two databases of a cluster: one with ciphertexts, and one with names and the keys that end with people.
+/// The two databases of a cluster: one with ciphertexts, and one with names and the keys that are
+/// erased with people.
 package struct Cluster: Sendable {
   private let segments: PostgresAddress
   private let directory: PostgresAddress
-  /// Opens people's keys where a custodian keeps them.
+  /// The wrapping keys that open people's keys.
   let custody: Custody
-  /// Connections that are kept; nil where each question has its own.
+  /// The connection pools, or `nil` if each call opens a connection.
   private let pools: Pools?
 
   private struct Pools {
     let segments: PostgresPool
     let directory: PostgresPool
-    /// The version of the ciphertexts' tables, as it was seen.
+    /// The cached version of the tables of the stores database.
     let tables = TablesVersion()
   }
 
-  /// Looked at once; a version that is not the newest is looked at again, since it may become so while a server runs.
+  /// A cache of the version.
+  ///
+  /// A version that isn't the latest is read again, because a migration may run while the server
+  /// does.
   private final class TablesVersion: Sendable {
     private let seen = Atomic<Int64>(0)
 
@@ -32,10 +36,12 @@ package struct Cluster: Sendable {
     }
   }
 
+  /// Creates a cluster.
+  ///
   /// - Parameters:
-  ///   - segments: the database of ciphertexts.
-  ///   - directory: the database of names.
-  ///   - custody: whom the settings name to keep people's keys.
+  ///   - segments: The stores database.
+  ///   - directory: The names database.
+  ///   - custody: The wrapping keys of the configured key providers.
   package init(segments: PostgresAddress, directory: PostgresAddress, custody: Custody = Custody()) {
     self.init(segments: segments, directory: directory, custody: custody, pools: nil)
   }
@@ -49,7 +55,7 @@ package struct Cluster: Sendable {
     self.pools = pools
   }
 
-  /// The same databases over connections that are kept.
+  /// Returns the same cluster with pooled connections.
   package func withPools(of count: Int) -> Cluster {
     Cluster(
       segments: segments, directory: directory, custody: custody,
@@ -58,22 +64,24 @@ package struct Cluster: Sendable {
         directory: PostgresPool(to: directory, count: count)))
   }
 
-  /// Closes kept connections that nobody uses, or that keep much memory; to be called each minute.
+  /// Closes pooled connections that are unused or hold much memory.
   ///
-  /// - Returns: how many were closed.
+  /// Call it every minute.
+  ///
+  /// - Returns: The number of closed connections.
   @discardableResult
   package func closeIdleConnections() -> Int {
     guard let pools else { return 0 }
     return pools.segments.closeIdle() + pools.directory.closeIdle()
   }
 
-  /// Makes the tables of both, and brings them to the newest version.
+  /// Creates the tables of both databases, or migrates them to the latest version.
   package func make() throws { try migrate(segments: ClusterSchema.segments.newest) }
 
-  /// Brings the ciphertexts' tables to a version, and the directory's to the one of the same programs.
+  /// Migrates the stores database to a version, and the names database to the matching one.
   package func migrate(segments target: Int64) throws {
     let (data, names) = (try PostgresConnection(to: segments), try PostgresConnection(to: directory))
-    // Before anything is made, so that one database never gets both halves.
+    // Check both before creating anything, so that one database never gets both schemas.
     _ = try ClusterSchema.segments.version(over: data)
     _ = try ClusterSchema.directory.version(over: names)
     let namesTarget = ClusterSchema.directoryVersion(beside: target)
@@ -84,7 +92,7 @@ package struct Cluster: Sendable {
     try ClusterSchema.directory.migrate(to: namesTarget, over: names)
   }
 
-  /// A connection to the ciphertexts.
+  /// Returns a session with the stores database.
   func dataSession() throws -> any PostgresSession {
     if let pools { return pools.segments.session() }
     let session = try PostgresConnection(to: segments)
@@ -92,7 +100,7 @@ package struct Cluster: Sendable {
     return session
   }
 
-  /// A connection to the names.
+  /// Returns a session with the names database.
   func directorySession() throws -> any PostgresSession {
     if let pools { return pools.directory.session() }
     let session = try PostgresConnection(to: directory)
@@ -100,13 +108,13 @@ package struct Cluster: Sendable {
     return session
   }
 
-  /// The version of the ciphertexts' tables.
+  /// Returns the version of the tables of the stores database.
   func tables() throws -> Int64 {
     guard let pools else { return try ClusterSchema.segments.version(over: dataSession()) ?? 0 }
     return try pools.tables.value(over: pools.segments.session())
   }
 
-  /// Takes a person's store.
+  /// Acquires a person's store.
   func container(
     of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking, for node: UUID? = nil
   ) throws -> PostgresContainer {

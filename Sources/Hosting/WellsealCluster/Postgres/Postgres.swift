@@ -1,8 +1,10 @@
-// Conversations with a PostgreSQL server, through libpq.
+// A PostgreSQL client based on libpq.
 //
-// `PostgresConnection` sends `PostgresStatement`s in one round trip and gives `PostgresRows`; everything is binary,
-// every wait has a deadline of the client's own, and an error is a value with its SQLSTATE.
+// `PostgresConnection` sends `PostgresStatement`s in one round trip and returns `PostgresRows`. All
+// values are binary, every wait has a client-side deadline, and an error is a value with its
+// SQLSTATE.
 //
-// Three things that it never does, since each may turn a lost change into one that was acknowledged: it never asks the
-// server to cancel (`PQcancel`), it sets no `statement_timeout`, and it keeps no warning to itself. A wait ends with the
-// closing of the socket, and what was sent then has an unknown outcome (`PostgresError/Reason/lost`).
+// Three things are never done, because each may turn a lost change into an acknowledged one: the
+// client never asks the server to cancel (`PQcancel`), never sets `statement_timeout`, and never
+// hides a warning. A wait ends by closing the socket, and what was sent then has an unknown outcome
+// (`PostgresError/Reason/lost`).

@@ -1,25 +1,31 @@
 package import FoundationEssentials
 
-/// What a cluster's databases say of themselves.
+/// A report about the databases of a cluster.
 package struct ClusterReport: Hashable, Sendable {
-  /// What `wellseal cluster check` found.
+  /// A finding of `wellseal cluster check`.
   package enum Finding: Hashable, Sendable {
-    /// The server confirms changes that a loss of power takes away.
+    /// The server confirms changes that a power failure can destroy.
     case unsafeSetting(name: String)
-    /// Nobody else has what the server confirms: with its disk it is lost.
+    /// No standby has what the server confirms, so a disk failure loses it.
     case noStandby
-    /// A damaged page of the database is not noticed by the database.
+    /// The database doesn't detect damaged pages.
     case noChecksums
-    /// The archive does not take the log of changes, which fills the server's disk, and is missing in backups.
+    /// The archive doesn't accept write-ahead logs.
+    ///
+    /// They fill the server's disk and are missing in backups.
     case failingArchive(of: Database)
-    /// A person has a name and no store.
+    /// A person with a name but no store.
     case nameWithoutStore(count: Int)
-    /// A store has no name; what an interrupted adding or erasing leaves.
+    /// A store without a name, which an interrupted addition or erasure leaves.
     case storeWithoutName(people: [UUID])
-    /// A server ended without leaving; its people are taken over when somebody asks for them.
+    /// A server that ended without unregistering.
+    ///
+    /// Its people are taken over on the next request.
     case goneNode(name: String)
 
-    /// Whether something has to be done; the others are advice.
+    /// A Boolean value that indicates whether the finding requires action.
+    ///
+    /// Other findings are advice.
     package var isProblem: Bool {
       switch self {
       case .unsafeSetting, .failingArchive, .nameWithoutStore, .storeWithoutName, .goneNode: true
@@ -28,26 +34,26 @@ package struct ClusterReport: Hashable, Sendable {
     }
   }
 
-  /// Which of the two.
+  /// The kind of a database.
   package enum Database: String, Hashable, Sendable {
     case stores, names
   }
 
   package var version: Int64 = 0
   package var people = 0
-  /// How many stores a process has open, or has left open.
+  /// The number of stores that a process has open, or has left open.
   package var open = 0
-  /// How many servers live.
+  /// The number of live servers.
   package var nodes = 0
-  /// How large the database of ciphertexts is.
+  /// The size of the stores database in bytes.
   package var bytes: Int64 = 0
   package var findings: [Finding] = []
 }
 
 extension Cluster {
-  /// Looks at both databases.
+  /// Checks both databases.
   ///
-  /// - Throws: ``ClusterError``, ``Postgres/PostgresError``.
+  /// - Throws: ``ClusterError``, ``PostgresError``.
   package func report() throws -> ClusterReport {
     let data = try dataSession()
     let names = try directorySession()
@@ -72,7 +78,7 @@ extension Cluster {
     let named = Set(try (0..<people.count).map { try people.identifier($0, 0) })
     let stores = try data.run("SELECT person, CASE WHEN owner IS NULL THEN 0 ELSE 1 END FROM store")
     var hosted = Set<UUID>()
-    // Those that are made in place of somebody's are nobody's.
+    // Replacements in progress belong to no one.
     let replacements = Set(named.map(\.replacement))
     for row in 0..<stores.count {
       let person = try stores.identifier(row, 0)
@@ -91,7 +97,8 @@ extension Cluster {
 }
 
 extension PostgresSession {
-  /// Whether the last that the archive was given it did not take; false where the server does not say so.
+  /// Returns whether the last attempt to archive failed, or `false` if the server doesn't report
+  /// it.
   fileprivate func archiveFails() -> Bool {
     let failed = try? run(
       "SELECT 1 FROM pg_stat_archiver WHERE last_failed_time > coalesce(last_archived_time, '-infinity') "
@@ -99,7 +106,7 @@ extension PostgresSession {
     return failed?.count == 1
   }
 
-  /// A setting of the server's; empty where it has none of this name.
+  /// Returns a setting of the server, or `unknown` if it doesn't have one of this name.
   fileprivate func setting(_ name: String) throws -> String {
     let rows = try run("SELECT setting FROM pg_settings WHERE name = $1", .text(name))
     return rows.count == 1 ? try rows.text(0, 0) : "unknown"

@@ -1,47 +1,48 @@
 package import WellsealBase
 
-/// Why a cluster or one of its people is not as a command needs it.
+/// An error that occurs when a cluster or one of its people isn't in the state that a command
+/// requires.
 package enum ClusterError: Error, Hashable, Sendable {
-  /// The database has no tables of Wellseal's.
+  /// The database contains no Wellseal tables.
   case notMade(database: String)
-  /// The database holds the other half of a cluster.
+  /// The address is that of the cluster's other database.
   case otherDatabase(wanted: String)
   case version(Int64, known: ClosedRange<Int64>)
   case migratedElsewhere
   case malformedName
   case nameTaken
   case noSuchPerson
-  /// Another process has the person's store open, or has ended without giving it back.
+  /// Another process has the person's store open, or ended without releasing it.
   case inUse
-  /// The database of stores has nothing of the person.
+  /// The stores database has no row for the person.
   case withoutStore
-  /// The key that opens the person's header is gone: the person was erased, or nearly.
+  /// The key that opens the person's header is gone: the person was erased, or is being erased.
   case erased
-  /// The tables are of a version that keeps no documents and access lines.
+  /// The database version doesn't support documents and access lines.
   case withoutRecords
-  /// The tables are of a version in which nobody sees anybody else.
+  /// The database version doesn't support caregivers.
   case withoutHolders
-  /// The tables are of a version that knows no studies.
+  /// The database version doesn't support studies.
   case withoutStudies
-  /// There is no such study, or it was closed.
+  /// The study doesn't exist or was closed.
   case noSuchStudy
   case studyTaken
-  /// Nobody of this name sees the person.
+  /// No caregiver of this name can view the person's data.
   case noSuchHolder
-  /// The tables are of a version that knows no servers and counts no bytes.
+  /// The database version doesn't support servers and quotas.
   case withoutNodes
   case noSuchNode
-  /// The tables are of a version in which nobody keeps people's keys.
+  /// The database version doesn't support key providers.
   case withoutCustodians
-  /// There is a custodian already.
+  /// A key provider is already in use.
   case custodianThere
-  /// Nobody keeps people's keys.
+  /// There is no key provider.
   case withoutCustodian
-  /// People are added so fast that there is no end to it.
+  /// People are added faster than their keys can be sealed.
   case custodyBusy
-  /// Another program has ended the key under which this one seals.
+  /// Another program removed the wrapping key that this one uses.
   case custodyChangedElsewhere
-  /// A server of this name lives.
+  /// A live server has this name.
   case nodeNameTaken
 }
 
@@ -53,30 +54,30 @@ extension ClusterError: CustomStringConvertible {
       "the address of the database of \(Self.content(wanted)) leads to the other of the two"
     case .version(let version, let known):
       "the database has version \(version), and this program works with \(known.lowerBound) to \(known.upperBound)"
-    case .migratedElsewhere: "another program changes the tables at this moment"
+    case .migratedElsewhere: "another migration is running"
     case .malformedName: "a person's name has 1 to 100 letters and no control characters"
-    case .nameTaken: "there is a person of this name already"
-    case .noSuchPerson: "there is no person of this name"
-    case .inUse: "another process has the person's store open"
-    case .withoutStore: "the person has a name and no store"
+    case .nameTaken: "a user with this name already exists"
+    case .noSuchPerson: "no such user"
+    case .inUse: "the store is open in another process"
+    case .withoutStore: "the user has no store"
     case .erased: "the person was erased"
     case .withoutRecords: "the database keeps no decisions and no access log yet"
     case .withoutHolders: "the database keeps nobody who sees another person yet"
     case .withoutStudies: "the database keeps no studies yet"
     case .noSuchStudy: "there is no study of this name that goes on"
     case .studyTaken: "there is a study of this name already"
-    case .noSuchHolder: "nobody of this name sees the person"
+    case .noSuchHolder: "no such caregiver"
     case .withoutNodes: "the database knows no servers and counts no bytes yet"
     case .noSuchNode: "there is no server of this name"
     case .withoutCustodians: "the database has no place for a custodian yet"
-    case .custodianThere: "a custodian keeps people's keys already"
-    case .withoutCustodian: "nobody keeps people's keys"
-    case .custodyBusy: "people are added faster than their keys are sealed"
+    case .custodianThere: "a key provider is already set up"
+    case .withoutCustodian: "no key provider is set up"
+    case .custodyBusy: "new users arrive faster than keys can be wrapped; try again"
     case .custodyChangedElsewhere: "another program has changed the custodian meanwhile"
-    case .nodeNameTaken: "a server of this name runs already"
+    case .nodeNameTaken: "a server with this name is already running"
     }
   }
-  /// What a database holds, in the words of the commands' options.
+  /// Returns the content of a database in the words of the commands' options.
   private static func content(_ database: String) -> String { database == "directory" ? "names" : "stores" }
 }
 

@@ -1,9 +1,9 @@
-/// The tables of one of the two databases, and how they came to be.
+/// The tables of one of the two databases, and their migrations.
 ///
-/// A program works with its own version and the one before it, so that a cluster's programs can be replaced one after the
-/// other; ``migrate(to:over:)`` goes there and back.
+/// A program supports its own version and the previous one, so that the programs of a cluster can
+/// be replaced one by one. ``migrate(to:over:)`` works in both directions.
 package struct ClusterSchema: Sendable {
-  /// Whose tables they are, as the database says itself.
+  /// The name of the schema, which is also stored in the database.
   let name: String
   private let migrations: [Migration]
 
@@ -14,13 +14,15 @@ package struct ClusterSchema: Sendable {
 
   package var newest: Int64 { Int64(migrations.count) }
 
-  /// The versions that this program works with: its own, and those since the program before it.
+  /// The versions that this program supports: its own, and those since the previous program.
   package var known: ClosedRange<Int64> { max(newest - since, 1)...newest }
 
-  /// How many versions came with this program.
+  /// The number of versions that this program added.
   private var since: Int64 { name == "directory" ? 4 : 1 }
 
-  /// The database of ciphertexts: no name, no address, nothing that opens anything.
+  /// The stores database.
+  ///
+  /// It contains no names and no keys.
   package static let segments = ClusterSchema(
     name: "segments",
     migrations: [
@@ -36,11 +38,12 @@ package struct ClusterSchema: Sendable {
         ],
         back: ["journal", "tail", "segment", "root", "header", "store"].map { "DROP TABLE \($0)" }
           + ["access_line", "document", "node", "house", "spent"].map { "DROP TABLE IF EXISTS \($0)" }),
-      // For the question which people a process that ended has left behind.
+      // For the lookup of leases by owner.
       Migration(
         forward: ["CREATE INDEX store_owner ON store (owner)"], back: ["DROP INDEX store_owner"]),
-      // Decisions, settings and the access log. Going back leaves them, for a program of before knows nothing of them and
-      // the way forward finds them again; erasing a person ends their key all the same.
+      // Decisions, settings and the access log. Migrating back keeps the tables: earlier programs
+      // ignore them, and migrating forward finds them again. Erasing a person removes their key in
+      // any case.
       Migration(
         forward: [
           """
@@ -52,8 +55,8 @@ package struct ClusterSchema: Sendable {
             PRIMARY KEY (person, number))
           """,
         ], back: []),
-      // Servers, who has which person, and how many bytes a person has and may have. Going back leaves them; the way forward
-      // counts anew.
+      // Servers, the server of each person, and the number and limit of bytes per person. Migrating
+      // back keeps them; migrating forward counts again.
       Migration(
         forward: [
           """
@@ -70,24 +73,26 @@ package struct ClusterSchema: Sendable {
         ], back: []),
     ])
 
-  /// What a row of `store` has of bytes, counted anew.
+  /// An expression for the number of bytes of a row of `store`, counted again.
   static let countedBytes = counted.map { table in
     "coalesce((SELECT sum(length(b.body)) FROM \(table) b WHERE b.person = store.person), 0)"
   }.joined(separator: " + ")
 
-  /// Tables whose bodies count.
+  /// The tables whose bodies count.
   private static let counted = storeTables + ["document", "access_line"]
 
-  /// Tables whose rows are a person's store.
+  /// The tables whose rows form a person's store.
   static let storeTables = ["header", "root", "segment", "tail", "journal"]
 
-  /// The version since which there are servers and bytes.
+  /// The first version with servers and byte counts.
   static let nodesVersion: Int64 = 4
 
-  /// The version since which documents and access lines are kept.
+  /// The first version with documents and access lines.
   static let recordsVersion: Int64 = 3
 
-  /// The database of names and of the keys that end with a person; its backups are kept for days.
+  /// The names database, which also contains the keys that are erased with people.
+  ///
+  /// Its backups must expire within days.
   static let directory = ClusterSchema(
     name: "directory",
     migrations: [
@@ -102,7 +107,8 @@ package struct ClusterSchema: Sendable {
           "DROP TABLE IF EXISTS study", "DROP TABLE IF EXISTS custodian", "DROP TABLE vault",
           "DROP TABLE person",
         ]),
-      // For a server: who is signed in, who is invited, and how programs name a person. Going back leaves them.
+      // For a server: sessions, invitations, and routes of people for programs. Migrating back
+      // keeps them.
       Migration(
         forward: [
           """
@@ -114,7 +120,8 @@ package struct ClusterSchema: Sendable {
           """,
           "CREATE TABLE IF NOT EXISTS route (person uuid PRIMARY KEY, route text NOT NULL UNIQUE)",
         ], back: []),
-      // Whom an identity at an OpenID provider signs in: issuer and a digest of the subject. Going back leaves it.
+      // The person of an identity at an OpenID provider: the issuer and a digest of the subject.
+      // Migrating back keeps it.
       Migration(
         forward: [
           """
@@ -123,8 +130,8 @@ package struct ClusterSchema: Sendable {
           """,
           "CREATE INDEX IF NOT EXISTS identity_person ON identity (person)",
         ], back: []),
-      // Who sees whom, with a key that opens nothing without the other person's own; and where invitations lead. Going back
-      // leaves them.
+      // Caregivers with a key that opens nothing without the caregiver's own, and invitations.
+      // Migrating back keeps them.
       Migration(
         forward: [
           """
@@ -137,8 +144,8 @@ package struct ClusterSchema: Sendable {
             ends bigint NOT NULL)
           """,
         ], back: []),
-      // Studies, what they ask people to agree to, and who takes part under which pseudonym, with a key that opens nothing
-      // without the study's secret. Going back leaves them.
+      // Studies, their versions, and their participants under pseudonyms, with a key that opens
+      // nothing without the study's secret. Migrating back keeps them.
       Migration(
         forward: [
           """
@@ -156,7 +163,7 @@ package struct ClusterSchema: Sendable {
           """,
           "CREATE INDEX IF NOT EXISTS enrolment_person ON enrolment (person)",
         ], back: []),
-      // Who keeps the key under which people's keys lie, and that key as the custodian alone opens it.
+      // Wrapping keys of people's keys, sealed by a key provider.
       Migration(
         forward: [
           """
@@ -166,16 +173,16 @@ package struct ClusterSchema: Sendable {
         ], back: []),
     ])
 
-  /// The version since which people may see each other.
+  /// The first version with caregivers.
   static let holdersVersion: Int64 = 4
 
-  /// The version since which there are studies.
+  /// The first version with studies.
   static let studiesVersion: Int64 = 5
 
-  /// The version since which a custodian may keep people's keys.
+  /// The first version with key providers.
   static let custodianVersion: Int64 = 6
 
-  /// The version of the directory's tables that came with one of the ciphertexts'.
+  /// Returns the version of the names database that matches one of the stores database.
   static func directoryVersion(beside segments: Int64) -> Int64 {
     if segments < recordsVersion { return 1 }
     return segments < nodesVersion ? 2 : directory.newest
@@ -188,7 +195,9 @@ package struct ClusterSchema: Sendable {
     """
   }
 
-  /// What makes PostgreSQL itself faster; another server may refuse it.
+  /// Optimizations for PostgreSQL itself.
+  ///
+  /// Compatible servers may reject them.
   private static let tuning = [
     "ALTER TABLE store SET (fillfactor = 60)",
     "ALTER TABLE segment ALTER COLUMN body SET STORAGE MAIN",
@@ -197,9 +206,9 @@ package struct ClusterSchema: Sendable {
 }
 
 extension ClusterSchema {
-  /// The version of a database; nil for an empty one.
+  /// Returns the version of a database, or `nil` if it is empty.
   ///
-  /// - Throws: ``ClusterError``, ``Postgres/PostgresError``.
+  /// - Throws: ``ClusterError``, ``PostgresError``.
   func version(over session: any PostgresSession) throws -> Int64? {
     do {
       let rows = try session.run("SELECT name, version FROM wellseal_schema")
@@ -212,18 +221,21 @@ extension ClusterSchema {
     }
   }
 
-  /// - Throws: ``ClusterError`` where this program does not know the version.
+  /// Checks that this program supports the version of a database.
+  ///
+  /// - Throws: ``ClusterError`` if it doesn't.
   func requireKnown(over session: any PostgresSession) throws {
     guard let version = try version(over: session) else { throw ClusterError.notMade(database: name) }
     guard known.contains(version) else { throw ClusterError.version(version, known: known) }
   }
 
-  /// Goes forward or back to a version, one after the other, each in a transaction of its own.
+  /// Migrates to a version step by step, each step in a transaction of its own.
   ///
   /// - Parameters:
-  ///   - target: 0 for an empty database.
-  ///   - session: with a role that may change tables.
-  /// - Throws: ``ClusterError`` where this program does not know the way, and what the database says.
+  ///   - target: The version, or 0 for an empty database.
+  ///   - session: A session with a role that may change tables.
+  /// - Throws: ``ClusterError`` if this program doesn't support the version, or the error of the
+  ///   database.
   package func migrate(to target: Int64, over session: any PostgresSession) throws {
     guard (0...newest).contains(target) else { throw ClusterError.version(target, known: 0...newest) }
     var version = try version(over: session) ?? 0
@@ -238,12 +250,12 @@ extension ClusterSchema {
       let next = version < target ? version + 1 : version - 1
       let migration = migrations[Int(max(version, next)) - 1]
       try session.transaction {
-        // First, so that only one of two that migrate goes on.
+        // First, so that only one of two concurrent migrations continues.
         let changed = try session.run(
           "UPDATE wellseal_schema SET version = $2 WHERE version = $1", .integer(version), .integer(next))
         guard changed.affected == 1 else { throw ClusterError.migratedElsewhere }
         for statement in next > version ? migration.forward : migration.back {
-          // It may read all that there is.
+          // It may read the whole database.
           _ = try session.run([PostgresStatement(statement, patience: .seconds(24 * 3600))])
         }
       }

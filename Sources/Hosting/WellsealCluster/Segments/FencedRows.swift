@@ -1,14 +1,21 @@
-/// What follows a fence in its transaction: each statement does something only where the person's row has the commit's name.
+/// The statements after a fence in its transaction.
+///
+/// Each one has an effect only if the person's row contains the commit's identifier.
 struct FencedRows {
   private(set) var statements: [PostgresStatement] = []
   private let named: [PostgresValue]
 
-  /// - Parameter named: the person, and the name of the commit: the first two values of each statement.
+  /// Creates an empty list.
+  ///
+  /// - Parameter named: The person and the identifier of the commit, which are the first two values
+  ///   of each statement.
   init(_ named: [PostgresValue]) { self.named = named }
 
+  /// Inserts a row.
+  ///
   /// - Parameters:
-  ///   - row: what the person gets.
-  ///   - conflict: what becomes of one that is there.
+  ///   - row: The row to insert for the person.
+  ///   - conflict: The clause for an existing row.
   mutating func insert(_ row: TableRow, onConflict conflict: String = "") {
     let places = row.columns.indices.map { "$\(named.count + 1 + $0)" }.joined(separator: ", ")
     add(
@@ -16,24 +23,28 @@ struct FencedRows {
       row.columns.map(\.value))
   }
 
-  /// Puts a body where a person has one at most.
+  /// Sets the body in a table with at most one row per person.
   mutating func replace(in table: String, by body: [UInt8]) {
     insert(
       TableRow(table, [("body", .bytes(body))]),
       onConflict: " ON CONFLICT (person) DO UPDATE SET body = excluded.body")
   }
 
+  /// Deletes rows.
+  ///
   /// - Parameters:
-  ///   - table: whose rows go.
-  ///   - condition: which; the value is its `$3`.
-  ///   - value: nil where the condition needs none.
+  ///   - table: The table.
+  ///   - condition: The condition, in which the value is `$3`.
+  ///   - value: The value, or `nil` if the condition needs none.
   mutating func delete(from table: String, where condition: String, _ value: PostgresValue? = nil) {
     add(
       "DELETE FROM \(table) WHERE \(condition) AND EXISTS (SELECT 1 FROM \(Self.fence))",
       value.map { [$0] } ?? [])
   }
 
-  /// Makes the rows of another one the person's, all of which the database writes anew.
+  /// Moves the rows of another identifier to the person.
+  ///
+  /// The database rewrites all of them.
   mutating func take(over table: String, from other: PostgresValue) {
     add(
       "UPDATE \(table) SET person = $1 WHERE person = $3 AND EXISTS (SELECT 1 FROM \(Self.fence))", [other],

@@ -1,11 +1,13 @@
 import WellsealSegments
 
 extension FencedWrite {
+  /// Creates a write of records outside the segments.
+  ///
   /// - Parameters:
-  ///   - change: what is to be written beside the segments.
-  ///   - lease: the right to do so.
-  ///   - seal: what the documents and lines are sealed with.
-  /// - Throws: ``SealedSegments/StoreFault`` where something cannot be sealed.
+  ///   - change: The changed documents and added lines.
+  ///   - lease: The lease of the writer.
+  ///   - seal: The key that seals the documents and lines.
+  /// - Throws: ``WellsealSegments/StoreFault`` if something can't be sealed.
   init(_ change: RecordChange, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFault) {
     var documents: [(name: String, body: [UInt8])] = []
     for (name, body) in change.documents.sorted(by: { $0.key < $1.key }) {

@@ -2,12 +2,14 @@ import FoundationEssentials
 import WellsealSegments
 
 extension FencedWrite {
+  /// Creates a write that replaces the person's store.
+  ///
   /// - Parameters:
-  ///   - other: by which the store is found that takes the place of the person's.
-  ///   - header: that store's.
-  ///   - lease: the right to replace it.
-  ///   - seal: what the header is sealed with once more.
-  /// - Throws: ``SealedSegments/StoreFault`` where the header cannot be sealed.
+  ///   - other: The identifier of the replacement.
+  ///   - header: The header of the replacement.
+  ///   - lease: The lease of the writer.
+  ///   - seal: The key that wraps the header.
+  /// - Throws: ``WellsealSegments/StoreFault`` if the header can't be sealed.
   init(
     replacingBy other: UUID, header: [UInt8], _ lease: PersonLease, _ seal: PersonSeal
   ) throws(StoreFault) {

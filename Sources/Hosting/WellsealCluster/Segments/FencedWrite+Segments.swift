@@ -1,11 +1,13 @@
 import WellsealSegments
 
 extension FencedWrite {
+  /// Creates a write of segments.
+  ///
   /// - Parameters:
-  ///   - write: what is to be written.
-  ///   - lease: the right to do so.
-  ///   - seal: what the header is sealed with once more.
-  /// - Throws: ``SealedSegments/StoreFault`` where the header cannot be sealed.
+  ///   - write: The changes.
+  ///   - lease: The lease of the writer.
+  ///   - seal: The key that wraps the header.
+  /// - Throws: ``WellsealSegments/StoreFault`` if the header can't be sealed.
   init(_ write: ContainerWrite, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFault) {
     if let row = write.onlyRow {
       self.init(adding: row, lease, RoomStatement(write, nil))
@@ -45,7 +47,7 @@ extension FencedRows {
 }
 
 extension ContainerWrite {
-  /// The row that it adds, where it does nothing else.
+  /// The only row that the write adds, or `nil` if it does anything else.
   fileprivate var onlyRow: TableRow? {
     guard header == nil, segments.isEmpty, removed.isEmpty, dropped.isEmpty else { return nil }
     let lists = appended.filter { !$0.value.isEmpty }

@@ -1,38 +1,47 @@
 import FoundationEssentials
 import WellsealModel
 
-/// The statements that carry a container's write out, in one round trip.
+/// The statements of a container's write, in one round trip.
 ///
-/// The fence raises the version of the person's row where owner, epoch and version are the lease's, and leaves the name of
-/// this commit there. What is written is written only where the fence did so, and none needs to wait for the answer to another.
+/// The fence increments the version of the person's row if owner, epoch and version match the
+/// lease, and stores the identifier of this commit there. Other statements have an effect only if
+/// the fence did, and none needs the result of another.
 struct FencedWrite {
-  /// Its name, by which it is known afterwards whether it was made.
+  /// The identifier of the commit, which later tells whether it was made.
   let commit: UUID
   private let form: Form
 
-  /// How the fence and what it guards belong together.
+  /// The combination of the fence and the statements that it guards.
   private enum Form {
-    /// What adds one row and nothing else, as a save does: the row is added by what the fence returns.
+    /// A single added row, as in a save.
+    ///
+    /// The row is inserted from the rows that the fence returns.
     case statement(PostgresStatement)
-    /// Whatever else: each statement does something only where it finds the name that the fence has left.
+    /// Any other write.
+    ///
+    /// Each statement has an effect only if it finds the identifier that the fence stored.
     case transaction(fence: PostgresStatement, FencedRows)
   }
 
+  /// Creates a write that adds one row.
+  ///
   /// - Parameters:
-  ///   - row: all that is written.
-  ///   - lease: the right to write.
-  ///   - room: what the fence counts.
+  ///   - row: The row.
+  ///   - lease: The lease of the writer.
+  ///   - room: The change in bytes, for the fence.
   init(adding row: TableRow, _ lease: PersonLease, _ room: RoomStatement) {
     commit = UUID.random()
     let fence = room.fence(of: lease, [.identifier(lease.person), .identifier(commit)])
     form = .statement(row.added(by: fence))
   }
 
+  /// Creates a write in a transaction.
+  ///
   /// - Parameters:
-  ///   - lease: the right to write.
-  ///   - room: what the fence counts.
-  ///   - write: says what is written.
-  /// - Throws: what `write` says.
+  ///   - lease: The lease of the writer.
+  ///   - room: The change in bytes, for the fence.
+  ///   - write: Adds the statements.
+  /// - Throws: The error of `write`.
   init<Fault: Error>(
     _ lease: PersonLease, _ room: RoomStatement, write: (inout FencedRows) throws(Fault) -> Void
   ) throws(Fault) {
@@ -51,7 +60,7 @@ struct FencedWrite {
     }
   }
 
-  /// Whether the person's row was changed, by the answers to all statements.
+  /// Returns whether the results of all statements show that the fence changed the person's row.
   func holds(by answers: [PostgresRows]) -> Bool {
     switch form {
     case .statement: answers.count == 1 && answers[0].affected == 1
@@ -59,10 +68,11 @@ struct FencedWrite {
     }
   }
 
-  /// Whether what was not fenced off ended as it should.
+  /// Returns whether a write that passed the fence was committed.
   func isCommitted(by answers: [PostgresRows]) -> Bool {
     switch form {
-    // It is committed before the server is ready for another one, which is when its answer is believed.
+    // A single statement is committed before the server is ready for the next one, and its result
+    // is read only then.
     case .statement: true
     case .transaction: answers.last?.tag == "COMMIT"
     }

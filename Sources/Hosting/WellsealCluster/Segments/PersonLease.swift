@@ -2,37 +2,38 @@ package import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// The right to write one person's store, as the last answer of the database has it.
+/// The right to write one person's store, according to the last result from the database.
 ///
-/// A new one is made for each opening, so that its owner's identifier names one container of one process.
+/// Each opening creates a new lease, so that the owner's identifier names one container of one
+/// process.
 struct PersonLease: Hashable, Sendable {
   let person: UUID
   let owner: UUID
-  /// Grows with each change of owner.
+  /// A number that grows with each change of owner.
   var epoch: Int64
-  /// Grows with each change of content.
+  /// A number that grows with each change of content.
   var version: Int64
-  /// Whether the tables count bytes and know servers.
+  /// Whether the tables count bytes and contain servers.
   var knowsNodes = true
-  /// Whether something lies beside the store that an earlier owner was making to take its place.
+  /// Whether an earlier owner left an unfinished replacement of the store.
   var hasReplacement = false
 }
 
-/// Whether an owner that is there already is asked.
+/// The policy for a store that already has an owner.
 package enum LeaseTaking: Hashable, Sendable {
-  /// Refused while another process is the owner.
+  /// Fails if another process is the owner.
   case ifFree
-  /// The other process's next write fails, and says so.
+  /// Takes over from any owner, whose next write fails with an error that says so.
   case always
-  /// Taken from this owner alone, and only where no server has it that still says that it lives.
+  /// Takes over from this owner only, and only if its server isn't alive.
   case from(owner: UUID)
 }
 
-/// Who takes a store, and what the tables know of that.
+/// The process that acquires a store, and the version of the tables.
 package struct LeaseTaker: Hashable, Sendable {
-  /// The version of the ciphertexts' tables.
+  /// The version of the tables of the stores database.
   var tables: Int64
-  /// The server that takes it; nil for none that others know.
+  /// The server that acquires the store, or `nil` if it isn't registered.
   var node: UUID?
 
   init(tables: Int64 = ClusterSchema.segments.newest, node: UUID? = nil) {
@@ -40,14 +41,14 @@ package struct LeaseTaker: Hashable, Sendable {
     self.node = node
   }
 
-  /// Whether rows tell servers, bytes and how many there may be.
+  /// Whether rows contain servers, bytes and quotas.
   var knowsNodes: Bool { tables >= ClusterSchema.nodesVersion }
 }
 
 extension PersonLease {
   /// Becomes the owner of a person's store.
   ///
-  /// - Throws: ``SealedSegments/StoreFault``: in use, suspended, or no such store.
+  /// - Throws: A ``WellsealSegments/StoreFault`` if the store is in use, suspended or missing.
   static func take(
     _ person: UUID, _ taking: LeaseTaking, _ taker: LeaseTaker, over session: any PostgresSession
   ) throws(StoreFault) -> PersonLease {
@@ -79,7 +80,7 @@ extension PersonLease {
       return answers
     }
     let rows = answers[0]
-    // A take-over that no standby has confirmed may be undone by the next failure.
+    // The next failover may undo a takeover that no standby has confirmed.
     guard session.warnings.isEmpty else { throw StoreFault(.outcomeUnknown) }
     guard rows.count == 1 else { throw try refusal(person, session) }
     return try StoreFault.ofDatabase { () throws(PostgresError) in
@@ -98,7 +99,7 @@ extension PersonLease {
     return StoreFault(state == 0 ? .inUse(path: "this person") : .suspended)
   }
 
-  /// Lets the next one have it.
+  /// Releases the store for the next owner.
   func release(over session: any PostgresSession) throws(PostgresError) {
     _ = try session.run(
       "UPDATE store SET owner = NULL\(knowsNodes ? ", node = NULL" : "") "
@@ -108,7 +109,7 @@ extension PersonLease {
 }
 
 extension PostgresSession {
-  /// Asks something, and says what went wrong as a store does.
+  /// Runs a query, and converts its errors to those of a store.
   func asked(_ sql: String, _ values: PostgresValue...) throws(StoreFault) -> PostgresRows {
     try StoreFault.ofDatabase { () throws(PostgresError) in
       guard let rows = try run([PostgresStatement(sql, values)]).first else {
@@ -120,7 +121,7 @@ extension PostgresSession {
 }
 
 extension StoreFault {
-  /// What a database's refusal is for a store.
+  /// Converts an error of the database.
   init(_ error: PostgresError) {
     switch error.reason {
     case .noLibrary, .malformedAddress, .unreachable: self.init(.unreachable)

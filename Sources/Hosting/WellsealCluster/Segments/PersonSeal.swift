@@ -2,34 +2,41 @@ import Crypto
 package import FoundationEssentials
 import WellsealSegments
 
-/// The key that ends with a person: the header, and with it all keys of the store, is sealed with it once more.
+/// The key that is erased with a person.
 ///
-/// It lies in the database of names, never in the one of ciphertexts. Without it a copy of the ciphertexts opens with no
-/// secret of the person's, neither today's nor an old one.
+/// It wraps the header, and thereby all keys of the store.
+///
+/// It is stored in the names database, never in the stores database. Without it, a copy of the
+/// ciphertexts can't be opened with any secret of the person, current or old.
 ///
 /// | field | bytes |
 /// |---|---|
 /// | version | 1, the number 1 |
-/// | nonce, ciphertext, tag | AES-256-GCM, with `wellseal header` and the person's identifier as associated data |
+/// | nonce, ciphertext, tag | AES-256-GCM |
 ///
-/// Documents and access lines have the same form under a key that HKDF-SHA-256 makes of it (`wellseal records 1`); their
-/// associated data is `wellseal document` or `wellseal access line`, the person's identifier, and the name or the number
-/// with the highest byte first. So none opens in the place of another one, or as another person's.
+/// The associated data is `wellseal header` and the person's identifier.
+///
+/// Documents and access lines have the same format under a key that HKDF-SHA-256 derives from it
+/// (`wellseal records 1`). Their associated data is `wellseal document` or `wellseal access line`,
+/// the person's identifier, and the name or the big-endian number. So none can be opened in place
+/// of another, or as another person's.
 package struct PersonSeal: Sendable {
   private let key: SymmetricKey
   private let records: SymmetricKey
   private let data: [UInt8]
   private let person: UUID
 
+  /// Creates a seal, or returns `nil` if the key is invalid.
+  ///
   /// - Parameters:
-  ///   - key: 32 bytes.
-  ///   - person: whose store it belongs to.
+  ///   - key: The 32 bytes of the key.
+  ///   - person: The person to whom the store belongs.
   package init?(_ key: [UInt8], person: UUID) {
     guard key.count == Self.length else { return nil }
     self.init(SymmetricKey(data: key), person: person)
   }
 
-  /// The same for a store that is made in place of the person's.
+  /// The seal for a store that is prepared to replace the person's.
   var replacement: PersonSeal { PersonSeal(key, person: person.replacement) }
 
   private init(_ key: SymmetricKey, person: UUID) {
@@ -40,7 +47,7 @@ package struct PersonSeal: Sendable {
     data = Array("wellseal header".utf8) + withUnsafeBytes(of: person.uuid) { Array($0) }
   }
 
-  /// A new key.
+  /// Returns a new key.
   static func makeKey() -> [UInt8] {
     SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
   }
@@ -62,7 +69,7 @@ package struct PersonSeal: Sendable {
   private static let length = 32
 }
 
-// MARK: What is kept beside the store
+// MARK: Records outside the store
 
 extension PersonSeal {
   func close(_ body: [UInt8], document name: String) throws(StoreFault) -> [UInt8] {

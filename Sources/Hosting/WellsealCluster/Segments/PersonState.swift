@@ -1,10 +1,12 @@
-/// What may be done with a person's store; the number stands in the person's row.
+/// The state of a person's store.
+///
+/// The raw value is stored in the person's row.
 package enum PersonState: Int64, Hashable, Sendable {
   case active = 0
-  /// Nobody opens it.
+  /// The store can't be opened.
   case suspended = 1
-  /// It is copied elsewhere, and nobody writes.
+  /// The store is being copied elsewhere and can't be written to.
   case moving = 2
-  /// Its key is gone, or goes next.
+  /// The key is gone, or about to be removed.
   case erased = 3
 }

@@ -2,15 +2,17 @@ import Crypto
 import FoundationEssentials
 package import WellsealSegments
 
-/// How another store takes the place of a person's, at once or not at all.
+/// Atomic replacement of a person's store by another one.
 ///
-/// It is made beside the person's own, in the same tables and under the same key that ends with the person, by an identifier that is
-/// made of the person's: so what an interrupted making has left is found, and goes when the person's store is opened next, and with the person.
+/// The replacement is prepared in the same tables and under the same key, with an identifier
+/// derived from the person's. So the remains of an interrupted replacement can be found. They are
+/// removed when the person's store is opened next, or with the person.
 extension PostgresContainer {
-  /// An empty container beside the person's; what was left of an earlier one is removed.
+  /// Creates an empty container for a replacement, and removes the remains of an earlier one.
   ///
-  /// - Returns: the container, taken, for a store that ``adoptReplacement()`` puts in the person's place once it is closed.
-  /// - Throws: ``SealedSegments/StoreFault``.
+  /// - Returns: The acquired container for a store. After the store is closed,
+  ///   ``adoptReplacement()`` puts it in the person's place.
+  /// - Throws: ``WellsealSegments/StoreFault``.
   package func makeReplacement() throws(StoreFault) -> PostgresContainer {
     let (lease, other) = try withState { state throws(StoreFault) in
       let lease = state.lease
@@ -28,10 +30,11 @@ extension PostgresContainer {
       of: other, seal.replacement, .always, LeaseTaker(tables: tables), connect: connect)
   }
 
-  /// Puts the store that was made beside the person's in its place, and removes the one that was there, in one transaction.
+  /// Replaces the person's store by the prepared one in one transaction, and removes the old one.
   ///
-  /// - Throws: ``SealedSegments/StoreFault``, and the person's store is as it was: ``SealedSegments/StoreFault/Reason/notAStore(path:)`` where
-  ///   none was made, ``SealedSegments/StoreFault/Reason/overQuota`` where the person may not have as many bytes.
+  /// - Throws: A ``WellsealSegments/StoreFault``, and the person's store is unchanged:
+  ///   ``WellsealSegments/StoreFault/Reason/notAStore(path:)`` if none was prepared,
+  ///   ``WellsealSegments/StoreFault/Reason/overQuota`` if it exceeds the person's quota.
   package func adoptReplacement() throws(StoreFault) {
     let other = person.replacement
     let sealed = try read(
@@ -46,7 +49,7 @@ extension PostgresContainer {
     }
   }
 
-  /// Removes what was made beside the person's store and is not wanted.
+  /// Removes a prepared replacement.
   package func removeReplacement() throws(StoreFault) {
     try withState { state throws(StoreFault) in
       let lease = state.lease
@@ -56,7 +59,9 @@ extension PostgresContainer {
     }
   }
 
-  /// Removes what an earlier owner was making, as far as that goes now: nothing comes of it for the store if it does not.
+  /// Removes the remains of an earlier owner's replacement if possible.
+  ///
+  /// A failure doesn't affect the store.
   func clearReplacement(of lease: PersonLease) {
     guard let session = try? connect() else { return }
     _ = try? session.run(Self.removing(lease.person.replacement, beside: lease))
@@ -74,7 +79,7 @@ extension PostgresContainer {
 
   private static func removing(_ other: UUID, beside lease: PersonLease) -> [PostgresStatement] {
     [PostgresStatement("BEGIN")]
-      // The row of the store first, which waits for whoever is writing to it: what that one has written is seen then.
+      // The row of the store first: this waits for a concurrent write, so that its rows are seen.
       + (["store"] + ClusterSchema.storeTables).map { table in
         PostgresStatement(
           "DELETE FROM \(table) WHERE person = $1 AND EXISTS (SELECT 1 FROM \(isOwner))",
@@ -87,12 +92,12 @@ extension PostgresContainer {
     [.identifier(other), .identifier(lease.person), .identifier(lease.owner), .integer(lease.epoch)]
   }
 
-  /// The person's row, if it is the lease's.
+  /// The person's row, if the lease owns it.
   private static let isOwner = "store o WHERE o.person = $2 AND o.owner = $3 AND o.epoch = $4 AND o.state = 0"
 }
 
 extension UUID {
-  /// By which a store that is made in place of this person's is found.
+  /// The identifier of a store that is prepared to replace this person's.
   var replacement: UUID {
     let digest = SHA256.hash(
       data: Array("wellseal replacement".utf8) + withUnsafeBytes(of: uuid) { Array($0) })

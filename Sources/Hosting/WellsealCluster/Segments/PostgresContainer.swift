@@ -11,22 +11,23 @@ package import WellsealSegments
 /// | `header`, `root` | `person`, `body` |
 /// | `segment`, `tail`, `journal` | `person`, `number`, `part`, `body` |
 ///
-/// A write is one round trip (``FencedWrite``). Where its answer is lost, the container raises its own epoch over a new
-/// connection, which shuts the lost one out for ever, and then sees whether it was made; it never guesses. Every read
-/// says whether the store is still the lease's; it takes a connection of its own where a write is waiting for its standbys.
+/// A write is one round trip (``FencedWrite``). If its result is lost, the container increments its
+/// own epoch over a new connection, which fences off the lost write permanently, and then checks
+/// whether it was made. It never guesses. Every read also checks whether the lease still owns the
+/// store. During a write, which may wait for its standbys, reads use a connection of their own.
 package final class PostgresContainer: SegmentContainer {
   let connect: @Sendable () throws(PostgresError) -> any PostgresSession
   let seal: PersonSeal
   private let clock = ContinuousClock()
-  // A mutex, because the protocol is synchronous and a connection belongs to one thread at a time. It is held across a
-  // whole write, with all that has to be asked until it is known whether it was made.
+  // A mutex, because the protocol is synchronous and one thread at a time may use a connection. It
+  // is held during a whole write, including the queries that determine its outcome.
   private let state: Mutex<State>
-  /// For reading while somebody writes.
+  /// The connection for reading during a write.
   private let besides = Mutex<(any PostgresSession)?>(nil)
-  /// Why nothing is asked any more.
+  /// The error of all further calls, once the store is lost.
   private let end = Mutex<StoreFault?>(nil)
   let person: UUID
-  /// Names this opening of the store; each opening has another one.
+  /// The identifier of this opening of the store.
   package let owner: UUID
 
   struct State {
@@ -34,15 +35,15 @@ package final class PostgresContainer: SegmentContainer {
     var session: (any PostgresSession)?
   }
 
-  /// Takes a person's store, and removes what an earlier owner was making to take its place.
+  /// Acquires a person's store, and removes an earlier owner's unfinished replacement.
   ///
   /// - Parameters:
-  ///   - person: whose.
-  ///   - seal: what opens the header.
-  ///   - taking: whether another owner is shut out.
-  ///   - taker: who takes it.
-  ///   - connect: makes a connection; asked again where one ends.
-  /// - Throws: ``SealedSegments/StoreFault``.
+  ///   - person: The person.
+  ///   - seal: The key that opens the header.
+  ///   - taking: The policy for taking over the lease of another owner.
+  ///   - taker: The process that acquires the store.
+  ///   - connect: Creates a connection. It is called again when a connection ends.
+  /// - Throws: ``WellsealSegments/StoreFault``.
   package init(
     of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking = .ifFree, _ taker: LeaseTaker = LeaseTaker(),
     connect: @escaping @Sendable () throws(PostgresError) -> any PostgresSession
@@ -54,7 +55,8 @@ package final class PostgresContainer: SegmentContainer {
     session.close()
     (self.person, owner) = (person, lease.owner)
     state = Mutex(State(lease: lease))
-    // Whoever was making it has the store no more, and can never put it there. What cannot be removed now goes the next time.
+    // The process that prepared it has lost the store and can never adopt it. What can't be removed
+    // now is removed the next time.
     if lease.hasReplacement { clearReplacement(of: lease) }
   }
 
@@ -132,24 +134,29 @@ package final class PostgresContainer: SegmentContainer {
     return strays == 0 ? [] : ["\(strays) parts of segments have no part before them"]
   }
 
-  /// A copy is a file of its own.
+  /// Returns a container in a file, because a copy is a file of its own.
   package func another(at path: String) throws(StoreFault) -> any SegmentContainer {
     try SQLiteContainer(path: path, creates: true)
   }
 
-  /// What was deleted is overwritten when the database's own cleaning comes by; its keys end with the person.
+  /// Does nothing.
+  ///
+  /// Deleted rows are overwritten by the database's vacuum, and their keys are erased with the
+  /// person.
   package func settle() {}
 
   package func compact() {}
 
-  /// Lets nobody write any more, this container included, while the store is copied elsewhere.
+  /// Blocks all writes, including those of this container, while the store is copied elsewhere.
   ///
-  /// - Throws: ``SealedSegments/StoreFault/Reason/ownedElsewhere`` where another one has the store.
+  /// - Throws: ``WellsealSegments/StoreFault/Reason/ownedElsewhere`` if another process has the
+  ///   store.
   package func freeze() throws(StoreFault) { try change(from: .active, to: .moving) }
 
-  /// Lets the store be written to again.
+  /// Allows writes again.
   ///
-  /// - Throws: ``SealedSegments/StoreFault/Reason/ownedElsewhere`` where another one has the store.
+  /// - Throws: ``WellsealSegments/StoreFault/Reason/ownedElsewhere`` if another process has the
+  ///   store.
   package func thaw() throws(StoreFault) { try change(from: .moving, to: .active) }
 
   private func change(from old: PersonState, to new: PersonState) throws(StoreFault) {
@@ -165,7 +172,7 @@ package final class PostgresContainer: SegmentContainer {
     }
   }
 
-  /// Lets the next one have the person's store.
+  /// Releases the person's store for the next owner.
   package func close() {
     state.withLock { state in
       let isEnded = end.withLock { end in
@@ -185,7 +192,7 @@ package final class PostgresContainer: SegmentContainer {
   func withState<Result: Sendable>(
     _ body: (inout State) throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result {
-    // The standard library's lock passes errors on only as results.
+    // `Mutex.withLock` doesn't propagate typed errors, so the closure returns a `Result`.
     let result = state.withLock { state -> Swift.Result<Result, StoreFault> in
       do throws(StoreFault) {
         try requireOwnership()
@@ -195,14 +202,14 @@ package final class PostgresContainer: SegmentContainer {
     return try result.get()
   }
 
-  /// Whether the store is known to be no more this container's.
+  /// A Boolean value that indicates whether the store is known to be lost.
   package var isLost: Bool { end.withLock { $0 != nil } }
 
   private func requireOwnership() throws(StoreFault) {
     if let end = end.withLock({ $0 }) { throw end }
   }
 
-  /// Asks nothing any more where the store is lost.
+  /// Returns an error unchanged, and blocks further calls if the store is lost.
   private func noted(_ fault: StoreFault) -> StoreFault {
     if fault.endsOwnership { end.withLock { $0 = StoreFault(.ownedElsewhere) } }
     return fault
@@ -217,10 +224,10 @@ package final class PostgresContainer: SegmentContainer {
   }
 }
 
-// MARK: Beside the store
+// MARK: Records outside the store
 
 extension PostgresContainer {
-  /// What is kept of the person beside the store: it is read and written as whoever has the store.
+  /// The person's records outside the store, read and written under this container's lease.
   package var records: PersonRecords {
     PersonRecords(
       seal,
@@ -244,14 +251,17 @@ extension PostgresContainer {
     }
   }
 
-  /// Reads something of the person's, in one round trip with the question whether the store is still this container's.
+  /// Reads data of the person, in one round trip with a check that this container still owns the
+  /// store.
   ///
-  /// Where somebody writes it goes over a connection of its own. Only the owner is asked for: nobody else writes as long as
-  /// it is the same, and the epoch may be raised by the writer at this moment.
+  /// During a write, the read uses a connection of its own. Only the owner is checked: while it is
+  /// the same, no one else writes, and this container's writer may be incrementing the epoch
+  /// concurrently.
   func read<Result: Sendable>(
     _ statements: [PostgresStatement], _ body: ([PostgresRows]) throws(PostgresError) -> Result
   ) throws(StoreFault) -> Result {
-    // Last, so that what was read before it is of a time in which the store was this container's.
+    // The check comes last, so that the data before it was read while this container owned the
+    // store.
     let question = PostgresStatement(
       "SELECT 1 FROM store WHERE person = $1 AND owner = $2", [.identifier(person), .identifier(owner)])
     let all = statements + [question]
@@ -272,7 +282,7 @@ extension PostgresContainer {
         let isOwner = answers.count == statements.count && answers.last?.count == 1
         return isOwner ? .success(answers) : .failure(noted(StoreFault(.ownedElsewhere)))
       } catch {
-        // A question changes nothing, and may be asked again.
+        // A query changes nothing and can be repeated.
         guard error.isPassing, attempt < Self.mostAttempts else {
           return .failure(error.reason == .lost ? StoreFault(.unreachable) : StoreFault(error))
         }
@@ -281,7 +291,7 @@ extension PostgresContainer {
     return .failure(StoreFault(.unreachable))
   }
 
-  /// Rows whose parts come one after the other.
+  /// Returns the rows with their parts joined.
   private static func rows(_ answer: PostgresRows) throws(PostgresError) -> [ContainerRow] {
     var rows: [ContainerRow] = []
     var next: Int64 = 0
@@ -294,7 +304,8 @@ extension PostgresContainer {
         rows.append(ContainerRow(number, body))
         next = 0
       } else {
-        // A part is missing: what there is of it opens nothing, and is named by whoever tries.
+        // A part is missing. The incomplete body can't be opened, and the caller that tries reports
+        // it.
         if rows.last?.number != number { rows.append(ContainerRow(number, [])) }
         next = .max
         continue
@@ -314,7 +325,9 @@ extension PostgresContainer {
     try carryOut { lease throws(StoreFault) in try FencedWrite(write, lease, seal) }
   }
 
-  /// Carries out what is made anew for each attempt, since an epoch may have been raised in between.
+  /// Runs a write.
+  ///
+  /// It is created again for each attempt, because the epoch may have been incremented in between.
   func carryOut(_ make: (PersonLease) throws(StoreFault) -> FencedWrite) throws(StoreFault) {
     try withState { state throws(StoreFault) in
       for attempt in 1... {
@@ -326,11 +339,13 @@ extension PostgresContainer {
         case .fenced: throw whyFenced(&state)
         case .conflict(let fault):
           guard attempt < Self.mostAttempts else { throw fault }
-          // The other one, which was in the way as well, waits another time.
+          // Random backoff, so that the other transaction in the conflict waits for a different
+          // time.
           usleep(UInt32.random(in: 500...2000) << UInt32(attempt))
         case .unknown:
           if try isMade(fenced, &state) { return }
-          // It is known not to be made. What takes longer than a connection waits never would be.
+          // The write is known not to be made. One that exceeds the connection's timeout would
+          // never succeed.
           guard attempt < Self.mostAttempts else { throw StoreFault(.unreachable) }
         }
       }
@@ -350,7 +365,7 @@ extension PostgresContainer {
     do throws(PostgresError) {
       let answers = try session.run(write.statements)
       guard write.holds(by: answers) else { return .fenced }
-      // A commit that was not waited for says success, and a warning with it.
+      // A commit that didn't wait for its standbys reports success together with a warning.
       guard session.warnings.isEmpty, write.isCommitted(by: answers) else { return .unknown }
       return .done
     } catch {
@@ -362,7 +377,7 @@ extension PostgresContainer {
     }
   }
 
-  /// Says why the person's row was not changed.
+  /// Returns the reason why the fence didn't change the person's row.
   private func whyFenced(_ state: inout State) -> StoreFault {
     let lease = state.lease
     guard
@@ -372,14 +387,16 @@ extension PostgresContainer {
       let number = try? rows.integer(0, 0), let version = try? rows.integer(0, 1)
     else { return StoreFault(.ownedElsewhere) }
     guard number == 0 else { return StoreFault(.suspended) }
-    // All else is as it was: there was no room.
+    // Everything else matches, so the quota is exceeded.
     return StoreFault(lease.knowsNodes && version == lease.version ? .overQuota : .ownedElsewhere)
   }
 
-  /// Finds out whether a write was made whose answer was lost, after which it cannot be made any more.
+  /// Determines whether a write whose result was lost was made.
   ///
-  /// - Throws: ``SealedSegments/StoreFault/Reason/ownedElsewhere``, and
-  ///   ``SealedSegments/StoreFault/Reason/outcomeUnknown`` where no server answers for long.
+  /// Afterwards it can't be made anymore.
+  ///
+  /// - Throws: ``WellsealSegments/StoreFault/Reason/ownedElsewhere``, or
+  ///   ``WellsealSegments/StoreFault/Reason/outcomeUnknown`` if no server responds for too long.
   private func isMade(_ write: FencedWrite, _ state: inout State) throws(StoreFault) -> Bool {
     state.session?.close()
     state.session = nil
@@ -387,7 +404,7 @@ extension PostgresContainer {
     while clock.now < end {
       let row: Row?
       do throws(PostgresError) { row = try raiseEpoch(&state) } catch {
-        // What was sent may wait for its standbys for a while; so does what is sent now.
+        // The lost write may wait for its standbys for a while, and so does this one.
         state.session?.close()
         usleep(UInt32.random(in: 50_000...150_000))
         continue
@@ -409,11 +426,12 @@ extension PostgresContainer {
     var commit: UUID?
   }
 
-  /// Raises the lease's own epoch by one, however often it is asked.
+  /// Increments the lease's own epoch by one, however often it is called.
   ///
-  /// Each time a row is written, also where the epoch was raised before and only the answer was lost: so the answer comes
-  /// when the standbys have what it tells of.
-  /// - Returns: the person's row; nil where it has another owner.
+  /// The row is written each time, even if the epoch was already incremented and only the result
+  /// was lost. So the result arrives only when the standbys have the change.
+  ///
+  /// - Returns: The person's row, or `nil` if it has another owner.
   private func raiseEpoch(_ state: inout State) throws(PostgresError) -> Row? {
     let lease = state.lease
     let session = try session(in: &state.session)
@@ -428,12 +446,12 @@ extension PostgresContainer {
       commit: rows.isNull(0, 2) ? nil : try rows.identifier(0, 2))
   }
 
-  /// How long an unknown outcome is asked for.
+  /// The maximum time to determine an unknown outcome.
   private static let patience = Duration.seconds(30)
 }
 
 extension PostgresError {
-  /// Whether the same question may have an answer the next time.
+  /// Whether the error is temporary, so that the same query may succeed the next time.
   fileprivate var isPassing: Bool {
     switch reason {
     case .lost: true

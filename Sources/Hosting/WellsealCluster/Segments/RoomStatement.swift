@@ -1,15 +1,17 @@
 import WellsealSegments
 
-/// How many bytes a change brings and takes away, as the statement that guards it counts them.
+/// The number of bytes that a change adds and removes, as expressions in the statement of its
+/// fence.
 ///
-/// The row of the person has the sum, and the most that the operator allows: both are looked at and changed in the transaction of
-/// the change itself. What goes is counted by the database, which alone knows how much it is.
+/// The person's row contains the total and the operator's limit. Both are checked and updated in
+/// the transaction of the change itself. The database counts the removed bytes, because only it
+/// knows them.
 struct RoomStatement {
   private var added = 0
-  /// What the database counts: an expression, and the value that it needs beside the person.
+  /// The terms that the database counts: an expression, and its value in addition to the person.
   private var freed: [(sql: (String) -> String, value: PostgresValue?)] = []
   private var needsRoom = false
-  /// By which a store is found that takes the place of the person's.
+  /// The identifier of a replacement store.
   private var replacement: PostgresValue?
 
   init(_ write: ContainerWrite, _ header: [UInt8]?) {
@@ -40,7 +42,8 @@ struct RoomStatement {
     }
   }
 
-  /// Documents and lines are counted and never refused: without them nothing could be read or deleted.
+  /// Creates the count for documents and lines, which are never rejected: without them nothing
+  /// could be read or deleted.
   init(_ documents: [(name: String, body: [UInt8])], _ lines: [(number: Int64, body: [UInt8])]) {
     for (name, body) in documents {
       added += body.count
@@ -52,7 +55,8 @@ struct RoomStatement {
     for (_, body) in lines { added += body.count }
   }
 
-  /// All of another store comes, and all of the person's goes.
+  /// Creates the count for a replacement: all of the other store is added, and all of the person's
+  /// is removed.
   init(replacingBy other: PostgresValue) {
     needsRoom = true
     replacement = other
@@ -63,7 +67,8 @@ struct RoomStatement {
 
   private mutating func free(_ sql: String) { freed.append(({ _ in sql }, nil)) }
 
-  /// The statement that raises the version of a person's row where owner, epoch and version are the lease's and there is room.
+  /// Returns the statement that increments the version of a person's row if owner, epoch and
+  /// version match the lease and the quota suffices.
   func fence(of lease: PersonLease, _ named: [PostgresValue]) -> PostgresStatement {
     var values = named + [.identifier(lease.owner), .integer(lease.epoch), .integer(lease.version)]
     guard lease.knowsNodes else {

@@ -1,4 +1,4 @@
-/// A row of one person's, without the person.
+/// A row of one person, without the person's column.
 struct TableRow {
   let table: String
   let columns: [(name: String, value: PostgresValue)]
@@ -9,10 +9,10 @@ struct TableRow {
 
   var names: String { columns.map(\.name).joined(separator: ", ") }
 
-  /// The statement that adds this row where another one changes the person's row.
+  /// Returns a statement that inserts this row if a fence changes the person's row.
   ///
-  /// - Parameter fence: that other one.
-  /// - Returns: what says by how many rows it added whether the fence held.
+  /// - Parameter fence: The statement of the fence.
+  /// - Returns: A statement whose number of affected rows tells whether the fence held.
   func added(by fence: PostgresStatement) -> PostgresStatement {
     let places = columns.indices.map { "$\(fence.values.count + 1 + $0)" }.joined(separator: ", ")
     return PostgresStatement(
@@ -23,13 +23,13 @@ struct TableRow {
 }
 
 extension TableRow {
-  /// Cuts a body where a page of the database ends.
+  /// Splits a body so that each part fits into a page of the database.
   ///
   /// - Parameters:
-  ///   - table: that has parts.
-  ///   - key: by which the whole body is found.
-  ///   - body: what is cut.
-  /// - Returns: a row for each part, of which an empty body has one.
+  ///   - table: The table, which has parts.
+  ///   - key: The key of the whole body.
+  ///   - body: The body to split.
+  /// - Returns: One row per part. An empty body has one part.
   static func parts(
     _ table: String, _ key: (name: String, value: PostgresValue), _ body: [UInt8]
   ) -> [TableRow] {

@@ -3,28 +3,31 @@ import Synchronization
 package import WellsealCluster
 import WellsealFiles
 
-/// Tells the other servers of the house every two seconds that this one lives, and knows which of them do.
+/// The heartbeat of this server: it announces every two seconds that the server is alive, and
+/// tracks which other servers are.
 ///
-/// Without the tables for it, and before ``begin()``, it is silent: the server stands alone.
+/// It does nothing before ``begin()`` or if the database lacks the tables for it. The server then
+/// runs without peers.
 package final class NodeHeart: Sendable {
   private let cluster: Cluster
   private let executor: PersonExecutor
   private let settings: Settings
-  // Held for the moment of looking.
+  // The lock is held only briefly.
   private let state = Mutex(State())
-  /// Somebody wants this server to give its people back and end.
+  /// Requests to release this server's users and stop.
   let drains: AsyncStream<Void>
   private let requestDrain: AsyncStream<Void>.Continuation
 
-  /// How a server is known to the others.
+  /// The identity of a server toward the others.
   package struct Settings: Sendable, Hashable {
-    /// Nil for the machine's.
+    /// The name, or `nil` for the host name.
     var name: String?
-    /// The file that remembers which name a server got that was given none, so that it has the same one after a crash; nil for nowhere.
+    /// The file that stores an automatically chosen name, so that a server has the same name after
+    /// a crash, or `nil` to store none.
     package var nameFile: String?
-    /// Where others reach it, as `host:port`; empty where they cannot.
+    /// The `host:port` at which others reach this server, or empty if they can't.
     var address: String
-    /// Of the program.
+    /// The version of the program.
     var version: String
 
     package init(name: String? = nil, address: String = "", version: String = "") {
@@ -38,7 +41,7 @@ package final class NodeHeart: Sendable {
     var own: ClusterNode?
     var nodes: [ClusterNode] = []
     var watch = NodeWatch()
-    /// When the last beat began that the database has confirmed.
+    /// The start of the last heartbeat that the database confirmed.
     var lastBeat: ContinuousClock.Instant?
     var isDraining = false
   }
@@ -50,19 +53,19 @@ package final class NodeHeart: Sendable {
     (drains, requestDrain) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// This server's identifier; nil where nobody knows it.
+  /// This server's identifier, or `nil` if it isn't registered.
   var identifier: UUID? { state.withLock { $0.own?.identifier } }
 
-  /// Whether it takes no people any more.
+  /// Whether the server accepts no further users.
   var isDraining: Bool { state.withLock { $0.isDraining } }
 
-  /// How long ago the last beat began that was confirmed; nil where it has none.
+  /// The time since the last confirmed heartbeat began, or `nil` if there was none.
   var age: Duration? { state.withLock { state in state.lastBeat.map { .now - $0 } } }
 
-  /// How many servers live and take people, this one among them.
+  /// The number of live servers that accept users, including this one.
   var living: Int { state.withLock { $0.nodes.count { $0.takesPeople } } }
 
-  /// Whether it may serve: its beat is young, and it is not to end.
+  /// Whether the server may serve: its heartbeat is recent, and it isn't draining.
   var isReady: Bool {
     state.withLock { state in
       guard !state.isDraining else { return false }
@@ -71,7 +74,8 @@ package final class NodeHeart: Sendable {
     }
   }
 
-  /// Whether it may answer from what it remembers of its people: no other server can have taken one by now.
+  /// Whether cached state of users is still valid, because no other server can have taken one over
+  /// yet.
   var mayAnswer: Bool {
     state.withLock { state in
       guard let own = state.own, !own.address.isEmpty else { return true }
@@ -79,10 +83,12 @@ package final class NodeHeart: Sendable {
     }
   }
 
-  /// Whether another server says nothing any more.
+  /// Returns whether another server has stopped sending heartbeats.
   func isGone(_ node: ClusterNode) -> Bool { state.withLock { $0.watch.isGone(node, at: .now) } }
 
-  /// Another server that takes people and can be reached; each person always the same one, while the servers are the same.
+  /// Returns another reachable server that accepts users.
+  ///
+  /// The result for a person is stable while the set of servers is.
   func another(for person: UUID) -> ClusterNode? {
     state.withLock { state in
       let others = state.nodes.filter {
@@ -92,16 +98,19 @@ package final class NodeHeart: Sendable {
     }
   }
 
-  /// Asks for ``drains``; the second time is as good as the first.
+  /// Emits an element of ``drains``.
+  ///
+  /// Repeated calls have no further effect.
   func askToDrain() { requestDrain.yield() }
 }
 
-// MARK: Living
+// MARK: Heartbeat
 
 extension NodeHeart {
-  /// Enters the house.
+  /// Registers this server in the cluster.
   ///
-  /// - Throws: `ClusterError.nodeNameTaken` where a server of a chosen name lives; what the database says.
+  /// - Throws: `ClusterError.nodeNameTaken` if a live server has the configured name, or the error
+  ///   of the database.
   func begin() async throws {
     guard try await ask({ try $0.knowsNodes() }) else { return }
     let known = settings.name ?? rememberedName
@@ -111,14 +120,14 @@ extension NodeHeart {
     do { try await makeRoom(for: &node, isOwn: known != nil) } catch ClusterError.nodeNameTaken
       where settings.name == nil
     {
-      // A server with a copy of this home lives.
+      // Another live server runs with a copy of this data folder.
       node.name = Self.another(ProcessInfo.processInfo.hostName, node.identifier)
     }
     let entered = node
     guard try await ask({ try $0.enter(entered) }) else { throw ClusterError.nodeNameTaken }
     state.withLock { $0.own = entered }
     if settings.name == nil, let file = settings.nameFile {
-      // Without it, the server has another name after a crash.
+      // Without the file, the server has another name after a crash.
       try? AtomicFile.write(Array(entered.name.utf8), to: file)
     }
     await beat()
@@ -134,7 +143,7 @@ extension NodeHeart {
     "\(name)-\(identifier.uuidString.prefix(4).lowercased())"
   }
 
-  /// Takes the place of a server of the same name that says nothing any more.
+  /// Removes a dead server of the same name.
   private func makeRoom(for node: inout ClusterNode, isOwn: Bool) async throws {
     let name = node.name
     func present() async throws -> ClusterNode? {
@@ -143,11 +152,12 @@ extension NodeHeart {
     guard let before = try await present() else { return }
     if before.age < ClusterNode.patience {
       guard isOwn else {
-        // Two on one machine: neither knows of a name.
+        // Two servers on one machine without configured names.
         node.name = Self.another(node.name, node.identifier)
         return
       }
-      // One that was killed a moment ago is not waited for any longer than one that lives takes to say so.
+      // Wait for three intervals: a live server sends a heartbeat by then, and a killed one blocks
+      // the restart no longer.
       try await Task.sleep(for: NodeWatch.interval * 3)
       guard let after = try await present() else { return }
       guard after.identifier == before.identifier, after.beat == before.beat else {
@@ -157,14 +167,14 @@ extension NodeHeart {
     try await ask { try $0.forget(before) }
   }
 
-  /// Says once that it lives.
+  /// Sends one heartbeat.
   func beat() async {
     guard let own = state.withLock({ $0.own }) else { return }
     let begin = ContinuousClock.now
     let answer: [ClusterNode]?
     do { answer = try await ask { try $0.beat(own.identifier) } } catch { return }
     guard let nodes = answer else {
-      // Somebody has taken it out; it comes back where nobody has its name.
+      // This server was removed from the table. Register again unless its name is taken.
       _ = try? await ask { try $0.enter(own) }
       return
     }
@@ -177,7 +187,7 @@ extension NodeHeart {
     if isToDrain { askToDrain() }
   }
 
-  /// Says so until the task is cancelled.
+  /// Sends heartbeats until the task is canceled.
   func run() async {
     while !Task.isCancelled {
       do { try await Task.sleep(for: NodeWatch.interval) } catch { return }
@@ -185,7 +195,7 @@ extension NodeHeart {
     }
   }
 
-  /// Takes no people any more, and tells the others.
+  /// Stops accepting users, and announces that to the other servers.
   func drain() async {
     let own = state.withLock { state in
       state.isDraining = true
@@ -195,7 +205,9 @@ extension NodeHeart {
     await beat()
   }
 
-  /// Leaves the house; what it has not given back is free from then on.
+  /// Unregisters this server.
+  ///
+  /// Leases that it didn't release become free.
   func leave() async {
     let own = state.withLock { state in
       defer { state.own = nil }
@@ -211,6 +223,6 @@ extension NodeHeart {
   }
 
   private static let ready = Duration.seconds(10)
-  /// Less than after how long it is taken for gone.
+  /// Less than the time after which a server is considered dead.
   private static let answering = Duration.seconds(12)
 }

@@ -1,11 +1,12 @@
 import Foundation
 import WellsealCluster
 
-/// What a server has seen itself of the others.
+/// A record of this server's own observations of the other servers.
 ///
-/// The database's clock says how old a beat is, and it may jump when another server of the database takes over. So a server
-/// takes another one for gone only when it has also seen by its own clock that nothing came for as long, while it looked the
-/// whole time: a time in which the database answered nobody counts for nothing.
+/// The age of a heartbeat is measured by the database's clock, which may jump after a failover of
+/// the database. A server therefore considers another one dead only if it has also observed, by its
+/// own clock and without interruption, that no heartbeat arrived for as long. A time during which
+/// the database didn't respond doesn't count.
 struct NodeWatch: Sendable {
   private struct Seen {
     var beat: Int64
@@ -17,7 +18,7 @@ struct NodeWatch: Sendable {
 
   init() {}
 
-  /// Notes what a look at the servers has shown.
+  /// Records the current list of servers.
   mutating func note(_ nodes: [ClusterNode], at now: ContinuousClock.Instant) {
     let wasBlind = looked.map { now - $0 > Self.longestPause } ?? true
     looked = now
@@ -30,7 +31,8 @@ struct NodeWatch: Sendable {
     }
   }
 
-  /// Whether a server says nothing any more, by the database's clock and by what was seen here.
+  /// Returns whether a server has stopped sending heartbeats, by the database's clock and by this
+  /// server's observations.
   func isGone(_ node: ClusterNode, at now: ContinuousClock.Instant) -> Bool {
     guard node.age >= ClusterNode.patience, let looked, now - looked <= Self.longestPause,
       let known = seen[node.identifier], known.beat == node.beat
@@ -38,7 +40,7 @@ struct NodeWatch: Sendable {
     return looked - known.since >= .milliseconds(ClusterNode.patience) - Self.interval
   }
 
-  /// How often a server says that it lives, and looks at the others.
+  /// The interval at which a server sends a heartbeat and reads the others'.
   static let interval = Duration.seconds(2)
   private static let longestPause = Duration.seconds(8)
 }

@@ -1,14 +1,17 @@
 import Foundation
 import Glibc
 
-/// How many bytes this program has taken of its allocator and not given back; what the allocator keeps for later is not in it.
+/// The number of bytes that this process has allocated and not freed.
+///
+/// Memory that the allocator caches isn't included.
 ///
 /// Source: `malloc_info(3)` of glibc.
 enum HeapUse {
-  /// Nil where the allocator is another one, or says it in another form.
+  /// Returns the number of bytes, or `nil` if the allocator isn't glibc's or reports another
+  /// format.
   static func bytes() -> Int? {
     guard let text = report(), let end = text.range(of: "</heap>", options: .backwards) else { return nil }
-    // What comes after the last heap is about all of them.
+    // The totals over all heaps follow the last heap.
     let totals = text[end.upperBound...]
     guard let free = sum(of: /<total type="(?:fast|rest)" count="\d+" size="(\d+)"\/>/, in: totals),
       let apart = sum(of: /<total type="mmap" count="\d+" size="(\d+)"\/>/, in: totals),
@@ -33,7 +36,8 @@ enum HeapUse {
     return String(cString: text)
   }
 
-  /// Glibc's `malloc_info`, which its module for Swift does not show, and which other systems lack.
+  /// The function `malloc_info` of glibc, which the Glibc module doesn't export and other systems
+  /// lack.
   private static let info = dlsym(nil, "malloc_info").map {
     unsafeBitCast($0, to: (@convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32).self)
   }

@@ -3,21 +3,23 @@ package import Foundation
 import Synchronization
 import WellsealBase
 
-/// A line of JSON for each request, without an address, a name or a value.
+/// A request log with one line of JSON per request, without addresses, names or values.
 ///
-/// | member | what |
+/// | member | meaning |
 /// |---|---|
-/// | `at` | when, in milliseconds since 1970 |
-/// | `area`, `method`, `status`, `ms` | what was asked, how it was answered and how long that took |
-/// | `person` | eight digits that stay the same for a person until the server is started again, and lead nowhere |
+/// | `at` | time in milliseconds since 1970 |
+/// | `area`, `method`, `status`, `ms` | kind of request, method, status and duration |
+/// | `person` | eight digits that identify a user until a restart, and can't be resolved |
 package struct HostLog: Sendable {
   private let write: @Sendable (String) -> Void
   private let now: @Sendable () -> Date
   private let key = SymmetricKey(size: .bits256)
 
+  /// Creates a log.
+  ///
   /// - Parameters:
-  ///   - now: the clock.
-  ///   - write: takes a line without its end.
+  ///   - now: The clock.
+  ///   - write: Receives each line without its line break.
   package init(now: @escaping @Sendable () -> Date = { Date() }, write: @escaping @Sendable (String) -> Void)
   {
     self.now = now

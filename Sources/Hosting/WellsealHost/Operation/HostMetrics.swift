@@ -1,17 +1,19 @@
 import Synchronization
 
-/// What a request is about, as far as operators learn it: no address and no name is in a count or a log.
+/// The kind of a request for metrics and logs, which contain no addresses or names.
 enum HostArea: String, CaseIterable, Sendable {
   case page, interface, program
   case signIn = "sign-in"
   case other
 }
 
-/// Counts for Prometheus, with nothing of anybody in a label.
+/// Counters for Prometheus.
+///
+/// No label contains personal data.
 ///
 /// Source: Prometheus, "Exposition formats", text format 0.0.4.
 final class HostMetrics: Sendable {
-  /// What came of signing in.
+  /// The outcome of a sign-in attempt.
   enum SignIn: String, CaseIterable {
     case right, wrong, limited
   }
@@ -29,7 +31,7 @@ final class HostMetrics: Sendable {
     var withoutHeader = 0
   }
 
-  // Held for the moment of counting.
+  // The lock is held only briefly.
   private let state = Mutex(State())
 
   init() {}
@@ -56,33 +58,33 @@ final class HostMetrics: Sendable {
 
   func countPassedOn() { state.withLock { $0.passedOn += 1 } }
 
-  /// What is so at this moment.
+  /// The current values of gauges.
   struct Present: Sendable {
-    /// How many stores are open here.
+    /// The number of stores open on this server.
     var people = 0
-    /// How many sessions this server knows, with those that ended a moment ago.
+    /// The number of sessions known to this server, including recently ended ones.
     var sessions = 0
-    /// How many connections of visitors are open.
+    /// The number of open client connections.
     var connections = 0
-    /// How much work waits for a thread.
+    /// The number of jobs that wait for a thread.
     var waiting = 0
-    /// How many bytes all stores together keep for the next question.
+    /// The number of bytes that all stores cache for queries.
     var cached = 0
-    /// How many bytes the program has of its allocator; nil where that does not say it.
+    /// The number of allocated bytes, or `nil` if the allocator doesn't report it.
     var heap: Int?
-    /// How long ago this server last said that it lives; nil where it says so to nobody.
+    /// The time since this server's last heartbeat, or `nil` if it sends none.
     var beatAge: Duration?
-    /// How many servers of the house live and take people.
+    /// The number of live servers of the cluster that accept users.
     var nodes = 0
     var isDraining = false
 
     init() {}
   }
 
-  /// The counts as text.
+  /// Formats the metrics.
   ///
-  /// - Parameter present: what is so at this moment.
-  /// - Returns: lines in Prometheus' own form.
+  /// - Parameter present: The current values of gauges.
+  /// - Returns: Lines in the Prometheus text format.
   func text(_ present: Present) -> String {
     let state = state.withLock { $0 }
     var lines: [String] = []

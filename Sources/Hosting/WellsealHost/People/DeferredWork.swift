@@ -1,12 +1,13 @@
 import WellsealAccounts
 import WellsealProgramAPI
 
-/// What waits for a person's store to be unlocked.
+/// Work that runs when a person's store is unlocked.
 struct DeferredWork: Sendable {
   let ingest: IngestService
   let studies: StudyService
 
-  /// Stores the bodies that came while the store was locked, and ends what was given to studies that have closed.
+  /// Stores the request bodies that arrived while the store was locked, and ends the grants to
+  /// closed studies.
   func run() async {
     try? await ingest.catchUp()
     if await studies.hasAgreements { try? await studies.endClosed() }

@@ -8,16 +8,20 @@ import WellsealPages
 package import WellsealProviders
 import WellsealRequests
 
-/// How a server asks others for its people: providers for records, and the hosts of health links.
+/// The server's access to other servers on behalf of its users: providers of records, and hosts of
+/// health links.
 ///
-/// Machines of the server's own network are never asked, since that network is not the person's.
+/// Addresses in the server's own network are never contacted, because that network isn't the
+/// user's.
 package struct HostFetching: Sendable {
   private let providers: ProviderNetwork
   private let links: WebFetch
 
+  /// Creates the access.
+  ///
   /// - Parameters:
-  ///   - providers: the way to providers.
-  ///   - links: the way to the servers of links of others.
+  ///   - providers: The network access to providers.
+  ///   - links: The network access to the servers of received links.
   package init(
     providers: ProviderNetwork = .guarded,
     links: @escaping WebFetch = LinkNetwork.receiver(limit: LinkOpener.largest, allowsOwnNetwork: false)
@@ -25,12 +29,15 @@ package struct HostFetching: Sendable {
     (self.providers, self.links) = (providers, links)
   }
 
-  /// What brings a person records from providers; it works where all of the person's work is done.
+  /// Returns the service that downloads a person's records from providers.
+  ///
+  /// It runs on the person's executor.
   func providers(for session: HostedStoreSession, on executor: PersonExecutor, _ parts: HostParts)
     -> ProviderService
   {
     var setting = ProviderSetting(inspect: parts.inspect)
-    // An account that was added at home, and came here with the store, may say otherwise.
+    // An account that was added on the user's own machine and moved here with the store may permit
+    // exceptions.
     setting.network = ProviderNetwork { [fetch = providers.fetch] request, rules in
       var rules = rules
       rules.exception = .none
@@ -42,7 +49,9 @@ package struct HostFetching: Sendable {
     return ProviderService(session, setting) { callback }
   }
 
-  /// What opens and makes a person's links; all that is kept of them is in the store.
+  /// Returns the service that opens and creates a person's links.
+  ///
+  /// All of its state is in the store.
   func links(_ parts: HostParts, folder: String) -> PersonalLinks {
     let opener = LinkOpener(fetch: links, now: { UnixTime(parts.now()) }, inspect: parts.inspect)
     return PersonalLinks(opener: opener, own: OwnLinks(home: folder))

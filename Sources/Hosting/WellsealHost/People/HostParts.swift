@@ -10,53 +10,56 @@ package import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// What a server for many people works with.
+/// The dependencies of a server for many users.
 package struct HostParts: Sendable {
   let cluster: Cluster
   let site: AppSite
-  /// The server as passkeys know it.
+  /// The server as the relying party of passkeys.
   let party: RelyingParty
   let challenges: CeremonyChallenges
   let devices: DeviceCookies
-  /// Whether other servers take what this one has made.
+  /// Whether other servers accept the challenges that this one creates.
   let isInHouse: Bool
   let gate: SignInGate
-  /// How much one person may ask.
+  /// The request limits per user.
   let limits: HostLimits
-  /// The login at an OpenID provider; nil where the operator named none.
+  /// The sign-in with an OpenID provider, or `nil` if the operator configured none.
   let login: OpenIDSignIn?
-  /// Where apps read people's data over FHIR.
+  /// The location at which apps read users' data over FHIR.
   let fhir: FHIRPlace
-  /// How providers and the hosts of links are asked for people; nil where this server asks nobody for them.
+  /// The access to providers and hosts of links, or `nil` if this server contacts none.
   let fetching: HostFetching?
   let time: LocalTime
   let now: @Sendable () -> Date
-  /// A clock for durations, which is never set.
+  /// A monotonic clock for durations.
   let steady: @Sendable () -> Date
   let inspect: AppServices.Inspect
-  /// Whether a store is taken from a process that has it open, or has left it open.
+  /// The policy for taking over leases of other processes.
   let taking: LeaseTaking
-  /// The folder in which each open store has one for files on their way.
+  /// The folder with a subfolder for temporary files of each open store.
   let folder: String
-  /// Where stores stay in whose place a backup was put; nil where nothing outlives the process.
+  /// The copies of stores that were replaced by a backup, or `nil` if nothing outlives the process.
   let replaced: ReplacedStores?
 
+  /// Creates the dependencies.
+  ///
   /// - Parameters:
-  ///   - cluster: with connections that are kept.
-  ///   - site: the public name.
-  ///   - gate: tries passphrases.
-  ///   - login: an OpenID provider at which people may sign in.
-  ///   - taking: whether stores are taken from others.
-  ///   - folder: for files on their way.
-  ///   - replaced: where stores stay in whose place a backup was put.
-  ///   - limits: how much one person may ask.
-  ///   - apps: those that read over FHIR and are not on people's own machines.
-  ///   - fetching: how others are asked for people; nil where nobody is.
-  ///   - challengeKey: what servers of one house recognise each other's challenges by; nil for one that stands alone.
-  ///   - time: where days begin.
-  ///   - now: the clock.
-  ///   - steady: a clock for durations, which is never set.
-  ///   - inspect: asked about cards.
+  ///   - cluster: The cluster, with persistent connections.
+  ///   - site: The public name.
+  ///   - gate: The gate that tries passphrases.
+  ///   - login: An OpenID provider with which users may sign in.
+  ///   - taking: The policy for taking over leases of other processes.
+  ///   - folder: The folder for temporary files.
+  ///   - replaced: The copies of stores that were replaced by a backup.
+  ///   - limits: The request limits per user.
+  ///   - apps: The apps that read over FHIR and don't run on users' own machines.
+  ///   - fetching: The access to other servers, or `nil` for none.
+  ///   - challengeKey: The key with which servers of a cluster recognize each other's challenges,
+  ///     or `nil` for a single server.
+  ///   - time: The time zone in which days begin.
+  ///   - now: The clock.
+  ///   - steady: A monotonic clock for durations.
+  ///   - inspect: Inspects cards.
   package init(
     _ cluster: Cluster, site: AppSite, gate: SignInGate, login: OpenIDProvider? = nil, taking: LeaseTaking,
     folder: String, replaced: ReplacedStores? = nil, limits: HostLimits = HostLimits(),
@@ -86,9 +89,9 @@ package struct HostParts: Sendable {
     self.inspect = inspect
   }
 
-  /// Tries a secret that was typed on a page of the person's.
+  /// Tries a secret that was entered on a page of the person.
   ///
-  /// - Throws: ``HostRefusal`` where it is not tried now.
+  /// - Throws: ``HostRefusal`` if the secret can't be tried now.
   func prove(
     _ secret: StoreSecret, of person: UUID, _ header: [UInt8]?, _ codes: [CodeSlot]
   ) async throws -> SecretProof? {
@@ -112,15 +115,15 @@ extension RelyingParty {
   }
 }
 
-/// Where the request comes from that a task answers.
+/// The client address of the request that the current task answers.
 enum Visitor {
   @TaskLocal static var address = ""
 }
 
-/// Why a request is not answered now.
+/// An error that occurs when a request can't be answered now.
 enum HostRefusal: Error {
-  /// Too much was tried.
+  /// Too many attempts or requests.
   case limited(seconds: Int)
-  /// The other servers have not heard this one for long, and may have taken its people.
+  /// This server's heartbeat is overdue, and other servers may have taken over its users.
   case unheard
 }

@@ -2,7 +2,7 @@ import Foundation
 import WellsealAccounts
 import WellsealCluster
 
-/// The database of names as the holders of one person's data need it.
+/// The part of the names database that the caregivers of one person use.
 struct HostedHolders: HolderDirectory {
   let person: UUID
   let cluster: Cluster

@@ -7,10 +7,11 @@ import WellsealQueries
 import WellsealSegments
 import WellsealStore
 
-/// How a person of the server comes to see another.
+/// A user's access to the data of other users of the server.
 ///
-/// A row of the database says that there is something to look at, the other's own document what; and the key in the row opens
-/// the other store only with what opens the person's own.
+/// A database row says that a grant exists. The other person's document says what it covers. The
+/// key in the row opens the other store only in combination with a secret that opens the user's
+/// own.
 struct HostedLooks: PeopleSeeing {
   let account: UUID
   let accountName: String
@@ -59,7 +60,8 @@ struct HostedLooks: PeopleSeeing {
     return id
   }
 
-  /// Who invites; nil where nobody does, or somebody who is suspended.
+  /// Returns the person who sent an invitation, or `nil` if it is unknown or one of the two people
+  /// isn't active.
   private func inviting(_ secret: String) async throws -> (id: UUID, person: HostedPerson)? {
     let digest = InvitationSecret.digest(secret)
     guard let (id, person) = try cluster.holderInvitation(digest, at: parts.now()),
@@ -71,7 +73,7 @@ struct HostedLooks: PeopleSeeing {
   func leave(_ id: UUID) async throws {
     links.forget()
     guard let row = try cluster.holder(id, by: account) else { return }
-    // Whatever the other's document says, the key is gone.
+    // The key is removed even if the other person's document can't be changed.
     try cluster.endHolder(id)
     guard try cluster.areActive([row.person]), let person = try? await people.person(row.person) else {
       return
@@ -79,7 +81,8 @@ struct HostedLooks: PeopleSeeing {
     do { try await person.holders.end(id) } catch is HolderError { return }
   }
 
-  /// What went wrong with another's store is told as nothing of the person's own.
+  /// Converts errors of the other person's store so that they aren't taken for errors of the user's
+  /// own.
   func explain(_ error: any Error, about id: UUID) async -> any Error {
     guard let fault = error as? StoreFault else {
       return error as? StoreError == .locked ? StoreFault(.unreachable) : error

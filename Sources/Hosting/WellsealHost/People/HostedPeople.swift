@@ -5,7 +5,9 @@ import WellsealPages
 import WellsealSegments
 import WellsealStore
 
-/// The people whose stores this server has at the moment: opened when somebody comes, and let go of when nobody does.
+/// The users whose stores are open on this server.
+///
+/// Stores open on the first request and close when idle.
 actor HostedPeople {
   private let parts: HostParts
   private let threads: PersonThreads
@@ -14,19 +16,21 @@ actor HostedPeople {
   private let canPass: Bool
   private let tookFromGone: @Sendable () -> Void
   private let sessions: HostedSessions
-  /// Where it is asked who has a person.
+  /// The executor for lookups of who holds a lease.
   private let asking: PersonExecutor
   private var opened: [UUID: Task<HostedPerson, any Error>] = [:]
   private var closing: [UUID: Task<Void, Never>] = [:]
   private var isClosed = false
 
+  /// Creates a collection without open stores.
+  ///
   /// - Parameters:
-  ///   - parts: the cluster and what is needed beside it.
-  ///   - threads: on which stores work.
-  ///   - heart: what is known of other servers.
-  ///   - canPass: whether requests are passed on to them.
-  ///   - tookFromGone: told when a person was taken from a server that is gone.
-  ///   - sessions: of all people.
+  ///   - parts: The cluster and the server's other dependencies.
+  ///   - threads: The threads for work on stores.
+  ///   - heart: The state of the other servers.
+  ///   - canPass: Whether requests can be forwarded to them.
+  ///   - tookFromGone: Called when a person was taken over from a dead server.
+  ///   - sessions: The sessions of all people.
   init(
     _ parts: HostParts, threads: PersonThreads, heart: NodeHeart, canPass: Bool,
     tookFromGone: @escaping @Sendable () -> Void, sessions: HostedSessions
@@ -42,32 +46,33 @@ actor HostedPeople {
 
   var count: Int { opened.count }
 
-  /// The other server that answers for a person; nil where this one does, also where nobody has the store.
+  /// Returns the other server that answers for a person, or `nil` if this one does or no server has
+  /// the store.
   ///
-  /// Nothing is opened.
+  /// This method opens no store.
   func elsewhere(_ identifier: UUID) async throws -> ClusterNode? {
     guard canPass, let own = heart.identifier, opened[identifier] == nil else { return nil }
     await closing[identifier]?.value
     switch try await asking.run({ [cluster = parts.cluster] in try cluster.place(of: identifier) }) {
     case .node(_, let node) where node.identifier != own && !heart.isGone(node) && !node.address.isEmpty:
       return node
-    // Whoever ends takes nobody.
+    // A draining server accepts no users.
     case .free where heart.isDraining: return heart.another(for: identifier)
     case .free, .node, .left, .process: return nil
     }
   }
 
-  /// The person of an identifier, opened where that is needed.
+  /// Returns the person with an identifier, and opens the store if necessary.
   ///
-  /// - Returns: nil where there is nobody of it any more.
-  /// - Throws: `ClusterError` where another process has the store; what the database says.
+  /// - Returns: The person, or `nil` if the person no longer exists.
+  /// - Throws: `ClusterError` if another process has the store, or the error of the database.
   func person(_ identifier: UUID) async throws -> HostedPerson? {
     guard !isClosed else { throw StoreFault(.unreachable) }
     await closing[identifier]?.value
     if let task = opened[identifier] { return try await task.value }
-    // Nobody is taken by whoever is to end, unless there is nobody else.
+    // A draining server accepts a user only if there is no other server.
     guard !heart.isDraining || heart.another(for: identifier) == nil else { throw StoreFault(.unreachable) }
-    // Opening runs on the person's own executor, so that nobody else waits for it.
+    // Open on the person's own executor, so that other users don't wait for it.
     let executor = threads.executor()
     let factory = HostedPersonFactory(parts: parts, people: self, router: router, sessions: sessions)
     let task = Task<HostedPerson, any Error>(executorPreference: executor) { [parts, heart, tookFromGone] in
@@ -86,10 +91,11 @@ actor HostedPeople {
     }
   }
 
-  /// The person of an identifier, opened anew if the store was given away since it was opened here.
+  /// Returns the person with an identifier, and reopens the store if this server has lost its lease
+  /// since.
   ///
-  /// - Returns: nil if there is nobody of it any more.
-  /// - Throws: as ``person(_:)``.
+  /// - Returns: The person, or `nil` if the person no longer exists.
+  /// - Throws: The errors of ``person(_:)``.
   func current(_ identifier: UUID) async throws -> HostedPerson? {
     guard let person = try await person(identifier) else { return nil }
     let owner = person.owner
@@ -100,7 +106,7 @@ actor HostedPeople {
     return try await self.person(identifier)
   }
 
-  /// Takes a person's store where nobody has it, or whoever has it is gone.
+  /// Acquires the lease of a person's store if it is free or its owner is dead.
   private static func take(
     _ known: KnownPerson, _ parts: HostParts, _ heart: NodeHeart,
     _ tookFromGone: @Sendable () -> Void
@@ -111,7 +117,7 @@ actor HostedPeople {
       switch try parts.cluster.place(of: known.identifier) {
       case .free: return try parts.cluster.open(known, .ifFree, for: own)
       case .left(let present): owner = present
-      // What this very server has left behind, which no request is working with.
+      // A lease that this server left behind and that no request uses.
       case .node(let present, let node) where node.identifier == own: owner = present
       case .node(let present, let node) where heart.isGone(node): owner = present
       case .process(let present) where parts.taking == .always: owner = present
@@ -123,15 +129,17 @@ actor HostedPeople {
     }
   }
 
-  /// Whether the person's store is open here.
+  /// Returns whether the person's store is open on this server.
   func isOpen(_ identifier: UUID) -> Bool { opened[identifier] != nil }
 
-  /// Lets go of a person, so that the next request opens the store anew.
+  /// Closes a person's store, so that the next request reopens it.
   func drop(_ identifier: UUID) async { await drop(identifier, patience: .zero) }
 
+  /// Closes a person's store.
+  ///
   /// - Parameters:
-  ///   - identifier: whom.
-  ///   - patience: how long answers that are under way are waited for.
+  ///   - identifier: The person.
+  ///   - patience: The maximum wait for pending responses.
   private func drop(_ identifier: UUID, patience: Duration) async {
     guard let task = opened.removeValue(forKey: identifier) else { return }
     let end = Task {
@@ -144,7 +152,7 @@ actor HostedPeople {
     if closing[identifier] == end { closing[identifier] = nil }
   }
 
-  /// Gives everybody back, each when the answers that are under way have come to their end.
+  /// Closes all stores, each when its pending responses are complete.
   func handOver() async {
     await withTaskGroup(of: Void.self) { group in
       for identifier in opened.keys {
@@ -153,11 +161,11 @@ actor HostedPeople {
     }
   }
 
-  /// Lets go of stores that are no more this server's and of those that nobody asked for, and locks those that nobody
-  /// looks at.
+  /// Closes stores that this server has lost or that are unused, and locks idle ones.
   ///
-  /// Some at a time, so that whoever asks meanwhile waits for few.
-  /// - Returns: whether there is less in memory than before.
+  /// The sweep runs in batches, so that concurrent callers wait for few stores only.
+  ///
+  /// - Returns: `true` if memory was freed.
   func sweep() async -> Bool {
     var isLess = false
     var left = opened.keys.map { $0 }[...]
@@ -183,7 +191,8 @@ actor HostedPeople {
     for person in people where await isOpened(person) {
       await person.lockIdle()
       let silence = parts.steady().timeIntervalSince(person.lastUse)
-      // A store that another one takes the place of is asked nothing: it answers when that is done, and others would wait.
+      // Skip a store that is being replaced: it responds only when that is done, and others would
+      // wait.
       guard silence > Self.rest, await !person.isBusy() else { continue }
       if silence > (await patience(for: person)) {
         await drop(person.identifier)
@@ -193,41 +202,45 @@ actor HostedPeople {
     return isLess
   }
 
-  /// How many people are looked at without a pause, and how long it is.
+  /// The number of people per batch of a sweep, and the pause between batches.
   private static let (atOnce, pause) = (256, Duration.milliseconds(20))
 
-  /// Those whose stores are no more this server's: another one took them over, or they are suspended.
+  /// Returns the people whose stores this server has lost, because another server took over or the
+  /// person is suspended.
   ///
-  /// What is remembered of them here would be shown until something asks the database, which is asked once for all of them.
+  /// Otherwise cached state would be served until a request reaches the database. One query covers
+  /// all people.
   private func withoutStore(among people: [HostedPerson]) async -> [HostedPerson] {
     let owners = people.map(\.owner)
     let held = try? await asking.run { [cluster = parts.cluster] in try cluster.held(owners) }
-    // Where the database does not answer, nobody is let go of for it.
+    // If the database doesn't respond, no one is dropped because of it.
     return people.filter { person in person.hasLostStore || held.map { !$0.contains(person.owner) } ?? false }
   }
 
-  /// Whether it is this opening that there is, and not a later one.
+  /// Returns whether this instance is the current one, and not a later one of the same person.
   private func isOpened(_ person: HostedPerson) async -> Bool {
     (try? await opened[person.identifier]?.value) === person
   }
 
-  /// After so many seconds without a request a person is let go of.
+  /// Returns the number of idle seconds after which a person's store is closed.
   private func patience(for person: HostedPerson) async -> TimeInterval {
     let session = person.session
-    // Nothing is lost with a locked store; whoever has none yet is making one.
+    // A locked store loses nothing. A person without a store may be creating one.
     if await session.isLocked, await session.hasStore { return Self.rest }
-    // A session that the person lets live longer is not ended by letting go of the store.
+    // Closing the store would end a session for which the user chose a longer timeout.
     return max(Self.patience, TimeInterval(await session.choices().idleMinutes * 60))
   }
 
-  /// Lets go of everybody, for good.
+  /// Closes all stores and refuses further requests.
   func close() async {
     isClosed = true
     for identifier in opened.keys { await drop(identifier) }
   }
 
-  /// The same of a store that is open; a session is locked before, or with it.
+  /// The idle time after which an open store is closed.
+  ///
+  /// A session is locked before or with it.
   private static let patience: TimeInterval = 20 * 60
-  /// The same of a locked one.
+  /// The idle time after which a locked store is closed.
   private static let rest: TimeInterval = 60
 }

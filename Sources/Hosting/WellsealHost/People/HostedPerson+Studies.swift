@@ -7,20 +7,22 @@ import WellsealRequests
 import WellsealSegments
 
 extension HostedPerson {
-  /// A part of what the person gives a study, which stands in the person's log before it leaves.
+  /// Returns the next page of the data that the person shares with a study.
+  ///
+  /// The access is in the person's log before the page is sent.
   ///
   /// - Parameters:
-  ///   - study: by its identifier.
-  ///   - sealed: the key of the store, as it was sealed when the person agreed.
-  ///   - secret: the study's.
-  ///   - place: where the part before ended.
-  /// - Returns: nil where the person gives nothing, or nothing any more.
-  /// - Throws: what the store and the log say.
+  ///   - study: The identifier of the study.
+  ///   - sealed: The key of the store, sealed when the person agreed.
+  ///   - secret: The secret of the study.
+  ///   - place: The end of the previous page.
+  /// - Returns: The page, or `nil` if the person doesn't share, or no longer shares, anything.
+  /// - Throws: The errors of the store and the log.
   func page(
     for study: String, _ sealed: [UInt8], _ secret: StudySecret, after place: UInt64?
   ) async throws -> Response? {
     guard let view = await studies.view(of: study) else {
-      // What was ended on another page leaves a key behind.
+      // If the user ended the participation elsewhere, the key is still there.
       try await withTaskExecutorPreference(executor) { try await studies.endClosed() }
       return nil
     }

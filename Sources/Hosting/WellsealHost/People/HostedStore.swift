@@ -6,19 +6,21 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// The store of one person in a cluster: opened, unlocked, locked, and replaced by a backup.
+/// The store of one person in a cluster, which can be opened, unlocked, locked and replaced by a
+/// backup.
 ///
-/// To programs it is the store whether locked or not: their saves go to its journal while it is locked.
+/// Programs can use the store even if it is locked: it then saves to its journal.
 actor HostedStore: StoreProviding {
   private let container: PostgresContainer
   private let executor: PersonExecutor
   private var erasing: Task<Void, Never>?
-  // A mutex, because every request asks, some several times, and waits for no turn of the actor.
+  // A mutex, because every request reads the state, some several times, without waiting for the
+  // actor.
   private let state: Mutex<State>
 
   private struct State {
     var opened: SealedStore?
-    /// Whoever asks for the store waits until the other one is in its place.
+    /// Callers that request the store wait until the replacement is complete.
     var isBeingReplaced = false
 
     func unlocked() throws -> SealedStore {
@@ -42,13 +44,15 @@ actor HostedStore: StoreProviding {
 
   private nonisolated var opened: SealedStore? { state.withLock { $0.opened } }
 
-  /// By which the database tells whether the store is still this server's.
+  /// The identifier of this server's lease.
   nonisolated var owner: UUID { container.owner }
 
-  /// Whether it is known already that it is not.
+  /// Whether the loss of the lease is already known.
   nonisolated var isLost: Bool { container.isLost }
 
-  /// The store, locked or not, or `nil` if the person has none; while another one takes its place, the one afterwards.
+  /// Returns the store, locked or not, or `nil` if the person has none.
+  ///
+  /// During a replacement, it waits for the new store.
   nonisolated func present() async -> SealedStore? { await settled().opened }
 
   nonisolated func unlocked() async throws -> SealedStore { try await settled().unlocked() }
@@ -63,10 +67,11 @@ actor HostedStore: StoreProviding {
     return present.isBeingReplaced ? await afterTurn() : present
   }
 
-  /// The actor does nothing else while it puts a store in the place of another one.
+  /// Returns the state after the current turn of the actor, which does nothing else during a
+  /// replacement.
   private func afterTurn() -> State { state.withLock { $0 } }
 
-  /// The header of the store as it is in the database now.
+  /// Returns the current header of the store in the database.
   func header() throws -> [UInt8]? { try container.header() }
 
   func create(opensWith secrets: [StoreSecret]) throws {
@@ -76,9 +81,11 @@ actor HostedStore: StoreProviding {
     watchDeletions(of: store)
   }
 
-  /// Unlocks the store; one that is open stays so.
+  /// Unlocks the store.
   ///
-  /// - Returns: `false` if the key is another store's, in whose place this one is.
+  /// An open store stays open.
+  ///
+  /// - Returns: `false` if the key belongs to a store that this one has replaced.
   func unlock(with reopening: StoreReopening) throws -> Bool {
     guard let opened else { throw StoreError.locked }
     // Unlocking an open store checks no key.
@@ -88,10 +95,10 @@ actor HostedStore: StoreProviding {
     return true
   }
 
-  /// Unlocks the store for another person who may see it.
+  /// Unlocks the store for another user who may view it.
   ///
   /// - Returns: The store, and whether it was locked.
-  /// - Throws: `StoreFault` if the key opens it no more.
+  /// - Throws: `StoreFault` if the key no longer opens the store.
   func lend(by reopening: StoreReopening) throws -> (store: SealedStore, wasLocked: Bool) {
     guard let opened, opened.opens(by: reopening) else { throw StoreFault(.wrongSecret) }
     guard opened.isLocked else { return (opened, false) }
@@ -101,7 +108,7 @@ actor HostedStore: StoreProviding {
 
   func lock() throws { try opened?.lock() }
 
-  /// Locks the store, and lets the next server have it.
+  /// Locks the store and releases the lease for the next server.
   func close() {
     erasing?.cancel()
     try? opened?.close()
@@ -109,9 +116,10 @@ actor HostedStore: StoreProviding {
     state.withLock { $0.opened = nil }
   }
 
-  /// Takes deleted samples out of the database some seconds later, which gives the person the space back.
+  /// Erases deleted samples from the database some seconds later, which frees the person's space.
   ///
-  /// What cannot be taken out then goes with the next deletion, or when the store is locked.
+  /// Samples that can't be erased then are erased with the next deletion, or when the store is
+  /// locked.
   private func watchDeletions(of store: SealedStore) {
     erasing?.cancel()
     let deletions = store.observeDeletions()
@@ -127,17 +135,18 @@ actor HostedStore: StoreProviding {
 // MARK: Backups
 
 extension HostedStore {
-  /// Puts a backup in the store's place, after the present store was copied.
+  /// Replaces the store by a backup after copying the present store.
   ///
-  /// The backup is made ready beside the store while that is used as before. Then whoever asks for the store waits until it is the
-  /// other one; whoever has it already is refused from then on. Where it fails, the store is as it was.
+  /// The backup is prepared while the present store stays in use. Then callers that request the
+  /// store wait for the new one, and calls on the old instance fail. If the replacement fails, the
+  /// store is unchanged.
   ///
   /// - Parameters:
   ///   - backup: The file.
-  ///   - secret: What opens it.
-  ///   - copy: Where the present store is copied to.
-  ///   - keep: Is called with the copy before the other store takes the place.
-  /// - Throws: What the file and the database say, and what `keep` throws.
+  ///   - secret: The secret that opens it.
+  ///   - copy: The file for the copy of the present store.
+  ///   - keep: Called with the copy before the replacement.
+  /// - Throws: The errors of the file, the database and `keep`.
   func restore(
     _ backup: String, with secret: StoreSecret, keeping copy: String,
     then keep: @Sendable (String) throws -> Void = { _ in }
@@ -170,7 +179,7 @@ extension HostedStore {
     try reopen { store in _ = try store.unlock(with: secret) }
   }
 
-  /// Copies the store, which nobody has at this moment.
+  /// Copies the store while no one uses it.
   private func keep(in copy: String, _ reopening: StoreReopening) throws {
     let file = try container.another(at: copy)
     do { _ = try SealedStore.copy(container, to: file, with: reopening) } catch {

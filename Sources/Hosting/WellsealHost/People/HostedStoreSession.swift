@@ -9,7 +9,7 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// A person's store of a cluster, as the Health app works with it.
+/// A person's store in a cluster, in the form that the Health app uses.
 actor HostedStoreSession: StoreSession, StoreProviding {
   /// Proves a secret; returns `nil` if it is wrong.
   typealias Proving =
@@ -17,27 +17,29 @@ actor HostedStoreSession: StoreSession, StoreProviding {
 
   private let hosted: HostedStore
   private let document: KeptDocument
-  /// Whom the person may see.
+  /// The people whose data the user may view.
   private let seen: SeenPeople
   private let prove: Proving
   private let deferred: DeferredWork
-  /// Keeps a copy of a store in whose place another one comes.
+  /// Retains a copy of a store that is about to be replaced.
   private let keepReplaced: @Sendable (String) throws -> Void
-  // A mutex, because every request asks, and waits for no turn of the actor.
+  // A mutex, because every request reads it, without waiting for the actor.
   private let chosen: Mutex<AppChoices>
   nonisolated let folder: String
   nonisolated var canReplaceStore: Bool { true }
   nonisolated var keepsBackups: Bool { false }
   nonisolated let filesLimit: UInt64?
 
+  /// Creates a session.
+  ///
   /// - Parameters:
   ///   - hosted: The person's store.
-  ///   - choices: The document of the person's choices.
-  ///   - seen: Whom the person may see.
+  ///   - choices: The document with the person's preferences.
+  ///   - seen: The people whose data the user may view.
   ///   - folder: A folder for temporary files, which is removed with the session.
-  ///   - filesLimit: The maximum size of these files together, in bytes.
-  ///   - deferred: Runs each time the store was unlocked.
-  ///   - keepReplaced: Keeps a copy of a store in whose place another one comes.
+  ///   - filesLimit: The maximum total size of these files in bytes.
+  ///   - deferred: Runs each time the store is unlocked.
+  ///   - keepReplaced: Retains a copy of a store that is about to be replaced.
   ///   - prove: Tries secrets.
   init(
     _ hosted: HostedStore, choices: KeptDocument, seen: SeenPeople, folder: String, filesLimit: UInt64?,
@@ -82,7 +84,7 @@ actor HostedStoreSession: StoreSession, StoreProviding {
     try choices.write(to: document)
   }
 
-  /// Locks the store, lets the next server have it, and removes the temporary files.
+  /// Locks the store, releases the lease for the next server, and removes the temporary files.
   func close() async {
     await hosted.close()
     try? FileManager.default.removeItem(atPath: folder)
@@ -92,7 +94,9 @@ actor HostedStoreSession: StoreSession, StoreProviding {
 // MARK: Unlocking
 
 extension HostedStoreSession {
-  /// A store that is open stays so; its secret is proved nevertheless.
+  /// Proves a secret and unlocks the store.
+  ///
+  /// The secret is proved even if the store is already open.
   func unlock(with secret: StoreSecret) async throws -> Bool {
     guard let reopening = try await prove(secret, try await hosted.header()), await hasStore else {
       return false
@@ -100,18 +104,18 @@ extension HostedStoreSession {
     return try await unlock(with: reopening)
   }
 
-  /// Unlocks the store by what was proved before.
+  /// Unlocks the store with an earlier proof.
   ///
-  /// - Returns: `false` if the key is another store's, in whose place this one is.
+  /// - Returns: `false` if the key belongs to a store that this one has replaced.
   func unlock(with reopening: StoreReopening) async throws -> Bool {
     guard try await hosted.unlock(with: reopening) else { return false }
     await deferred.run()
     return true
   }
 
-  /// Unlocks the store for another person who may see it.
+  /// Unlocks the store for another user who may view it.
   ///
-  /// - Throws: `StoreFault` if the key opens it no more.
+  /// - Throws: `StoreFault` if the key no longer opens the store.
   func store(for reopening: StoreReopening) async throws -> SealedStore {
     let (store, wasLocked) = try await hosted.lend(by: reopening)
     if wasLocked { await deferred.run() }
@@ -127,7 +131,7 @@ extension HostedStoreSession {
     await deferred.run()
   }
 
-  /// Puts a backup in the store's place, after the present store was copied.
+  /// Replaces the store by a backup after copying the present store.
   func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
     try await hosted.restore(backup, with: secret, keeping: copy, then: keepReplaced)
     await deferred.run()

@@ -2,7 +2,7 @@ import Foundation
 import WellsealAccounts
 import WellsealCluster
 
-/// The database of names as what one person agreed to needs it.
+/// The part of the names database that one person's study agreements use.
 struct HostedStudies: StudyDirectory {
   let person: UUID
   let cluster: Cluster

@@ -1,24 +1,25 @@
 import Synchronization
 import WellsealSegments
 
-/// A person's container as one store has it, until another store takes its place in the same container.
+/// A person's container on loan to one store, until another store replaces it in the same
+/// container.
 ///
-/// Whoever still has the store of before reads and writes nothing from then on.
+/// After that, calls of the old store fail.
 final class LentContainer: SegmentContainer {
   private let container: any SegmentContainer
-  // Held across a write, so that none is under way when the container is let go of.
+  // Held during a write, so that no write is pending when the container is released.
   private let writing = Mutex<Void>(())
   private let isReplaced = Atomic(false)
 
   init(_ container: any SegmentContainer) { self.container = container }
 
-  /// Lets go of the container, which stays open.
+  /// Releases the container without closing it.
   package func close() {
     writing.withLock { _ in isReplaced.store(true, ordering: .releasing) }
   }
 
   package func write(_ write: ContainerWrite) throws(StoreFault) {
-    // The standard library's lock passes errors on only as results.
+    // `Mutex.withLock` doesn't propagate typed errors, so the closure returns a `Result`.
     let result = writing.withLock { _ -> Result<Void, StoreFault> in
       do throws(StoreFault) {
         return .success(try asking { () throws(StoreFault) in try container.write(write) })
@@ -71,7 +72,9 @@ final class LentContainer: SegmentContainer {
     try asking { () throws(StoreFault) in try container.compact() }
   }
 
-  /// Asks the container; an answer that may be of the next store is none.
+  /// Queries the container.
+  ///
+  /// A result that may belong to the next store is discarded.
   private func asking<Answer>(_ question: () throws(StoreFault) -> Answer) throws(StoreFault) -> Answer {
     guard !isReplaced.load(ordering: .acquiring) else { throw StoreFault(.replaced) }
     let answer = try question()

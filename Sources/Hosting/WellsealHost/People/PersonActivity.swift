@@ -2,9 +2,9 @@ import Foundation
 import Hummingbird
 import Synchronization
 
-/// The limits of one person's requests, and what of them is under way.
+/// The request limits and pending responses of one person.
 final class PersonActivity: Sendable {
-  // Mutexes that are held only to count.
+  // Mutexes that are held only briefly.
   private let limits: Mutex<PersonLimits>
   private let strangers: Mutex<TokenBucket>
   private let answers = Atomic(0)
@@ -19,8 +19,8 @@ final class PersonActivity: Sendable {
 
   /// Counts a request.
   ///
-  /// - Returns: What is held until it is answered.
-  /// - Throws: ``HostRefusal/limited(seconds:)`` if the person asks too much.
+  /// - Returns: Tokens to retain until the request is answered.
+  /// - Throws: ``HostRefusal/limited(seconds:)`` if a limit is exceeded.
   func admit(_ request: Request, at now: Date) throws -> [Turn] {
     let changes = ![.get, .head, .options].contains(request.method)
     if let seconds = limits.withLock({ $0.take(changes: changes, at: now) }) {
@@ -29,21 +29,23 @@ final class PersonActivity: Sendable {
     return [try beginExport(request), try beginFeed(request)].compactMap { $0 }
   }
 
-  /// Counts a request of a caller whose token is not known yet: all of them together have a share of the person's requests, which
-  /// they would use up otherwise.
+  /// Consumes from the limit for callers with unknown tokens.
   ///
-  /// - Returns: The number of seconds until the next one may come, or `nil` if this one may.
+  /// Together they have a share of the person's limit, so that they can't exhaust it.
+  ///
+  /// - Returns: The number of seconds until the next request may arrive, or `nil` if this one is
+  ///   allowed.
   func takeStranger(at now: Date) -> Int? { strangers.withLock { $0.take(at: now) } }
 
   private static let shareOfStrangers = 0.4
 
-  /// Counts an answer until it is done.
+  /// Counts a response until the returned token is released.
   func beginAnswer() -> Turn {
     answers.add(1, ordering: .relaxed)
     return Turn { [self] in answers.subtract(1, ordering: .relaxed) }
   }
 
-  /// Waits until no answer is under way.
+  /// Waits until no response is pending.
   func finishAnswers(within limit: Duration) async {
     let end = ContinuousClock.now + limit
     while answers.load(ordering: .relaxed) > 0, .now < end {
@@ -51,7 +53,7 @@ final class PersonActivity: Sendable {
     }
   }
 
-  /// Allows one export of everything at a time.
+  /// Allows one export or backup at a time.
   private func beginExport(_ request: Request) throws -> Turn? {
     // The router ignores additional slashes.
     let path = request.uri.path.split(separator: "/").joined(separator: "/")
@@ -60,7 +62,9 @@ final class PersonActivity: Sendable {
     return Turn { [self] in isExporting.store(false, ordering: .relaxed) }
   }
 
-  /// Limits the pages that follow changes, each of which holds a connection, also to another server.
+  /// Limits the number of live feeds.
+  ///
+  /// Each feed holds a connection, possibly to another server.
   private func beginFeed(_ request: Request) throws -> Turn? {
     guard request.uri.path.split(separator: "/").last == "events", request.method == .get else { return nil }
     let turn = Turn { [self] in feeds.subtract(1, ordering: .relaxed) }

@@ -1,35 +1,38 @@
 import Foundation
 
-/// How much one person may ask and take of a server, whichever browsers and programs of the person's ask it.
+/// The limits of one user on a server, across all of the user's browsers and programs.
 package struct HostLimits: Sendable, Hashable {
-  /// Requests a minute; nil for any number.
+  /// The maximum number of requests per minute, or `nil` for no limit.
   package var calls: Int? = 3000
-  /// Of these, how many may change something.
+  /// The maximum number of these that change something.
   package var saves: Int? = 1200
-  /// How many bytes files on their way may have: imports, exports and backups; nil for as many as the disk has.
+  /// The maximum number of bytes of temporary files (imports, exports and backups), or `nil` for no
+  /// limit.
   package var fileBytes: UInt64? = 8 << 30
 
   package init() {}
 }
 
-/// A bucket that holds what may be asked in a minute, and fills evenly.
+/// A token bucket that holds the requests of one minute and refills evenly.
 struct TokenBucket: Sendable {
   private let most: Double
   private var left: Double
   private var filled: Date
 
+  /// Creates a full bucket.
+  ///
   /// - Parameters:
-  ///   - most: how many a minute.
-  ///   - now: full from then on.
+  ///   - most: The capacity, and the number of tokens added per minute.
+  ///   - now: The current time.
   package init(most: Int, at now: Date) {
     self.most = Double(most)
     left = Double(most)
     filled = now
   }
 
-  /// Takes one.
+  /// Consumes one token.
   ///
-  /// - Returns: after how many seconds there is one; nil where there is one now.
+  /// - Returns: The number of seconds until a token is available, or `nil` if one was consumed.
   mutating func take(at now: Date) -> Int? {
     let since = max(0, now.timeIntervalSince(filled))
     left = min(most, left + since * most / 60)
@@ -42,7 +45,7 @@ struct TokenBucket: Sendable {
   }
 }
 
-/// What is left to a person of what may be asked.
+/// The remaining requests of one user.
 struct PersonLimits {
   private var calls: TokenBucket?
   private var saves: TokenBucket?
@@ -52,14 +55,16 @@ struct PersonLimits {
     saves = limits.saves.map { TokenBucket(most: $0, at: now) }
   }
 
-  /// - Returns: after how many seconds a request may come; nil where it may now.
+  /// Consumes a request.
+  ///
+  /// - Returns: The number of seconds until a request may arrive, or `nil` if this one is allowed.
   mutating func take(changes: Bool, at now: Date) -> Int? {
     if let wait = calls?.take(at: now) { return wait }
     return changes ? saves?.take(at: now) : nil
   }
 }
 
-/// What somebody has as long as it is held, however it ends.
+/// A token that runs a closure when it is released.
 final class Turn: Sendable {
   private let end: @Sendable () -> Void
 

@@ -1,11 +1,11 @@
-/// An address of a person for programs and apps, `/p/{route}/…`.
+/// A path of a person's API for programs and apps, `/p/{route}/…`.
 struct ProgramAddress {
-  /// Which person is meant; chance made it, and only the person tells it.
+  /// The route of the person: random, and disclosed only by the person.
   var route: String
-  /// What the person's own server knows it by, with its query.
+  /// The rest of the path with its query, as the person's own server defines it.
   var path: String
 
-  /// - Returns: nil for any other address.
+  /// Parses a request target, or returns `nil` if it isn't such a path.
   init?(_ target: String) {
     guard target.hasPrefix(Self.prefix) else { return nil }
     let rest = target.dropFirst(Self.prefix.count)

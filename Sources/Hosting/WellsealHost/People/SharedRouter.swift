@@ -3,11 +3,11 @@ import Synchronization
 import WellsealHealthApp
 import WellsealRequests
 
-/// The way from a request to its page, the same for all people.
+/// The router from requests to pages, shared by all people.
 ///
-/// It is made once, with the first person's app, and asks the app that the context of a request names.
+/// It is built once, with the first person's app, and calls the app in the context of each request.
 final class SharedRouter: Sendable {
-  // Held while it is made, so that it is made once.
+  // Held while the router is built, so that it is built once.
   private let made = Mutex<(any HTTPResponder<AppContext>)?>(nil)
 
   func respond(to request: Request, by app: HealthApp, _ context: BasicRequestContext) async throws

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Where a connection that a balancer passed on comes from.
+/// The client address of a connection that a load balancer forwarded.
 final class ConnectionOrigin: Sendable {
-  /// Of the connection over which the request came that a task answers; nil for one that came straight.
+  /// The origin of the current task's connection, or `nil` for a direct connection.
   @TaskLocal static var current: ConnectionOrigin?
 
-  // Held for the moment of reading or writing it.
+  // The lock is held only briefly.
   private let known = Mutex<String?>(nil)
 
-  /// The address as text; nil where the balancer did not say it.
+  /// The address as text, or `nil` if the load balancer didn't send it.
   var address: String? { known.withLock { $0 } }
 
   func set(_ address: String) { known.withLock { $0 = address } }

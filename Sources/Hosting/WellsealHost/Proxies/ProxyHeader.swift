@@ -1,18 +1,20 @@
 import NIOCore
 import WellsealFetching
 
-/// What a balancer says about a connection before it passes it on: where it comes from.
+/// The header that a load balancer sends at the start of a connection, with the client's address.
 ///
-/// Source: HAProxy, "The PROXY protocol", versions 1 and 2 (proxy-protocol.txt, sections 2.1 and 2.2).
+/// Source: HAProxy, "The PROXY protocol", versions 1 and 2 (proxy-protocol.txt, sections 2.1 and
+/// 2.2).
 struct ProxyHeader: Sendable, Hashable {
-  /// Where the connection comes from; nil where the balancer asks on its own account or does not know.
+  /// The client's address, or `nil` if the connection is the load balancer's own or the address is
+  /// unknown.
   let source: NetworkAddress?
 
   /// Reads a header of either version.
   ///
-  /// - Parameter buffer: the connection's first bytes, of which the header's are taken.
-  /// - Returns: the header; nil where more bytes have to come.
-  /// - Throws: ``ProxyHeaderError`` for what is not a header.
+  /// - Parameter buffer: The first bytes of the connection. The header's bytes are consumed.
+  /// - Returns: The header, or `nil` if more bytes are needed.
+  /// - Throws: ``ProxyHeaderError`` if the bytes aren't a valid header.
   static func read(_ buffer: inout ByteBuffer) throws(ProxyHeaderError) -> ProxyHeader? {
     let begin = buffer.readableBytesView.prefix(signature.count)
     if signature.starts(with: begin) { return try readBinary(&buffer) }
@@ -22,9 +24,9 @@ struct ProxyHeader: Sendable, Hashable {
 
   private static let signature = Array("\r\n\r\n\0\r\nQUIT\n".utf8)
   private static let line = Array("PROXY ".utf8)
-  /// The longest line that version 1 has, with its end.
+  /// The maximum length of a version 1 header, including its line end.
   private static let mostOfLine = 107
-  /// More than the addresses and what balancers say about certificates take.
+  /// More than the addresses and certificate information of load balancers need.
   private static let mostOfBinary = 4096
 }
 
@@ -61,7 +63,7 @@ extension ProxyHeader {
       let length: UInt16 = buffer.getInteger(at: begin + 2)
     else { return nil }
     guard command >> 4 == 2, command & 0xF <= 1, length <= mostOfBinary else { throw .malformed }
-    // By the high four bits: IPv4 and IPv6; the addresses of others are not looked at.
+    // The high four bits select IPv4 or IPv6. Addresses of other families are ignored.
     let size = [1: 4, 2: 16][family >> 4] ?? 0
     let isOwn = command & 0xF == 0 || size == 0
     guard isOwn || Int(length) >= 2 * size + 4 else { throw .malformed }
@@ -71,9 +73,9 @@ extension ProxyHeader {
   }
 }
 
-/// Why a connection of a balancer is closed.
+/// An error that occurs when a load balancer's connection must be closed.
 enum ProxyHeaderError: Error, Hashable, Sendable {
-  /// It begins with something else.
+  /// The connection doesn't begin with a header.
   case missing
   case malformed
 }

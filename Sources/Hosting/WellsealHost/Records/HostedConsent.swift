@@ -2,19 +2,20 @@ package import WellsealCluster
 package import WellsealConsent
 package import WellsealFiles
 
-/// What is kept of a person of a cluster beside the store: the same documents as in a data folder, in the database.
+/// A person's documents outside the store: the same as in a data folder, stored in the database.
 ///
-/// | document | what |
+/// | document | content |
 /// |---|---|
 /// | `consent.json` | the person's decisions, see `ConsentRepository` |
-/// | `apps.json` | the programs that the person knew in a data folder |
-/// | `tokens.json`, `ingest.json` | the tokens of programs, and what came while the store was locked |
-/// | `app.json` | how the person wants the Health app |
+/// | `apps.json` | the programs that were registered in a data folder |
+/// | `tokens.json` | the tokens of programs |
+/// | `ingest.json` | the data that arrived while the store was locked |
+/// | `app.json` | preferences for the Health app |
 /// | `access.key`, `access.checkpoint` | of the access log, see ``HostedAccessLog`` |
-/// | `sign-in.json` | codes that are good once, and passkeys |
-/// | `holders.json` | who else sees the person's data, and who is invited to |
-/// | `studies.json` | what the person agreed to in studies, with the documents |
-/// | `anchor.key` | 32 random bytes under which apps' anchors are sealed |
+/// | `sign-in.json` | one-time codes and passkeys |
+/// | `holders.json` | caregivers and pending invitations |
+/// | `studies.json` | agreements with studies, with their documents |
+/// | `anchor.key` | 32 random bytes that seal apps' anchors |
 package struct HostedConsent: Sendable {
   private let records: PersonRecords
 
@@ -22,22 +23,22 @@ package struct HostedConsent: Sendable {
 
   package var log: HostedAccessLog { HostedAccessLog(records) }
 
-  /// How the person wants the Health app.
+  /// The preferences for the Health app.
   var choices: KeptDocument { document("app.json") }
 
   /// Reads the decisions.
   ///
-  /// - Throws: what the database says, `ConsentError`, `AppRegistryError`.
+  /// - Throws: The error of the database, `ConsentError` or `AppRegistryError`.
   package func repository() throws -> ConsentRepository {
     try ConsentRepository(document("consent.json")) { try registry.read() }
   }
 
-  /// What answers the person's own program, for whoever has the person's store.
+  /// Returns the service for the person's own program, for the process that has the person's store.
   ///
-  /// - Throws: what the database says, `ConsentError`, `AccessLogError`.
+  /// - Throws: The error of the database, `ConsentError` or `AccessLogError`.
   package func service() throws -> ConsentService {
     let repository = try repository()
-    // Entries from before admissions get theirs.
+    // Migrates entries that were written before admissions existed.
     try repository.change { _ in }
     let broker = ConsentBroker(repository, log: try log.open())
     broker.beforeForgetting { [registry] key in
@@ -52,19 +53,19 @@ package struct HostedConsent: Sendable {
   /// Reads the tokens of programs.
   package func tokens() throws -> TokenRepository { try TokenRepository(document("tokens.json")) }
 
-  /// What the person comes in with beside the passphrase.
+  /// The person's sign-in methods in addition to the passphrase.
   var account: KeptDocument { document("sign-in.json") }
 
-  /// Who else sees the person's data.
+  /// The caregivers who can view the person's data.
   package var holders: KeptDocument { document("holders.json") }
 
-  /// What the person agreed to in studies.
+  /// The person's agreements with studies.
   var studies: KeptDocument { document("studies.json") }
 
-  /// Which bodies came while the store was locked.
+  /// The list of request bodies that arrived while the store was locked.
   var spool: KeptDocument { document("ingest.json") }
 
-  /// The key under which apps' anchors are sealed; it is made where there is none.
+  /// Returns the key that seals apps' anchors, and creates it if it is missing.
   func anchorSecret() throws -> [UInt8] {
     try records.document("anchor.key") ?? records.makeSecret("anchor.key")
   }
@@ -74,13 +75,13 @@ package struct HostedConsent: Sendable {
   private func document(_ name: String) -> KeptDocument { KeptDocument(name, in: records) }
 }
 
-// MARK: From and to a data folder
+// MARK: Moving to and from a data folder
 
 extension HostedConsent {
-  /// Takes over what a data folder has beside its store, for a person of whom nothing is kept yet.
+  /// Imports the documents of a data folder for a person who has none yet.
   ///
-  /// - Returns: how many lines the access log has.
-  /// - Throws: `StorageError`; what the database says.
+  /// - Returns: The number of lines in the access log.
+  /// - Throws: `StorageError`, or the error of the database.
   @discardableResult
   package func take(from folder: String) throws -> Int {
     let files = DocumentFolder(folder)
@@ -100,9 +101,9 @@ extension HostedConsent {
     return lines.count
   }
 
-  /// Writes what is kept to a folder in which there is nothing of it, as a data folder has it.
+  /// Exports the documents to a folder that contains none of them, in the format of a data folder.
   ///
-  /// - Throws: `StorageError`, also where something is there; what the database says.
+  /// - Throws: `StorageError`, including if a file already exists, or the error of the database.
   package func put(into folder: String) throws {
     try Folder.makePrivate(folder)
     for name in Self.documents {
@@ -113,7 +114,7 @@ extension HostedConsent {
     if !lines.isEmpty { try NewFile.make(AccessFolder(folder).log, lines) }
   }
 
-  // What a server lets somebody in by stays there: a data folder has its own ways in.
+  // Sign-in methods and caregivers stay on the server: a data folder has its own.
   private static let documents = [
     "consent.json", "apps.json", "tokens.json", "ingest.json", "app.json", "studies.json", "anchor.key",
     HostedAccessLog.keyName, HostedAccessLog.checkpointName,

@@ -3,13 +3,15 @@ package import WellsealSegments
 package import WellsealStore
 
 extension PostgresContainer {
-  /// Makes a store of a backup beside the person's own, read whole before and after; `adoptReplacement()` puts it in the person's place.
+  /// Creates a replacement store from a backup, and checks both completely.
+  ///
+  /// `adoptReplacement()` puts it in the place of the person's store.
   ///
   /// - Parameters:
-  ///   - backup: the file; what was saved in it while it was locked is merged.
-  ///   - secret: what opens it.
-  /// - Returns: what the backup holds.
-  /// - Throws: `StoreFault`, and nothing is left of it.
+  ///   - backup: The file. Samples that were saved while it was locked are merged.
+  ///   - secret: The secret that opens it.
+  /// - Returns: The content of the backup.
+  /// - Throws: `StoreFault`, after removing the replacement.
   package func makeReplacement(of backup: String, with secret: StoreSecret) throws -> IntegrityReport {
     let source = try SQLiteContainer(path: backup)
     defer { source.close() }

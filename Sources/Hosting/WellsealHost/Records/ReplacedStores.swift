@@ -1,19 +1,24 @@
 import Foundation
 import WellsealFiles
 
-/// Stores in whose place people have put backups: sealed copies on this server's disk, for 30 days.
+/// Encrypted copies of stores that were replaced by backups, retained on this server's disk for 30
+/// days.
 ///
-/// A copy opens with what opened the store then, so whoever put another store in its place by a stolen secret cannot take the data away.
-/// The operator gives one back with `wellseal restore FILE --replace --person NAME`; a copy of an erased person goes with the next sweep.
+/// A copy opens with the secrets of its store at that time, so an attacker who replaces a store
+/// with a stolen secret can't destroy the data. The operator restores one with `wellseal restore
+/// FILE --replace --person NAME`. The next sweep removes the copies of an erased person.
 package struct ReplacedStores: Sendable {
   private let folder: String
 
-  /// - Parameter folder: where the copies lie, a folder for each person; it is made where it is missing.
+  /// Creates the collection.
+  ///
+  /// - Parameter folder: The folder of the copies, with a subfolder per person. It is created if it
+  ///   is missing.
   package init(in folder: String) { self.folder = folder }
 
-  /// Keeps a copy of a file.
+  /// Copies a file.
   ///
-  /// - Throws: what the disk says; the store must not be replaced then.
+  /// - Throws: The error of the disk. The store must not be replaced then.
   func keep(_ file: String, of person: UUID, at now: Date) throws {
     let place = "\(folder)/\(person.uuidString.lowercased())"
     try Folder.makePrivate(folder)
@@ -22,11 +27,11 @@ package struct ReplacedStores: Sendable {
     try FileManager.default.copyItem(atPath: file, toPath: "\(place)/\(name)")
   }
 
-  /// Takes out what is older than 30 days, and what belongs to nobody any more.
+  /// Removes copies that are older than 30 days and those of erased people.
   ///
   /// - Parameters:
-  ///   - now: the time.
-  ///   - isThere: whether there is a person; what it throws leaves the person's copies.
+  ///   - now: The current time.
+  ///   - isThere: Returns whether a person exists. If it throws, the person's copies are retained.
   func sweep(at now: Date, isThere: (UUID) throws -> Bool) {
     let files = FileManager.default
     for name in (try? files.contentsOfDirectory(atPath: folder)) ?? [] {

@@ -6,9 +6,10 @@ import WellsealPages
 import WellsealRequests
 
 extension HostPages {
-  /// Returns the page of an invitation: to what, as whom, and how long it takes.
+  /// Returns the page of an invitation, with the sign-in name, the server and the steps.
   ///
-  /// Its button takes the invitation, so that a program that only looks at addresses takes none.
+  /// The invitation is accepted by a button, so that link scanners that only fetch URLs accept
+  /// none.
   func invitation(_ request: Request, for name: String, action: String) -> Response {
     let words = words(for: request)
     let document = Frame(words: words).bare(title: words(.invitationTitle)) {
@@ -29,16 +30,18 @@ extension HostPages {
     return Page.response(document, .ok, to: request)
   }
 
-  /// Whether an address is that of an invitation to see somebody's data, or to take part in a study.
+  /// Returns whether a path is that of an invitation to view another person's data, or to join a
+  /// study.
   static func isInvitation(_ path: String) -> Bool {
     [SeenPages.invited, StudyPages.linked].contains { place in
       path.hasPrefix("\(place)/") && InvitationSecret.isOne(String(path.dropFirst(place.count + 1)))
     }
   }
 
-  /// What somebody sees who opens such a link without a session.
+  /// Returns the page for such a link if there is no session.
   ///
-  /// Browsers keep the cookie from what a page of elsewhere leads to, but not from what this page leads to.
+  /// Browsers don't send the cookie when a page of another site leads here, but do when this page
+  /// does.
   func invited(_ request: Request) -> Response {
     let path = request.uri.path
     let words = words(for: request)

@@ -6,28 +6,28 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// The pages that people see before they are known: signing in, and taking an invitation.
+/// The pages for users without a session: sign-in and invitations.
 struct HostPages: Sendable {
   let time: LocalTime
   let now: @Sendable () -> Date
-  /// What people call the login at an OpenID provider; nil where there is none.
+  /// The display name of the sign-in with an OpenID provider, or `nil` if there is none.
   let login: String?
 
   static let signIn = "/sign-in"
   static let signOut = PagePath.signOut
   static let passkey = "/sign-in/passkey"
   static let passkeyOptions = "/sign-in/passkey/options"
-  /// Where a browser leaves for an OpenID provider, and where it comes back from it.
+  /// The paths from which browsers are redirected to an OpenID provider, and to which they return.
   static let departure = "/sign-in/openid"
   static let arrival = "/sign-in/openid/callback"
   static let waysIn = "/profile/ways-in"
-  /// Addresses that are answered to those who have no session.
+  /// The paths that are served without a session.
   static let doors = [signIn, signOut, passkey, passkeyOptions, departure, arrival]
 
-  /// Why the page is shown anew.
+  /// The reason to show the page again.
   enum Notice {
     case wrong
-    /// Too many tries; with the seconds until the next one.
+    /// Too many attempts, with the number of seconds until the next one.
     case limited(Int)
     case passkey
     case login
@@ -44,7 +44,9 @@ struct HostPages: Sendable {
     }
   }
 
-  /// Returns the page that signs in; a name that was typed is kept, so that nobody types it twice.
+  /// Returns the sign-in page.
+  ///
+  /// It retains a name that was entered before.
   func signIn(_ request: Request, _ notice: Notice? = nil, name: String = "") -> Response {
     let words = words(for: request)
     let document = Frame(words: words).bare(title: words(.signIn)) {
@@ -101,8 +103,10 @@ struct HostPages: Sendable {
     return words(notice.phrase, (login ?? "").isolated)
   }
 
-  /// What somebody sees who comes back from another site: the session's cookie goes along only from a page of this server, so
-  /// this page goes on by itself.
+  /// Returns the page for a browser that returns from another site.
+  ///
+  /// The session's cookie is sent only from a page of this server, so this page redirects
+  /// automatically.
   func arrived(_ request: Request, _ path: String, failure: LocalizedText? = nil) -> Response {
     let words = words(for: request)
     let document = Frame(words: words).bare(title: words(.health)) {
@@ -119,7 +123,9 @@ struct HostPages: Sendable {
     return Page.response(document, failure == nil ? .ok : .forbidden, to: request)
   }
 
-  /// The page that signs out, with one button, so that a program that only looks at addresses signs nobody out.
+  /// Returns the sign-out page.
+  ///
+  /// Signing out needs a button, so that link scanners that only fetch URLs sign no one out.
   func signingOut(_ request: Request) -> Response {
     let words = words(for: request)
     let document = Frame(words: words).bare(title: words(.signOut)) {
@@ -135,7 +141,7 @@ struct HostPages: Sendable {
     return Page.response(document, .ok, to: request)
   }
 
-  /// A page that says that something is not answered, and leads to the beginning.
+  /// Returns an error page with a link to the first page or the sign-in page.
   func refusal(
     _ request: Request, _ status: HTTPResponse.Status, because reason: LocalizedText? = nil
   ) -> Response {

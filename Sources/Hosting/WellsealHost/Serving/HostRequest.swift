@@ -3,16 +3,18 @@ import Hummingbird
 import Synchronization
 import WellsealSegments
 
-/// A request, and what its handler finds out about it.
+/// A request and the state of its handling.
 struct HostRequest: Sendable {
   var request: Request
   let context: HostContext
-  /// Whether another server of the house may be asked.
+  /// Whether the request may be forwarded to another server of the cluster.
   let mayPass: Bool
   let subject: RequestSubject
 }
 
-/// The area and the person of a request, for the counts and the log; known also if no answer comes of it.
+/// The area and the person of a request for metrics and the log.
+///
+/// They are available even if handling fails.
 final class RequestSubject: Sendable {
   private let state = Mutex(State())
 
@@ -22,7 +24,7 @@ final class RequestSubject: Sendable {
     var fault: StoreFault?
   }
 
-  /// What was wrong with the person's store, or `nil` if nothing was.
+  /// The error of the person's store, or `nil` if there was none.
   var fault: StoreFault? {
     get { state.withLock { $0.fault } }
     set { state.withLock { $0.fault = newValue } }
@@ -33,7 +35,7 @@ final class RequestSubject: Sendable {
     set { state.withLock { $0.area = newValue } }
   }
 
-  /// The person, or `nil` as long as the request has not proved that it may act for one.
+  /// The person, or `nil` until the request is authenticated.
   var person: UUID? {
     get { state.withLock { $0.person } }
     set { state.withLock { $0.person = newValue } }

@@ -35,7 +35,7 @@ extension HostResponder {
     return try await comeIn(invited, by: .invitation, asked.request) ?? gone(asked.request)
   }
 
-  /// An invitation that was used, has expired or never was: the same words for all, so that they reveal nothing.
+  /// Returns the same page for a used, expired or unknown invitation, so that it reveals nothing.
   private func gone(_ request: Request) -> Response {
     pages.refusal(request, .gone, because: .invitationGone)
   }
@@ -86,20 +86,22 @@ extension HostResponder {
 // MARK: Passphrases and codes
 
 extension HostResponder {
-  /// Whoever wants to come in, as far as the databases know them.
+  /// The database records of a user who wants to sign in.
   struct Found: Sendable {
     var person: KnownPerson?
     var header: [UInt8]?
     var record: AccountRecord?
   }
 
-  /// Asks all that is asked of a person who wants to come in, also of one that there is not.
+  /// Reads everything that sign-in needs.
+  ///
+  /// Unknown users cost the same queries.
   func find(_ look: @escaping @Sendable (Cluster) throws -> KnownPerson?) async throws -> Found {
     try await sessions.executor.run { [cluster = parts.cluster] in
       let known = try look(cluster)
       var found = Found(person: known, header: try cluster.header(of: known))
       let document = try cluster.document(AccountRecord.document, of: known)
-      // A person who is suspended has no header, and comes in by nothing.
+      // A suspended person has no header and can't sign in by any method.
       if let known, found.header != nil { found.record = try AccountRecord(document, of: known.identifier) }
       return found
     }
@@ -115,14 +117,14 @@ extension HostResponder {
     }
     let found = try await find { try $0.person(named: name) }
     let device = found.person.flatMap { parts.devices.device(of: request, for: $0.identifier) }
-    // Before another server is asked, which would say of a name that it is there by answering it at all.
+    // Check before forwarding to another server: forwarding would reveal that the name exists.
     if let seconds = parts.gate.wait(
       found.person?.identifier.uuidString ?? name, from: Visitor.address, device: device)
     {
       metrics.countSignIn(.limited)
       return limited(request, seconds, name: name)
     }
-    // That the person's server is silent is told only to who proves to be the person.
+    // Report that the person's server is unreachable only after a successful proof.
     var silence: (any Error)?
     if let known = found.person, found.header != nil {
       do {
@@ -175,7 +177,8 @@ extension HostResponder {
       return passed
     }
     guard !parts.gate.isWaiting(Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
-    // A challenge is remembered once it is taken, which only who has the passkey can bring about.
+    // The challenge is redeemed only after verification, so only the owner of a passkey can fill
+    // the list.
     guard let known = found.person, let passkeys = found.record?.passkeys,
       let verified = try? assertion.verified(by: passkeys, at: parts.party),
       parts.challenges.take(challenge, for: .signIn), try await isUnspent(challenge)
@@ -190,7 +193,7 @@ extension HostResponder {
     return response
   }
 
-  /// Whether no other server of the house has taken the challenge.
+  /// Returns whether no other server of the cluster has redeemed the challenge.
   func isUnspent(_ challenge: [UInt8]) async throws -> Bool {
     guard parts.isInHouse else { return true }
     let (digest, now) = (Array(SHA256.hash(data: challenge)), parts.now())
@@ -221,20 +224,21 @@ extension PasskeyAssertion {
 // MARK: A session
 
 extension HostResponder {
-  /// What somebody has shown.
+  /// The proof that a user presented.
   enum Shown {
-    /// An invited person has no store yet, and so nothing that opens one.
+    /// An invited user has no store yet, and no secret that opens one.
     case invitation
     case secret(SecretProof)
-    /// Without what opens the store, the passphrase is asked for before anything is shown.
+    /// If there is no key for the store, the passphrase is requested before any data is shown.
     case passkey(VerifiedAssertion, StoreReopening?)
-    /// At an OpenID provider; it opens nothing.
+    /// A sign-in with an OpenID provider, which opens no store.
     case login(ProvedIdentity)
   }
 
-  /// Gives a session to somebody who has proved who it is.
+  /// Creates a session for a user who has proved their identity.
   ///
-  /// - Returns: nil where it counts for nothing after all: a code that was used meanwhile, a passkey of which there may be a copy.
+  /// - Returns: The response, or `nil` if the proof is no longer valid: a code that was used since,
+  ///   or a passkey that may be cloned.
   func comeIn(_ person: UUID, by shown: Shown, _ request: Request) async throws -> Response? {
     guard let hosted = try await people.current(person) else { return nil }
     var isLocked = false
@@ -253,7 +257,7 @@ extension HostResponder {
     let secret = try await sessions.make(for: person)
     hosted.sessions.admit(secret.text, browser: request.browserName, isLocked: isLocked)
     do { try await hosted.noteSignIn(as: secret) } catch {
-      // Nobody comes in unseen.
+      // A sign-in that can't be logged fails.
       _ = try? await hosted.sessions.end(SessionStore.identifier(of: secret.text))
       throw error
     }
@@ -268,12 +272,12 @@ extension HostResponder {
 }
 
 extension Request {
-  /// What the browser says of itself, in two words.
+  /// The browser's name and platform from its user agent.
   var browserName: String { BrowserName.text(headers[.userAgent] ?? "") }
 }
 
 extension HostRequest {
-  /// The same with a body that was read.
+  /// Returns the request with a body that was already read.
   fileprivate func with(_ body: ByteBuffer) -> Self {
     var asked = self
     asked.request = Request(head: request.head, body: RequestBody(buffer: body))

@@ -9,11 +9,13 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// Apps that read a person's data over FHIR: the person decides on a page of this server, and the app gets a token.
+/// Requests of apps that read a person's data over FHIR.
 ///
-/// A server of nobody, of somebody who is not here, and a token of another person are answered alike.
+/// The person decides on a page of this server, and the app receives a token.
+///
+/// An unknown route, an unavailable person, and a token of another person get the same response.
 extension HostResponder {
-  /// The address below a person's FHIR server; nil where an address is none of it.
+  /// Returns the path relative to a person's FHIR server, or `nil` if the path isn't below it.
   static func belowFHIR(_ path: String) -> String? {
     let path = path.prefix { $0 != "?" }
     guard path.hasPrefix(FHIRPlace.own) else { return nil }
@@ -21,12 +23,15 @@ extension HostResponder {
     return below.isEmpty || below.hasPrefix("/") ? String(below) : nil
   }
 
+  /// Answers a request to a person's FHIR server.
+  ///
   /// - Parameters:
-  ///   - asked: a request below `/p/{route}/fhir/R4`.
-  ///   - route: whose server is meant.
-  ///   - path: the address below that of the server.
-  /// - Returns: the answer of the person's server, or of a closed one.
-  /// - Throws: what the databases say, and that too much was tried.
+  ///   - asked: A request below `/p/{route}/fhir/R4`.
+  ///   - route: The route of the person.
+  ///   - path: The path relative to the FHIR server.
+  /// - Returns: The response of the person's server, or of a closed one.
+  /// - Throws: The errors of the databases, or ``HostRefusal/limited(seconds:)`` if a limit is
+  ///   exceeded.
   func answerFHIR(_ asked: HostRequest, _ route: String, _ path: String) async throws -> Response {
     var (asked, request) = (asked, asked.request)
     let closed = ClosedFHIREndpoint(parts.fhir)
@@ -35,7 +40,7 @@ extension HostResponder {
     guard let known = try await known(by: route) else { return try await refuse(request, closed, path) }
     if let passed = try await passOn(asked, about: known.identifier) { return passed }
     if await !people.isOpen(known.identifier) {
-      // A store is not opened for everybody who knows a route.
+      // Knowing a route isn't enough to have a store opened.
       guard let token = PresentedToken.read(request).flatMap({ ProgramToken($0) }),
         try await isToken(token, of: known)
       else { return try await refuse(request, closed, path) }
@@ -52,11 +57,11 @@ extension HostResponder {
         request = Request(head: request.head, body: RequestBody(buffer: read))
         asked.request = request
       }
-      // Whoever shows nothing that the person gave out doesn't learn whether the person is here.
+      // A caller without a credential issued by the person can't learn whether the person exists.
       guard await hosted.knowsFHIR(request, path, body.map { Array($0.readableBytesView) } ?? []) else {
         return try await refuse(request, closed, path)
       }
-      // Apps have a share of what the person may ask.
+      // Apps have a share of the person's limit.
       if let seconds = hosted.takeStranger(at: parts.steady()) { throw HostRefusal.limited(seconds: seconds) }
     }
     asked.subject.person = known.identifier
@@ -76,7 +81,9 @@ extension HostResponder {
 // MARK: The person's browser
 
 extension HostResponder {
-  /// Takes what an app asks where the person whose server it means is signed in; anybody else signs in first.
+  /// Accepts an authorization request if the person with this route is signed in.
+  ///
+  /// Other users must sign in first.
   private func authorize(_ asked: HostRequest, _ route: String) async throws -> Response {
     var asked = asked
     var target = asked.request.head.path ?? ""
@@ -96,7 +103,7 @@ extension HostResponder {
       guard asked.request.isNavigation else {
         return .problem(.forbidden, "the person's browser must be sent here, as a page of its own")
       }
-      // The cookie comes along only from a page of this server.
+      // The cookie is sent only from a page of this server.
       return Page.leading(to: target, pages.words(for: asked.request), asked.request)
     }
     guard let secret = HostCookie.read(asked.request), let visitor = try await sessions.person(of: secret)
@@ -125,14 +132,16 @@ extension HostResponder {
 }
 
 extension Request {
-  /// Whether a page of another site leads here, so that the session's cookie does not come along.
+  /// Whether a page of another site led here, so that the browser didn't send the session's cookie.
   ///
   /// Source: Fetch Metadata Request Headers, section 2.3.
   var isFromElsewhere: Bool {
     ["cross-site", "same-site"].contains(headers[Guards.named("Sec-Fetch-Site")] ?? "")
   }
 
-  /// Whether a browser shows this as a page of its own; browsers that do not say so are believed.
+  /// Whether a browser displays the response as a page.
+  ///
+  /// Browsers that don't send these fields are assumed to.
   ///
   /// Source: Fetch Metadata Request Headers, sections 2.1 and 2.2.
   var isNavigation: Bool {

@@ -9,12 +9,13 @@ import WellsealOpenIDConnect
 import WellsealPages
 import WellsealRequests
 
-/// Coming in by a login at an OpenID provider.
+/// Sign-in with an OpenID provider.
 ///
-/// It signs somebody in and opens nothing: the passphrase, a code or a passkey is the second step. An identity that nobody has
-/// linked, one of a suspended person and whatever is wrong with an answer get one and the same page.
+/// It authenticates a user but opens no store: the passphrase, a code or a passkey is the second
+/// step. An identity without a link, one of a suspended person, and any invalid response get the
+/// same page.
 extension HostResponder {
-  /// Sends a browser to the provider.
+  /// Redirects a browser to the provider.
   func departForLogin(_ request: Request) async -> Response {
     guard let login = parts.login else { return .redirect(to: HostPages.signIn, type: .normal) }
     do throws(OpenIDError) {
@@ -27,10 +28,10 @@ extension HostResponder {
     }
   }
 
-  /// Answers a browser that comes back from the provider.
+  /// Handles a browser's return from the provider.
   func arriveFromLogin(_ asked: HostRequest) async throws -> Response {
     guard let login = parts.login else { return .redirect(to: HostPages.signIn, type: .normal) }
-    // Before the provider is asked, which costs more than a page.
+    // Check before contacting the provider, which costs more than a page.
     guard !parts.gate.isWaiting(Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
     var response = try await answer(asked, from: login)
     response.headers.append(HTTPField(name: .setCookie, value: OpenIDCookie.end))
@@ -60,7 +61,8 @@ extension HostResponder {
   private func goOn(
     _ asked: HostRequest, _ proved: OpenIDIdentity, _ purpose: SignInAttempt.Purpose, _ login: OpenIDSignIn
   ) async throws -> Response {
-    // The code is used up, so another server of the house is told who it is.
+    // The authorization code is redeemed, so the identity is forwarded to another server in a
+    // ticket.
     var passed = asked
     var head = asked.request.head
     head.path = "\(HostPages.arrival)?\(Self.ticket)=\(login.attempts.ticket(for: proved, purpose))"
@@ -74,7 +76,7 @@ extension HostResponder {
 
   private func signIn(_ asked: HostRequest, _ identity: ProvedIdentity) async throws -> Response {
     let found = try await find { cluster in
-      // One that nobody has linked is looked for as long as one that somebody has.
+      // An identity without a link costs the same queries as one with a link.
       let known = try cluster.person(ofIdentity: identity.digest, at: identity.issuer)
       return try cluster.person(known ?? UUID())
     }
@@ -113,6 +115,6 @@ extension HostResponder {
     return pages.signIn(request, .login)
   }
 
-  /// The field in which one server of a house tells another one who signed in.
+  /// The query field in which one server of a cluster sends another the identity of a user.
   private static let ticket = "ticket"
 }

@@ -20,24 +20,26 @@ extension HostResponder {
     guard let known = try await known(by: address.route) else { return try refuseToken(unknown) }
     if let passed = try await passOn(asked, about: known.identifier) { return passed }
     if await !people.isOpen(known.identifier) {
-      // A store is not opened for everybody who knows a route.
+      // Knowing a route isn't enough to have a store opened.
       guard try await isToken(token, of: known) else { return try refuseToken(unknown) }
     }
     guard let hosted = try await people.person(known.identifier) else { return unknown }
-    // Before anything is counted against the person.
+    // Check before counting the request against the person's limits.
     guard hosted.knows(token) else { return try refuseToken(unknown) }
     asked.subject.person = known.identifier
     return try await pass(asked, to: hosted, at: address.path)
   }
 
-  /// Has a person's app answer; whoever asks is told by a token, and cookies mean nothing there.
+  /// Forwards a request to a person's app.
+  ///
+  /// The token identifies the caller; cookies are removed.
   ///
   /// - Parameters:
-  ///   - asked: a request whose token tells who asks.
-  ///   - hosted: whose app answers.
-  ///   - path: as the app knows it; nil for the one that was asked.
-  /// - Returns: the answer.
-  /// - Throws: what the app throws.
+  ///   - asked: A request whose token identifies the caller.
+  ///   - hosted: The person whose app responds.
+  ///   - path: The path as the app defines it, or `nil` for the requested one.
+  /// - Returns: The response.
+  /// - Throws: The errors of the app.
   func pass(_ asked: HostRequest, to hosted: HostedPerson, at path: String? = nil) async throws -> Response {
     hosted.noteUse(at: parts.steady())
     var head = asked.request.head
@@ -47,7 +49,9 @@ extension HostResponder {
       to: Request(head: head, body: asked.request.body), asked.context.page, at: parts.steady())
   }
 
-  /// Whose a route is; what was seen a moment ago counts where the person is here.
+  /// Returns the owner of a route.
+  ///
+  /// A cached owner is used if the person's store is open here.
   func known(by route: String) async throws -> KnownPerson? {
     if let known = routes.person(at: route, parts.steady()), await people.isOpen(known.identifier) {
       return known
@@ -59,7 +63,9 @@ extension HostResponder {
     return found
   }
 
-  /// Whether somebody gave a program this token; looked for in the database, without the store.
+  /// Returns whether a token was issued for a person.
+  ///
+  /// This method reads the database, not the store.
   func isToken(_ token: ProgramToken, of known: KnownPerson) async throws -> Bool {
     try await sessions.executor.run { [cluster = parts.cluster] in
       try HostedConsent(cluster.records(of: known)).tokens().tokens.contains { $0.isOf(token.digest) }

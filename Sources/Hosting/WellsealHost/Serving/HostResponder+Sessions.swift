@@ -4,14 +4,14 @@ import Hummingbird
 import WellsealPages
 import WellsealRequests
 
-/// A person whose browser showed a session.
+/// A user whose browser sent a valid session.
 struct SignedIn: Sendable {
   let person: HostedPerson
   let secret: SessionSecret
 }
 
 extension HostResponder {
-  /// Finds the person of a session, here or at another server, and has a handler answer.
+  /// Finds the user of a session, on this or another server, and calls a handler.
   func answerSignedIn(
     _ asked: HostRequest, by answer: (HostResponder, HostRequest, SignedIn) async throws -> Response,
     otherwise: (HostResponder, HostRequest) -> Response
@@ -25,7 +25,8 @@ extension HostResponder {
       try await sessions.end(secret)
       return .redirect(to: HostPages.signIn, type: .normal)
     }
-    // After a restart nobody is known here, and the store is locked until the passphrase is given again.
+    // After a restart the session is unknown to this server, and the store stays locked until the
+    // passphrase is entered.
     if hosted.sessions.status(of: secret.text, isUse: false) == .unknown {
       let hasStore = await hosted.session.hasStore
       hosted.sessions.admit(
@@ -35,19 +36,21 @@ extension HostResponder {
     return try await answer(self, asked, SignedIn(person: hosted, secret: secret))
   }
 
-  /// Whose session it is; what is remembered counts where the person is here, and is asked anew elsewhere.
+  /// Returns the user of a session.
+  ///
+  /// A cached user is valid only if the person's store is open here.
   private func visitor(of secret: SessionSecret) async throws -> UUID? {
     guard let known = try await sessions.person(of: secret) else { return nil }
     return await people.isOpen(known) ? known : try await sessions.person(of: secret, isRemembered: false)
   }
 
-  /// Answers with a page of the person's app.
+  /// Responds with a page of the user's app.
   func page(_ asked: HostRequest, _ visitor: SignedIn) async throws -> Response {
     visitor.person.noteUse(at: parts.steady())
     return try await passOwn(asked, visitor)
   }
 
-  /// Leads an open session to the page for which its person signed in, or shows the first page.
+  /// Redirects an open session to the page for which its user signed in, or shows the first page.
   func firstPage(_ asked: HostRequest, _ visitor: SignedIn) async throws -> Response {
     visitor.person.noteUse(at: parts.steady())
     if let target = ReturnCookie.read(asked.request),
@@ -60,7 +63,7 @@ extension HostResponder {
     return try await passOwn(asked, visitor)
   }
 
-  /// Has the person's app answer, which knows the session by a cookie of its own.
+  /// Forwards the request to the user's app, which identifies the session by a cookie of its own.
   func passOwn(_ asked: HostRequest, _ visitor: SignedIn) async throws -> Response {
     var head = asked.request.head
     head.headerFields[.cookie] = SessionCookie.value(for: visitor.secret.text)
@@ -72,15 +75,16 @@ extension HostResponder {
 // MARK: Pages without a session
 
 extension HostResponder {
-  /// Answers with a file of the pages.
+  /// Responds with a static file.
   func asset(_ asked: HostRequest) -> Response {
     let path = asked.request.uri.path
     return Asset.all.first { $0.path == path }?.response(to: asked.request)
       ?? pages.refusal(asked.request, .notFound)
   }
 
-  /// What a browser sees that a provider sends back: the cookie comes along only from a page of this server, which leads there
-  /// once more.
+  /// Responds to a browser that a provider redirected here.
+  ///
+  /// The cookie is sent only from a page of this server, so this page leads to the same URL again.
   func leadBack(_ asked: HostRequest) -> Response {
     guard asked.request.isNavigation else {
       return .problem(.forbidden, "this was asked by a page of another site")

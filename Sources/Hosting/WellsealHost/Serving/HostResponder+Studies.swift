@@ -8,15 +8,17 @@ import WellsealProgramAPI
 import WellsealRequests
 
 extension HostResponder {
-  /// Answers those who run a study, who show its secret: who takes part, and what each of them gave.
+  /// Answers the researchers of a study, who authenticate with its secret.
   ///
-  /// | address | what |
+  /// Paths are relative to `/studies/{study}`:
+  ///
+  /// | path | response |
   /// |---|---|
-  /// | `/studies/{study}/participants` | pseudonyms, and to which version each agreed |
-  /// | `/studies/{study}/participants/{pseudonym}/samples?after=` | a thousand samples and where the rest begins |
+  /// | `/participants` | pseudonyms, and the version to which each participant agreed |
+  /// | `/participants/{pseudonym}/samples?after=` | 1,000 samples and the position of the rest |
   ///
-  /// A study that is not there, one that was closed, and a wrong secret get one answer; so do a pseudonym that never was and
-  /// a person who withdrew, who is suspended or was erased.
+  /// An unknown study, a closed study and an invalid secret get the same response. So do an unknown
+  /// pseudonym and a participant who withdrew from the study, was suspended or was erased.
   func answerStudy(_ asked: HostRequest) async throws -> Response {
     let request = asked.request
     let words = request.uri.path.dropFirst(StudyReader.prefix.count)

@@ -4,12 +4,12 @@ import WellsealAccounts
 import WellsealPages
 import WellsealRequests
 
-/// A row of the table of addresses: the requests that it is for, what they need, and what answers them.
+/// A row of the routing table: the matching requests, their access check, and their handler.
 struct HostRoute: Sendable {
   /// The methods, or `nil` for all.
   private let methods: [HTTPRequest.Method]?
   private let path: Path
-  /// The area in counts and the log.
+  /// The area for metrics and the log.
   let area: HostArea
   let access: Access
   let handler: Handler
@@ -18,27 +18,29 @@ struct HostRoute: Sendable {
   fileprivate enum Path {
     case exact(String)
     case oneOf([String])
-    /// A file of the pages.
+    /// The path of a static file.
     case asset
     case below(String)
     /// A path to which a page of another site leads.
     case fromElsewhere(String)
-    /// A link to see another person's data, or to take part in a study.
+    /// A link to view another person's data, or to join a study.
     case invitation
-    /// The interface for programs that have a session.
+    /// The API for programs that have a session.
     case interface
     case all
   }
 
-  /// What a request needs to reach the handler.
+  /// The requirements for a request to reach the handler.
   enum Access: String, CaseIterable, Sendable {
-    /// Nothing: a load balancer asks by address.
+    /// No requirements: a load balancer sends an IP address as host.
     case anyHost
-    /// The public name. The handler checks a token or a study's secret.
+    /// The public name.
+    ///
+    /// The handler checks a token or a study's secret.
     case publicName
-    /// Also not to come from a page of another site.
+    /// In addition, the request must not come from a page of another site.
     case ownPages
-    /// Also a session.
+    /// In addition, a session.
     case session
   }
 
@@ -66,7 +68,9 @@ struct HostRoute: Sendable {
     self.init(methods, path, area, access, .anyone(answer))
   }
 
-  /// Creates a row for people with a session; `otherwise` answers everybody else.
+  /// Creates a row for users with a session.
+  ///
+  /// `otherwise` answers all other requests.
   private static func session(
     _ methods: [HTTPRequest.Method]?, _ path: Path, _ area: HostArea,
     by answer: @escaping @Sendable (HostResponder, HostRequest, SignedIn) async throws -> Response,
@@ -79,10 +83,12 @@ struct HostRoute: Sendable {
 // MARK: Table
 
 extension HostRoute {
-  /// All rows; the first one that matches counts.
+  /// All rows.
+  ///
+  /// The first match applies.
   static let all = services + signIn + pages + [page]
 
-  /// Addresses for load balancers, programs and files.
+  /// Paths for load balancers, programs and files.
   private static let services: [HostRoute] = [
     HostRoute(nil, .exact("/livez"), .other, .anyHost) { responder, _ in await responder.health.live() },
     HostRoute(nil, .exact("/readyz"), .other, .anyHost) { responder, _ in await responder.health.ready() },
@@ -92,7 +98,7 @@ extension HostRoute {
     HostRoute([.get, .head], .asset, .other, .ownPages) { $0.asset($1) },
   ]
 
-  /// Addresses for people without a session.
+  /// Paths for users without a session.
   private static let signIn: [HostRoute] = [
     HostRoute([.get, .head], .exact(HostPages.signIn), .signIn, .ownPages) { $0.pages.signIn($1.request) },
     HostRoute([.post], .exact(HostPages.signIn), .signIn, .ownPages) { try await $0.signIn($1) },
@@ -128,7 +134,7 @@ extension HostRoute {
     },
   ]
 
-  /// Addresses of the Health app of the person who is signed in.
+  /// Paths of the signed-in user's Health app.
   private static let pages: [HostRoute] = [
     .session(
       nil, .interface, .interface, by: { try await $0.page($1, $2) },
@@ -137,7 +143,7 @@ extension HostRoute {
       [.get], .invitation, .page, by: { try await $0.page($1, $2) },
       otherwise: { $0.pages.invited($1.request) }),
     .session([.get], .exact("/"), .page, by: { try await $0.firstPage($1, $2) }, otherwise: toSignIn),
-    // A page that is open asks by itself, which is no use of the store.
+    // An open page polls by itself, which doesn't count as use of the store.
     .session(nil, .exact("/events"), .page, by: { try await $0.passOwn($1, $2) }, otherwise: toSignIn),
   ]
 
@@ -153,7 +159,7 @@ extension HostRoute {
 // MARK: Matching
 
 extension HostRoute {
-  /// The row of a request.
+  /// Returns the row for a request.
   static func matching(_ request: Request) -> HostRoute {
     all.first { $0.matches(request) } ?? page
   }
@@ -179,7 +185,9 @@ extension HostRoute.Path {
 }
 
 extension HostRoute.Access {
-  /// Refuses a request that the rule does not allow; the session itself is checked where the handler is called.
+  /// Returns an error response if the request doesn't meet the requirements.
+  ///
+  /// The session itself is checked by the caller of the handler.
   func refusal(of head: HTTPRequest, at site: AppSite) -> Response? {
     guard self != .anyHost else { return nil }
     guard site.isNamed(by: head.authority) else {

@@ -1,7 +1,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// Answers what another server of the house has passed on, and passes nothing on itself.
+/// A responder for requests that another server of the cluster forwarded.
+///
+/// It never forwards them again.
 struct PassedOnResponder: HTTPResponder {
   typealias Context = HostContext
 

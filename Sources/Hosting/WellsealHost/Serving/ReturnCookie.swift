@@ -2,19 +2,21 @@ import Hummingbird
 import WellsealBase
 import WellsealFHIRServer
 
-/// The cookie that remembers where a browser wanted to go that had to sign in before: to a page on which an app asks to be let in, or to a
-/// link to see another person's data or to take part in a study.
+/// A cookie that stores the target of a browser that had to sign in first: an app's authorization
+/// page, or a link to view another person's data or to join a study.
 ///
-/// It leads to no other address, and is taken at the first page that a person sees, whichever way the person came in.
+/// It accepts no other path, and is consumed by the first page after sign-in, whichever method was
+/// used.
 enum ReturnCookie {
-  /// - Returns: nil where the address is none of those, or too long for a cookie.
+  /// Returns the value of the header field, or `nil` if the path isn't allowed or is too long for a
+  /// cookie.
   static func field(for target: String) -> String? {
     guard isAllowed(target) else { return nil }
     let value = Base64.url.encode(Array(target.utf8))
     return "\(name)=\(value); Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=600"
   }
 
-  /// What has a browser forget it.
+  /// The header field that deletes the cookie.
   static let end = "\(name)=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0"
 
   static func read(_ request: Request) -> String? {

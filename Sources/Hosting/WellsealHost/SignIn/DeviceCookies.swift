@@ -3,30 +3,35 @@ import Foundation
 import Hummingbird
 import WellsealBase
 
-/// Cookies of browsers in which a person has signed in before, so that guesses of strangers don't keep the person out.
+/// Cookies of browsers in which a user has signed in before, so that guesses of attackers don't
+/// lock the user out.
 ///
-/// A cookie says that the person of an identifier proved a secret in this browser. It opens nothing. Wrong secrets from the browser are
-/// counted by the cookie, and don't wait for the wrong secrets that strangers give under the person's name.
+/// A cookie proves that a secret of the person was entered in this browser. It opens nothing. Wrong
+/// secrets from the browser are counted by the cookie, separately from the wrong secrets that
+/// others enter under the user's name.
 ///
 /// Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
 struct DeviceCookies: Sendable {
   private let key: SymmetricKey
 
-  /// - Parameter secret: What all servers of a house know; nil for one that stands alone, whose cookies end with its process.
+  /// Creates the cookies.
+  ///
+  /// - Parameter secret: The shared secret of all servers of a cluster, or `nil` for a single
+  ///   server, whose cookies end with its process.
   init(secret: [UInt8]?) {
     let base = secret.map { SymmetricKey(data: $0) } ?? SymmetricKey(size: .bits256)
     key = HKDF<SHA256>.deriveKey(
       inputKeyMaterial: base, info: Array("wellseal device cookie".utf8), outputByteCount: 32)
   }
 
-  /// A new cookie for a browser in which a person has signed in.
+  /// Returns a new cookie for a browser in which a user has signed in.
   func field(for person: UUID) -> String {
     let device = SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
     let value = Base64.url.encode(device + code(of: device, person))
     return "\(Self.name)=\(value); Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=\(Self.lifetime)"
   }
 
-  /// The browser's name among those of a person; nil if the person didn't sign in there.
+  /// Returns the identifier of the browser for a user, or `nil` if the user hasn't signed in there.
   func device(of request: Request, for person: UUID) -> [UInt8]? {
     guard let text = CookieFields.value(of: Self.name, in: request), text.utf8.count <= 128,
       let bytes = try? Base64.url.decode(text), bytes.count == 48

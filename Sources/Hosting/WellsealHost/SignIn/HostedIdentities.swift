@@ -3,7 +3,7 @@ import WellsealAccounts
 import WellsealCluster
 import WellsealOpenIDConnect
 
-/// The logins at an OpenID provider that sign people in, in the database of names.
+/// The linked accounts at an OpenID provider, stored in the names database.
 struct HostedIdentities: IdentityKeeping {
   let cluster: Cluster
   let login: OpenIDSignIn

@@ -1,16 +1,16 @@
 import Hummingbird
 import WellsealOpenIDConnect
 
-/// The cookie by which a browser is known again that comes back from an OpenID provider.
+/// A cookie that identifies a browser on its return from an OpenID provider.
 ///
-/// It is `Lax`, because a browser that another site sends here brings no stricter one; it says nothing to whoever reads it, and
-/// the session's own cookie stays `Strict`. Source: RFC 6265bis, section 5.2.
+/// It is `Lax`, because browsers don't send a stricter one when another site redirects here. It
+/// reveals nothing, and the session's own cookie stays `Strict`. Source: RFC 6265bis, section 5.2.
 enum OpenIDCookie {
   static func field(for kept: String) -> String {
     "\(name)=\(kept); Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=\(SignInAttempts.life)"
   }
 
-  /// What has a browser forget it.
+  /// The header field that deletes the cookie.
   static let end = "\(name)=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0"
 
   static func read(_ request: Request) -> String? { CookieFields.value(of: name, in: request) }

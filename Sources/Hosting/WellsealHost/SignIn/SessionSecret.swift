@@ -3,18 +3,21 @@ import HTTPTypes
 import Hummingbird
 import WellsealBase
 
-/// What a browser shows to be known again, or an invited person to be let in once: 256 random bits, of which the database has
-/// the digest alone.
+/// The secret of a session or an invitation: 256 random bits.
+///
+/// The database stores only the digest.
 package struct SessionSecret: Hashable, Sendable {
   let text: String
 
-  /// A new one.
+  /// Creates a random secret.
   package init() {
     var generator = SystemRandomNumberGenerator()
     text = (0..<4).map { _ in Hex.text(UInt64.random(in: .min ... .max, using: &generator)) }.joined()
   }
 
-  /// - Parameter text: as it was shown; nil where it cannot be one.
+  /// Creates a secret from its text, or returns `nil` if the text is invalid.
+  ///
+  /// - Parameter text: The text of the secret.
   package init?(_ text: String) {
     guard text.utf8.count == 64, Hex.bytes(text.utf8) != nil else { return nil }
     self.text = text
@@ -23,27 +26,27 @@ package struct SessionSecret: Hashable, Sendable {
   package var digest: [UInt8] { Array(SHA256.hash(data: Array(text.utf8))) }
 }
 
-/// Addresses of the server that commands print.
+/// URLs of the server that commands print.
 package enum HostAddress {
-  /// Where an invited person comes in.
+  /// Returns the path at which an invited user signs in.
   package static func invitation(_ secret: SessionSecret) -> String {
     "\(HostResponder.invitations)\(secret.text)"
   }
 
-  /// Where an OpenID provider sends browsers back to.
+  /// Returns the URL to which an OpenID provider redirects browsers.
   package static func login(at publicName: String) -> String { "https://\(publicName)\(HostPages.arrival)" }
 }
 
-/// The cookie that carries a session of a server with a public name.
+/// The session cookie of a server with a public name.
 ///
-/// The beginning of its name has browsers take it only over TLS, for this very host and for every path, so that no other host
-/// of the domain can set it. Source: RFC 6265bis, section 4.1.3.2.
+/// Because of the prefix of its name, browsers accept it only over TLS, for this exact host and all
+/// paths, so that no other host of the domain can set it. Source: RFC 6265bis, section 4.1.3.2.
 enum HostCookie {
   static func field(for secret: SessionSecret) -> String {
     "\(name)=\(secret.text); Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=86400"
   }
 
-  /// What has a browser forget it.
+  /// The header field that deletes the cookie.
   static let end = "\(name)=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0"
 
   static func read(_ request: Request) -> SessionSecret? {

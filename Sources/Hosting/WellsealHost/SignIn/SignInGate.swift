@@ -8,26 +8,29 @@ package import WellsealKeys
 import WellsealSegments
 import WellsealStore
 
-/// Tries the passphrases of people who sign in, so that nobody else feels it and nobody learns who is there.
+/// A gate that tries the passphrases of users who sign in, without slowing down other users or
+/// revealing which users exist.
 ///
-/// A passphrase costs a good part of a second and much memory. So few are tried at once, on threads of their own, and some
-/// wait; of more it is said that they are too many. An unknown name, a suspended person and one without a passphrase cost as much
-/// as a wrong passphrase and get the same answer. Wrong ones are counted by person and address, by address, and by person.
+/// Trying a passphrase takes a good part of a second and much memory. So only a few are tried at
+/// once, on dedicated threads, and a few more wait; the gate rejects further ones as busy. An
+/// unknown name, a suspended user and a user without a passphrase cost as much as a wrong
+/// passphrase and get the same response. Wrong ones are counted by user and address, by address,
+/// and by user.
 package final class SignInGate: Sendable {
-  /// What comes of a secret.
+  /// The outcome of trying a secret.
   enum Outcome: Sendable {
     case right(SecretProof)
     case wrong
-    /// Too many wrong ones came; how many seconds to wait.
+    /// Too many wrong secrets, with the number of seconds to wait.
     case limited(seconds: Int)
-    /// Too many people sign in at this moment.
+    /// Too many users are signing in.
     case busy
   }
 
   private let cost: ScryptCost
   private let now: @Sendable () -> Date
   private let queues: [DispatchQueue]
-  // Held for the moment of counting.
+  // The lock is held only briefly.
   private let limits: Mutex<SignInLimits>
   private let line = Mutex(Line())
 
@@ -36,10 +39,12 @@ package final class SignInGate: Sendable {
     var next = 0
   }
 
+  /// Creates a gate.
+  ///
   /// - Parameters:
-  ///   - cost: what a name costs that has no passphrase.
-  ///   - width: how many passphrases are tried at once.
-  ///   - now: a clock that is never set.
+  ///   - cost: The cost for a name without a passphrase.
+  ///   - width: The number of passphrases that are tried at once.
+  ///   - now: A monotonic clock.
   package init(
     cost: ScryptCost = .standard, width: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2),
     now: @escaping @Sendable () -> Date = SteadyClock.now
@@ -50,19 +55,19 @@ package final class SignInGate: Sendable {
     limits = Mutex(SignInLimits())
   }
 
-  /// How many passphrases may wait for their turn.
+  /// The maximum number of passphrases that wait.
   private static let mostWaiting = 16
 
   /// Tries a secret.
   ///
   /// - Parameters:
-  ///   - secret: what was typed.
-  ///   - name: whose it is to be.
-  ///   - address: where it comes from.
-  ///   - device: the browser, if the person signed in there before.
-  ///   - header: of the person's store; nil where there is none.
-  ///   - codes: of the person, each good once; whoever lets somebody in by one takes it.
-  /// - Returns: what opens the store, or why there is nothing.
+  ///   - secret: The secret as entered.
+  ///   - name: The name of the user.
+  ///   - address: The client address.
+  ///   - device: The browser, if the user has signed in there before.
+  ///   - header: The header of the user's store, or `nil` if there is none.
+  ///   - codes: The user's one-time codes. The caller redeems a code that is used.
+  /// - Returns: The proof that opens the store, or the reason for its absence.
   func prove(
     _ secret: StoreSecret, of name: String, from address: String, device: [UInt8]? = nil, header: [UInt8]?,
     codes: [CodeSlot] = []
@@ -92,25 +97,27 @@ package final class SignInGate: Sendable {
     return .right(found)
   }
 
-  /// How many seconds somebody has to wait before a secret may be tried, nil for none; nothing is counted.
+  /// Returns the number of seconds until a secret may be tried, or `nil` if it may be tried now.
+  ///
+  /// Nothing is counted.
   func wait(_ name: String, from address: String, device: [UInt8]? = nil) -> Int? {
     let time = now()
     return limits.withLock { $0.wait(name, address, device: device, at: time) }
   }
 
-  /// Whether something wrong may come from an address once more, which counts it.
+  /// Counts an invalid credential from an address, and returns whether it was within the limit.
   func takesWrong(from address: String) -> Bool {
     let time = now()
     return limits.withLock { $0.takeWrong(from: address, at: time) }
   }
 
-  /// Whether an address has to wait, since too much that was wrong came from it.
+  /// Returns whether an address must wait because it sent too many invalid credentials.
   func isWaiting(_ address: String) -> Bool {
     let time = now()
     return limits.withLock { $0.isWaiting(address, at: time) }
   }
 
-  /// Lets go of wrong ones that are forgotten.
+  /// Removes expired counts.
   func forgetOld() {
     let time = now()
     limits.withLock { $0.forgetOld(at: time) }
@@ -121,24 +128,25 @@ package final class SignInGate: Sendable {
   ) -> SecretProof? {
     let known = header.flatMap { try? StoreHeader($0) }
     for slot in codes {
-      // A code of a store that another one has taken the place of proves nothing.
+      // A code of a store that was replaced proves nothing.
       guard let reopening = slot.open(with: secret), known.map(reopening.opens) ?? false else { continue }
       return SecretProof(reopening, code: slot.id)
     }
     if let known, known.hasSlot(for: secret.kind) {
       return (try? StoreReopening(secret, of: known)).map { SecretProof($0, code: nil) }
     }
-    // As long as a wrong one takes.
+    // Take as long as for a wrong passphrase.
     let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
     _ = try? secret.key(salt: salt, cost: cost)
     return nil
   }
 }
 
-/// A secret that is right, and what it opens.
+/// A valid secret, with the key that it opens.
 struct SecretProof: Sendable {
   let reopening: StoreReopening
-  /// The code that it is, which is good once and has to be taken before it counts; nil for what stays.
+  /// The one-time code, which must be redeemed before the proof is valid, or `nil` for a permanent
+  /// secret.
   let code: UUID?
 
   init(_ reopening: StoreReopening, code: UUID?) {

@@ -1,7 +1,9 @@
 import Crypto
 import Foundation
 
-/// Counts wrong secrets; it holds digests, not names.
+/// Counters of wrong secrets.
+///
+/// They contain digests instead of names.
 struct SignInLimits {
   fileprivate enum Place: Hashable {
     case pair([UInt8])
@@ -17,32 +19,33 @@ struct SignInLimits {
     var until = Date.distantPast
   }
 
-  /// Whether an attempt may go on.
+  /// The result of starting an attempt.
   enum Beginning {
-    /// So many seconds are to be waited.
+    /// The number of seconds to wait.
     case waits(Int)
     case begun(Attempt)
   }
 
-  /// What was counted as wrong, and may prove right.
+  /// The counts of an attempt, which are refunded if it succeeds.
   struct Attempt {
     fileprivate var places: [(place: Place, before: Count?, after: Count)] = []
   }
 
-  /// How many wrong ones are free, and the longest wait after them in seconds.
+  /// The number of wrong secrets without a wait, and the maximum wait after them in seconds.
   private struct Bound {
     let free: Int
     let longest: Double
-    /// After so many seconds each one of the wrong ones is forgotten; nil where all are, after a quiet time.
+    /// The number of seconds after which each wrong secret is forgotten, or `nil` if all are
+    /// forgotten together after a pause.
     var fades: Double?
   }
 
   private var counts: [Place: Count] = [:]
   private let key = SymmetricKey(size: .bits256)
 
-  /// Counts an attempt as wrong until it proves right.
+  /// Counts an attempt as wrong until it succeeds.
   ///
-  /// - Returns: what was counted, or how long to wait.
+  /// - Returns: The counts of the attempt, or the time to wait.
   mutating func begin(_ name: String, _ address: String, device: [UInt8]?, at now: Date) -> Beginning {
     if let seconds = wait(name, address, device: device, at: now) { return .waits(seconds) }
     var attempt = Attempt()
@@ -60,7 +63,9 @@ struct SignInLimits {
     return wait > 0 ? Int(wait.rounded(.up)) : nil
   }
 
-  /// The attempt was right: it is as if it had not been, but for others that have come since.
+  /// Removes the counts of a successful attempt.
+  ///
+  /// Later attempts stay counted.
   mutating func refund(_ attempt: Attempt) {
     for (place, before, after) in attempt.places {
       guard var found = counts[place] else { continue }
@@ -87,12 +92,13 @@ struct SignInLimits {
   }
 
   private func places(_ name: String, _ address: String, _ device: [UInt8]?) -> [(Place, Bound)] {
-    // A browser in which the person signed in before is counted by itself.
+    // A browser in which the user signed in before is counted separately.
     if let device { return [(.device(device), Bound(free: 10, longest: 300))] }
     let digest = Array(HMAC<SHA256>.authenticationCode(for: Array(name.utf8), using: key))
     let pair = Array(
       HMAC<SHA256>.authenticationCode(for: Array("\(name)\u{0}\(address)".utf8), using: key))
-    // Of an address the count fades. The person's own bound is wide and its wait short, so that no stranger shuts anybody out for long.
+    // The count of an address decays. The user's own limit is high and its wait short, so that an
+    // attacker can't lock the user out for long.
     return [
       (.pair(pair), Bound(free: 5, longest: 300)),
       (.address(address), Bound(free: 20, longest: 300, fades: 60)),
@@ -106,7 +112,7 @@ struct SignInLimits {
     var found = counts[place] ?? Count(last: now)
     let silence = now.timeIntervalSince(found.last)
     if silence > Self.memory { found.wrong = 0 }
-    // Many people may have one address, of whom somebody mistypes now and then.
+    // Many users may share one address, and some of them mistype occasionally.
     if let fades = bound.fades { found.wrong = max(0, found.wrong - Int(max(0, silence) / fades)) }
     found.wrong += 1
     found.last = now
@@ -118,7 +124,7 @@ struct SignInLimits {
     return found
   }
 
-  /// After so many quiet seconds wrong ones are forgotten.
+  /// The number of seconds without attempts after which wrong secrets are forgotten.
   private static let memory: TimeInterval = 900
   private static let most = 100_000
 }

@@ -1,6 +1,6 @@
-/// Runs the work of one person.
+/// An executor for the work of one person.
 ///
-/// A task that prefers it runs on the threads of a ``PersonThreads`` only.
+/// A task that prefers it runs only on the threads of a ``PersonThreads``.
 package final class PersonExecutor: TaskExecutor {
   private let threads: PersonThreads
 
@@ -8,7 +8,7 @@ package final class PersonExecutor: TaskExecutor {
 
   package func enqueue(_ job: consuming ExecutorJob) { threads.add(UnownedJob(job), of: self) }
 
-  /// Runs work that blocks.
+  /// Runs blocking work.
   func run<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await Task(executorPreference: self) { try body() }.value
   }

@@ -1,7 +1,7 @@
-/// Jobs of many people in round-robin order.
+/// The jobs of many people in round-robin order.
 ///
-/// A person with waiting jobs is in the queue once and moves to its end after each job, so every other person waits for at most
-/// one of them at a time.
+/// A person with waiting jobs is in the queue once and moves to its end after each job, so every
+/// other person waits for at most one of them at a time.
 struct PersonQueue: Sendable {
   private let maxPerPerson: Int
   /// People with a job that may start, in the order of their turns.
@@ -14,6 +14,8 @@ struct PersonQueue: Sendable {
     var hasTurn = false
   }
 
+  /// Creates an empty queue.
+  ///
   /// - Parameter maxPerPerson: The maximum number of jobs that one person runs at once.
   init(maxPerPerson: Int) { self.maxPerPerson = maxPerPerson }
 
@@ -22,15 +24,16 @@ struct PersonQueue: Sendable {
 
   /// Adds a job.
   ///
-  /// - Returns: Whether the person got a turn, which needs a thread.
+  /// - Returns: `true` if the person got a turn, which needs a thread.
   mutating func add(_ job: UnownedJob, of person: PersonExecutor) -> Bool {
     people[ObjectIdentifier(person), default: Work()].jobs.append(job)
     return addTurn(of: person)
   }
 
-  /// Starts the job whose turn it is.
+  /// Starts the next job.
   ///
-  /// - Returns: The job, and whether its person got another turn, which needs another thread; or `nil` if no job may start.
+  /// - Returns: The job, and whether its person got another turn, which needs another thread, or
+  ///   `nil` if no job may start.
   mutating func start() -> (job: UnownedJob, person: PersonExecutor, hasNextTurn: Bool)? {
     guard let person = turns.first else { return nil }
     turns.removeFirst()
@@ -44,7 +47,9 @@ struct PersonQueue: Sendable {
     return (job, person, addTurn(of: person))
   }
 
-  /// Ends a job; the thread that ran it takes the turn that its person may get.
+  /// Marks a job as finished.
+  ///
+  /// The thread that ran it takes the turn that its person may get.
   mutating func finish(_ person: PersonExecutor) {
     let key = ObjectIdentifier(person)
     people[key]?.running -= 1

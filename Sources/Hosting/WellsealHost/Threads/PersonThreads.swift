@@ -1,17 +1,21 @@
 import Dispatch
 import Synchronization
 
-/// A fixed number of threads for work that blocks, on which people take turns.
+/// A fixed number of threads for blocking work, shared fairly among people.
 package final class PersonThreads: Sendable {
   // A mutex, because executors are synchronous. It is never held while a job runs.
   private let state: Mutex<State>
 
   private struct State {
     var queue: PersonQueue
-    /// Serial queues, each of which has a thread of its own even if all others block.
+    /// Serial queues.
+    ///
+    /// Each has a thread of its own even if all others block.
     var idleWorkers: [DispatchQueue]
   }
 
+  /// Creates the threads.
+  ///
   /// - Parameters:
   ///   - count: The number of threads.
   ///   - maxPerPerson: The maximum number of them that one person uses at once.
@@ -39,7 +43,9 @@ package final class PersonThreads: Sendable {
     }
   }
 
-  /// Starts the job whose turn it is; if there is none, the worker becomes idle.
+  /// Starts the next job.
+  ///
+  /// If there is none, the worker becomes idle.
   private func next(for worker: DispatchQueue?) -> (UnownedJob, PersonExecutor)? {
     let (turn, other) = state.withLock { state in
       let turn = state.queue.start()

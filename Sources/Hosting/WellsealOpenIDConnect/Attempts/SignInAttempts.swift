@@ -3,12 +3,12 @@ import FoundationEssentials
 import Synchronization
 import WellsealBase
 
-/// What ties the answer of a provider to one browser: random texts, of which the browser keeps a sealed copy.
+/// The random values that tie a provider's response to one browser, which stores a sealed copy.
 package struct SignInAttempt: Hashable, Sendable {
-  /// What comes of it.
+  /// The action after the sign-in.
   package enum Purpose: Hashable, Sendable {
     case signIn
-    /// The identity is linked to whoever has the session, who has just proved what opens the store.
+    /// Links the identity to the owner of the session, who has just proved a secret of the store.
     case link(session: String)
   }
 
@@ -18,28 +18,32 @@ package struct SignInAttempt: Hashable, Sendable {
   package let purpose: Purpose
 }
 
-/// Makes attempts, and takes each once and within five minutes.
+/// A factory for sign-in attempts, which accepts each one once and within five minutes.
 ///
-/// Nothing is remembered of an attempt that nobody finishes, so strangers who begin many cost no memory: what has to be known
-/// later goes into a cookie of the browser, sealed. With a new start of a server that stands alone all earlier ones are good for
-/// nothing; servers of one house have a key together, and whoever takes an attempt has to tell the others.
+/// Unfinished attempts aren't stored, so attackers who start many use no memory. The values needed
+/// later are sealed in a cookie of the browser. When a single server restarts, all earlier attempts
+/// become invalid. Servers of a cluster share a key, and a server that consumes an attempt must
+/// tell the others.
 ///
-/// | field of what is sealed | bytes |
+/// | field of the sealed value | bytes |
 /// |---|---|
-/// | seconds since 1970 until when it is good, the highest byte first | 8 |
+/// | expiry in seconds since 1970, big-endian | 8 |
 /// | state, nonce, code verifier | 32 each |
-/// | the session that links; empty where somebody signs in | … |
+/// | session to link, or empty for a sign-in | … |
 ///
-/// Source: RFC 6749, section 10.12; RFC 7636, sections 4.1 and 7.1; OpenID Connect Core 1.0, section 15.5.2.
+/// Source: RFC 6749, section 10.12; RFC 7636, sections 4.1 and 7.1; OpenID Connect Core 1.0,
+/// section 15.5.2.
 package final class SignInAttempts: Sendable {
   private let key: SymmetricKey
   private let now: @Sendable () -> Date
-  // Held for the moment of looking.
+  // The lock is held only briefly.
   private let used = Mutex<[[UInt8]: UInt64]>([:])
 
+  /// Creates a factory.
+  ///
   /// - Parameters:
-  ///   - secret: 32 bytes that servers have together; nil for one that stands alone.
-  ///   - now: the clock.
+  ///   - secret: 32 bytes that the servers of a cluster share, or `nil` for a single server.
+  ///   - now: The clock.
   init(secret: [UInt8]? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
     key =
       secret.map {
@@ -49,9 +53,9 @@ package final class SignInAttempts: Sendable {
     self.now = now
   }
 
-  /// Begins one.
+  /// Starts an attempt.
   ///
-  /// - Returns: what the provider is asked with, and what the browser keeps.
+  /// - Returns: The values for the request to the provider, and the value of the browser's cookie.
   func begin(_ purpose: SignInAttempt.Purpose) -> (attempt: SignInAttempt, kept: String) {
     let chance = SymmetricKey(size: SymmetricKeySize(bitCount: 3 * Self.chance * 8)).withUnsafeBytes {
       Array($0)
@@ -60,12 +64,13 @@ package final class SignInAttempts: Sendable {
     return (Self.attempt(chance, purpose), kept)
   }
 
-  /// Takes the attempt of a browser, which is good only this once.
+  /// Consumes the attempt of a browser, which is valid once.
   ///
   /// - Parameters:
-  ///   - kept: what the browser kept.
-  ///   - state: what the answer names.
-  /// - Returns: the attempt; nil for another browser's, another server's, one that is too old or was taken.
+  ///   - kept: The value of the browser's cookie.
+  ///   - state: The state in the response.
+  /// - Returns: The attempt, or `nil` if it belongs to another browser or server, has expired or
+  ///   was already consumed.
   package func take(_ kept: String, state: String) -> SignInAttempt? {
     guard let (body, end) = open(kept, Self.use), body.count >= 3 * Self.chance else { return nil }
     let chance = Array(body.prefix(3 * Self.chance))
@@ -85,7 +90,7 @@ package final class SignInAttempts: Sendable {
 
   private func seal(_ body: [UInt8], _ use: [UInt8], for life: UInt64) -> String {
     let end = withUnsafeBytes(of: (seconds + life).bigEndian) { Array($0) }
-    // Sealing fails for keys of another length alone.
+    // Sealing fails only for keys of another length.
     let sealed = try? AES.GCM.seal(end + body, using: key, authenticating: use).combined
     return Base64.url.encode(Array(sealed ?? .init()))
   }
@@ -104,7 +109,7 @@ package final class SignInAttempts: Sendable {
     return SignInAttempt(state: texts[0], nonce: texts[1], verifier: texts[2], purpose: purpose)
   }
 
-  /// How long an attempt is good, in seconds.
+  /// The lifetime of an attempt in seconds.
   package static let life: UInt64 = 300
   private static let chance = 32
   private static let most = 100_000
@@ -117,12 +122,13 @@ package final class SignInAttempts: Sendable {
 // MARK: Between servers
 
 extension SignInAttempts {
-  /// What one server of a house tells another one of somebody who signed in, sealed.
+  /// Returns a sealed ticket in which one server of a cluster sends another the identity of a user.
   package func ticket(for identity: OpenIDIdentity, _ purpose: SignInAttempt.Purpose) -> String {
     seal(identity.digest + Array(purpose.session.utf8), Self.ticket, for: Self.ticketLife)
   }
 
-  /// Reads what another server of the house told; nil for what none of them sealed half a minute ago.
+  /// Opens the ticket of another server of the cluster, or returns `nil` if it isn't valid or is
+  /// older than 30 seconds.
   package func identity(
     ofTicket text: String, at issuer: String
   ) -> (identity: OpenIDIdentity, purpose: SignInAttempt.Purpose)? {

@@ -1,26 +1,28 @@
 import WellsealFetching
 
-/// An OpenID provider and this server's account there, as the operator gave them.
+/// An OpenID provider and this server's registration there, as configured by the operator.
 package struct OpenIDClient: Sendable {
-  /// The issuer's address, character by character as tokens must name it.
+  /// The issuer's URL, which tokens must repeat exactly.
   package let issuer: String
   /// This server's identifier at the issuer.
   let identifier: String
   let secret: String
-  /// What people call the login.
+  /// The display name of the sign-in.
   let name: String
-  /// Where the issuer sends browsers back to.
+  /// The redirect URI of this server.
   let redirect: String
   /// Whether the issuer may be a machine of the operator's own network.
   let isOwnNetwork: Bool
 
+  /// Creates a registration.
+  ///
   /// - Parameters:
-  ///   - issuer: `https://…`, without query and fragment.
-  ///   - identifier: given by the issuer.
-  ///   - secret: given by the issuer.
-  ///   - name: for people; nil for the issuer's host.
-  ///   - redirect: an address of this server.
-  ///   - isOwnNetwork: whether the issuer may have a private address.
+  ///   - issuer: The issuer, `https://…`, without query and fragment.
+  ///   - identifier: The client identifier, assigned by the issuer.
+  ///   - secret: The client secret, assigned by the issuer.
+  ///   - name: The display name, or `nil` for the issuer's host.
+  ///   - redirect: The redirect URI of this server.
+  ///   - isOwnNetwork: Whether the issuer may have a private address.
   /// - Throws: ``OpenIDError/setting(_:)``.
   package init(
     issuer: String, identifier: String, secret: String, name: String?, redirect: String,
@@ -43,12 +45,14 @@ package struct OpenIDClient: Sendable {
     self.isOwnNetwork = isOwnNetwork
   }
 
+  /// Returns whether a text consists of allowed characters.
+  ///
   /// Source: RFC 6749, appendices A.1 and A.2 (VSCHAR).
   private static func isText(_ text: String, upTo most: Int) -> Bool {
     (1...most).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// Where the issuer says what it can do.
+  /// The URL of the issuer's metadata.
   ///
   /// Source: OpenID Connect Discovery 1.0, section 4.1.
   var configuration: String {
@@ -57,7 +61,7 @@ package struct OpenIDClient: Sendable {
 }
 
 extension WebAddress {
-  /// Reads an address of a provider, which is asked over TLS alone.
+  /// Parses a URL of a provider, which must use TLS.
   init?(openID text: String, isOwnNetwork: Bool) {
     guard let address = try? isOwnNetwork ? WebAddress(parsingLocal: text) : WebAddress(parsing: text),
       address.isEncrypted

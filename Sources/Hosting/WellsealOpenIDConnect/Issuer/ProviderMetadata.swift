@@ -1,11 +1,12 @@
 import WellsealBase
 import WellsealFetching
 
-/// What a provider says of itself, as far as it is used.
+/// The used part of a provider's metadata.
 ///
-/// Source: OpenID Connect Discovery 1.0, sections 3 and 4.3; RFC 8414, section 2; RFC 9207, section 3.
+/// Source: OpenID Connect Discovery 1.0, sections 3 and 4.3; RFC 8414, section 2; RFC 9207, section
+/// 3.
 struct ProviderMetadata: Sendable {
-  /// How this server proves to the provider who it is.
+  /// The method with which this server authenticates to the provider.
   enum ClientProof {
     case basic
     case form
@@ -15,12 +16,14 @@ struct ProviderMetadata: Sendable {
   let token: String
   let keys: String
   let proof: ClientProof
-  /// With what the provider signs, of what is taken here.
+  /// The supported algorithms with which the provider signs.
   let algorithms: Set<SigningAlgorithm>
-  /// Whether its answers name the issuer.
+  /// Whether its responses name the issuer.
   let namesIssuer: Bool
 
-  /// - Throws: ``OpenIDError/metadata(_:)`` for what cannot be used, and for another issuer's.
+  /// Parses the metadata.
+  ///
+  /// - Throws: ``OpenIDError/metadata(_:)`` if a member is unusable or the issuer is another one.
   init(_ bytes: [UInt8], of client: OpenIDClient) throws(OpenIDError) {
     guard let root = try? JSONDocument(parsing: bytes, limits: Self.limits).root, root.kind == .object else {
       throw .metadata("document")
@@ -40,7 +43,7 @@ struct ProviderMetadata: Sendable {
     let named = root["id_token_signing_alg_values_supported"].map(Self.texts) ?? ["RS256"]
     algorithms = Set(named.compactMap { SigningAlgorithm(rawValue: $0) })
     guard !algorithms.isEmpty else { throw .metadata("id_token_signing_alg_values_supported") }
-    // A provider that names no methods may know none, and then is no worse with the parameter than without.
+    // A provider that lists no methods may support none. The parameter does no harm then.
     if let methods = root["code_challenge_methods_supported"].map(Self.texts), !methods.contains("S256") {
       throw .metadata("code_challenge_methods_supported")
     }

@@ -1,14 +1,17 @@
 package import FoundationEssentials
 
-/// A login at an issuer, as a server offers it: whoever is asked, and the attempts that go on.
+/// The sign-in with an issuer that a server offers: the client of the issuer, and the pending
+/// attempts.
 package struct OpenIDSignIn: Sendable {
   package let provider: OpenIDProvider
   package let attempts: SignInAttempts
 
+  /// Creates a sign-in.
+  ///
   /// - Parameters:
-  ///   - provider: the issuer.
-  ///   - secret: 32 bytes that servers of one house have together; nil for one that stands alone.
-  ///   - now: the clock.
+  ///   - provider: The client of the issuer.
+  ///   - secret: 32 bytes that the servers of a cluster share, or `nil` for a single server.
+  ///   - now: The clock.
   package init(
     _ provider: OpenIDProvider, secret: [UInt8]? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -16,12 +19,12 @@ package struct OpenIDSignIn: Sendable {
     attempts = SignInAttempts(secret: secret, now: now)
   }
 
-  /// What people call the login.
+  /// The display name of the sign-in.
   package var name: String { provider.client.name }
 
-  /// Begins an attempt.
+  /// Starts an attempt.
   ///
-  /// - Returns: where the browser goes, and what it keeps meanwhile.
+  /// - Returns: The URL for the browser, and the value of its cookie.
   /// - Throws: ``OpenIDError``.
   package func begin(_ purpose: SignInAttempt.Purpose) async throws(OpenIDError) -> OpenIDDeparture {
     let (attempt, kept) = attempts.begin(purpose)
@@ -29,9 +32,9 @@ package struct OpenIDSignIn: Sendable {
   }
 }
 
-/// A browser on its way to an issuer.
+/// The redirect of a browser to an issuer.
 package struct OpenIDDeparture: Hashable, Sendable {
   package let address: String
-  /// What the browser keeps, and brings back.
+  /// The value of the cookie, which the browser sends when it returns.
   package let kept: String
 }

@@ -1,16 +1,18 @@
 import WellsealBase
 
-/// A signed token, read and not yet believed.
+/// A parsed signed token that hasn't been verified.
 ///
 /// Source: RFC 7515, sections 4 and 7.1; OpenID Connect Core 1.0, section 2.
 struct IDToken {
   let algorithm: SigningAlgorithm
   let key: String?
   let claims: JSONValue
-  /// What the signature covers, as it was received.
+  /// The signed bytes as received.
   let signedText: [UInt8]
   let signature: [UInt8]
 
+  /// Parses a token.
+  ///
   /// - Throws: ``OpenIDError/token(_:)``.
   init(_ text: String) throws(OpenIDError) {
     guard text.utf8.count <= Self.most else { throw .token("length") }
@@ -39,7 +41,8 @@ struct IDToken {
   }
 
   private static let most = 1 << 15
-  /// Members with which a token would bring its own key, or ask for processing that nobody does.
+  /// Header members with which a token would supply its own key, or require processing that isn't
+  /// supported.
   private static let dangerous = ["crit", "jwk", "jku", "x5u", "x5c", "b64", "zip"]
   private static let headerLimits = ParsingLimits(bytes: 4096, depth: 4, values: 50)
   private static let claimLimits = ParsingLimits(bytes: most, depth: 16, values: 1000)

@@ -2,28 +2,30 @@ import Crypto
 import FoundationEssentials
 import WellsealBase
 
-/// Who signed in at an issuer: the subject, which the issuer gives to nobody else.
+/// The identity of a user at an issuer: the subject, which the issuer never reassigns.
 ///
-/// Nothing else of a token is kept.
+/// Nothing else of a token is stored.
 package struct OpenIDIdentity: Hashable, Sendable {
   package let issuer: String
-  /// SHA-256 of issuer and subject, by which an identity is found again.
+  /// The SHA-256 digest of issuer and subject, which identifies the identity.
   package let digest: [UInt8]
 
-  /// Believes a token whose signature was checked, where it is for this server, for this sign-in and for now.
+  /// Verifies the claims of a token whose signature is valid: it must be for this server, for this
+  /// sign-in and current.
   ///
-  /// The clocks of issuer and server may differ by a minute. A token that was made more than ten minutes ago answers no
-  /// sign-in of now, however long it is good.
+  /// The clocks of issuer and server may differ by a minute. A token that was issued more than ten
+  /// minutes ago is too old for a sign-in, whatever its expiry.
   ///
   /// - Parameters:
-  ///   - token: its signature is the issuer's.
-  ///   - client: this server at the issuer.
-  ///   - nonce: of the attempt.
-  ///   - access: the access token that came with it.
-  ///   - now: the time.
+  ///   - token: The token, with a valid signature of the issuer.
+  ///   - client: The registration of this server at the issuer.
+  ///   - nonce: The nonce of the attempt.
+  ///   - access: The access token that came with it.
+  ///   - now: The current time.
   /// - Throws: ``OpenIDError/token(_:)``.
   ///
-  /// Source: OpenID Connect Core 1.0, sections 2, 3.1.3.6 and 3.1.3.7; stricter: no audience beside this server.
+  /// Source: OpenID Connect Core 1.0, sections 2, 3.1.3.6 and 3.1.3.7; stricter: no audience other
+  /// than this server.
   init(
     _ token: IDToken, of client: OpenIDClient, nonce: String, access: String?, at now: Date
   ) throws(OpenIDError) {
@@ -55,13 +57,13 @@ package struct OpenIDIdentity: Hashable, Sendable {
     self.init(issuer: issuer, digest: Array(SHA256.hash(data: Array("\(issuer)\u{0}\(subject)".utf8))))
   }
 
-  /// One that was found before.
+  /// Creates an identity that was verified before.
   init(issuer: String, digest: [UInt8]) {
     self.issuer = issuer
     self.digest = digest
   }
 
-  /// How far clocks may differ, in seconds.
+  /// The maximum difference between clocks in seconds.
   private static let leeway: TimeInterval = 60
   private static let oldest: TimeInterval = 600
 }

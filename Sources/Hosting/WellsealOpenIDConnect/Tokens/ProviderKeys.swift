@@ -2,9 +2,12 @@ import Crypto
 import CryptoExtras
 import WellsealBase
 
-/// The keys with which a provider signs; what is of another kind is left out.
+/// The signing keys of a provider.
 ///
-/// A key's own kind says how a signature is checked, so that no token can have a public key taken for a shared secret.
+/// Keys of unsupported kinds are ignored.
+///
+/// The kind of a key determines how a signature is verified, so a token can't make a public key
+/// pass for a shared secret.
 ///
 /// Source: RFC 7517, sections 4 and 5; RFC 7518, sections 6.2.1 and 6.3.1.
 struct ProviderKeys: Sendable {
@@ -20,14 +23,18 @@ struct ProviderKeys: Sendable {
 
   private let keys: [Key]
 
-  /// - Throws: ``OpenIDError/metadata(_:)`` for what is no list of keys.
+  /// Parses a key set.
+  ///
+  /// - Throws: ``OpenIDError/metadata(_:)`` if it isn't a key set.
   init(_ bytes: [UInt8]) throws(OpenIDError) {
     guard let list = try? JSONDocument(parsing: bytes, limits: Self.limits).root["keys"], list.kind == .array
     else { throw .metadata("jwks_uri") }
     keys = list.elements.prefix(Self.mostKeys).compactMap(Self.key)
   }
 
-  /// Whether a key that the token may mean has signed it; without a name there must be one key alone of its kind.
+  /// Returns whether a matching key verifies the token.
+  ///
+  /// A token without a key name requires a single key of its kind.
   func verify(_ token: IDToken) -> Bool {
     let fitting = keys.filter { $0.kind.algorithm == token.algorithm }
     if let name = token.key {
@@ -37,7 +44,7 @@ struct ProviderKeys: Sendable {
   }
 
   private static func key(_ value: JSONValue) -> Key? {
-    // A private key in public is nobody's any more.
+    // A published private key is compromised.
     guard value.kind == .object, value["d"] == nil else { return nil }
     if let use = value["use"], !use.isString("sig") { return nil }
     if let uses = value["key_ops"], !uses.elements.contains(where: { $0.isString("verify") }) { return nil }

@@ -1,4 +1,4 @@
-/// With what tokens may be signed; nothing else is taken, whatever a token or a provider names.
+/// The accepted signature algorithms of tokens, whatever a token or a provider names.
 ///
 /// Source: RFC 7518, sections 3.3 and 3.4.
 enum SigningAlgorithm: String, Sendable {

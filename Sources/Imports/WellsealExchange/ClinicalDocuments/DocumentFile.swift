@@ -1,7 +1,7 @@
 import WellsealCDA
 package import WellsealCompression
 
-/// Where a clinical document lies: in a file, in a zip archive, or in memory.
+/// A clinical document in a file, in a zip archive, or in memory.
 package struct DocumentFile: Sendable {
   private enum Place: Sendable {
     case file(String)
@@ -9,21 +9,23 @@ package struct DocumentFile: Sendable {
     case memory([UInt8])
   }
 
-  /// What people know it by.
+  /// The name to display.
   let name: String
-  /// The size in bytes, before anything is inflated.
+  /// The stored size in bytes.
   let size: UInt64
-  /// In bytes, once it is inflated; an entry that holds more than its archive says is not read.
+  /// The uncompressed size in bytes.
+  ///
+  /// An entry that contains more than its archive states isn't read.
   package let wholeSize: UInt64
   private let place: Place
 
-  /// A file on the disk; nil for one that does not begin like a clinical document.
+  /// Opens a file on the disk, or returns `nil` if it doesn't begin like a clinical document.
   init?(path: String) {
     guard let file = try? FileBytes(path: path), DocumentFile.begins(file) else { return nil }
     (name, size, wholeSize, place) = (path, file.size, file.size, .file(path))
   }
 
-  /// An entry of an archive; nil for one that does not begin like a clinical document.
+  /// Opens an entry of an archive, or returns `nil` if it doesn't begin like a clinical document.
   init?(_ archive: ZipArchive, _ entry: ZipEntry) {
     guard let reader = try? ZipEntryReader(archive, entry) else { return nil }
     var head = [UInt8](repeating: 0, count: DocumentFile.sniffed)
@@ -33,16 +35,16 @@ package struct DocumentFile: Sendable {
     (size, wholeSize) = (entry.compressedSize, entry.size)
   }
 
-  /// Bytes that begin like a clinical document; nil for others.
+  /// Creates a document from bytes, or returns `nil` if they don't begin like a clinical document.
   init?(name: String, bytes: [UInt8]) {
     guard CDADocument.begins(bytes) else { return nil }
     (self.name, place) = (name, .memory(bytes))
     (size, wholeSize) = (UInt64(bytes.count), UInt64(bytes.count))
   }
 
-  /// All of the document.
+  /// Returns the complete document.
   ///
-  /// - Throws: `ZipError`; `tooLarge` where it is larger than any document that is read.
+  /// - Throws: `ZipError`; `tooLarge` if it exceeds the maximum size of documents.
   package func bytes() throws(ZipError) -> [UInt8] {
     let limit = UInt64(CDADocument.largest)
     switch place {

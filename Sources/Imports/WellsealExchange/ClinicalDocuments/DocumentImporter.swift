@@ -4,34 +4,35 @@ import WellsealCompression
 import WellsealImports
 import WellsealModel
 
-/// Reads clinical documents (CDA, C-CDA) into a store, byte for byte, each as a sample that apps may ask for.
+/// Imports clinical documents (CDA, C-CDA) into a store, byte for byte, each as a sample that apps
+/// can query.
 ///
-/// Importing again doubles nothing, and a newer version replaces an older one: see ``DocumentTarget``. A document
-/// that cannot be read is reported and keeps no other out.
+/// Importing again creates no duplicates, and a newer version replaces an older one; see
+/// ``DocumentTarget``. An unreadable document is reported, and the others are imported.
 struct DocumentImporter: Sendable {
   package typealias Options = ImportOptions
 
   var options: Options
-  /// Called after each document.
+  /// A closure that is called after each document.
   var progress: (@Sendable (ImportProgress) -> Void)?
 
   init(_ options: Options, progress: (@Sendable (ImportProgress) -> Void)? = nil) {
     (self.options, self.progress) = (options, progress)
   }
 
-  /// Imports documents, one after another.
+  /// Imports documents.
   ///
-  /// - Throws: `CancellationError`, and whatever the store throws; what was stored before stays.
+  /// - Throws: `CancellationError` or an error of the store; data stored before stays.
   func run(_ files: [DocumentFile], into store: some SampleStore) async throws -> ImportReport {
     try await run(files, options.isDryRun ? nil : store)
   }
 
   /// Reads documents without storing anything.
   ///
-  /// - Throws: `CancellationError`.
+  /// - Throws: `CancellationError` if the task is canceled.
   func check(_ files: [DocumentFile]) async throws -> ImportReport { try await run(files, nil) }
 
-  /// Imports documents into a store, or reads them alone where there is none.
+  /// Imports documents into a store, or only reads them if there is none.
   func run(_ files: [DocumentFile], _ store: (any SampleStore)?) async throws -> ImportReport {
     let start = ContinuousClock.now
     let total = files.reduce(0) { $0 + $1.size }

@@ -3,24 +3,30 @@ import WellsealCDA
 import WellsealImports
 package import WellsealModel
 
-/// Where clinical documents go: each once, and a newer version instead of an older one.
+/// The destination of clinical documents.
 ///
-/// Vendors give one identifier to documents of several kinds and people, so a document is known by its identifier, its kind and its
-/// patient together. Only a version with a higher number, or a document that says so itself, replaces another one; with the same
-/// number and other content both are kept. Source: CDA R2, section 4.2.1: a revision has the set and the type of its document.
+/// Each is stored once, and a newer version replaces an older one.
+///
+/// Vendors use one identifier for documents of several kinds and people, so the identifier, the
+/// kind and the patient together identify a document. Only a version with a higher number, or a
+/// document that says so itself, replaces another one. If the number is equal and the content
+/// differs, both are stored.
+///
+/// Source: CDA R2, section 4.2.1: a revision has the set and the type of its document.
 package struct DocumentTarget: Sendable {
-  /// What became of a document.
+  /// The result for a document.
   package enum Outcome: String, Hashable, Sendable {
     case added
-    /// It was added, although a document with the same identifier, kind, patient and version is there.
+    /// The document was added, although one with the same identifier, kind, patient and version is
+    /// stored.
     case addedBeside
-    /// It replaced an older version.
+    /// The document replaced an older version.
     case changed
     case unchanged
-    /// A newer version is there already.
+    /// A newer version is stored already.
     case outdated
 
-    /// Whether the document is stored now and was not before.
+    /// Whether the document was stored just now.
     package var isStored: Bool { [.added, .addedBeside, .changed].contains(self) }
   }
 
@@ -37,7 +43,7 @@ package struct DocumentTarget: Sendable {
   private let store: (any SampleStore)?
   private var known: [Known] = []
 
-  /// Looks at what is stored; without a store nothing is there.
+  /// Reads the stored documents; without a store there are none.
   package init(_ store: (any SampleStore)?) async throws {
     self.store = store
     guard let store else { return }
@@ -50,10 +56,10 @@ package struct DocumentTarget: Sendable {
     }
   }
 
-  /// What would become of a document.
+  /// Returns the result of adding a document, without adding it.
   package func outcome(of document: ReadDocument) -> Outcome { plan(for: document).outcome }
 
-  /// The stored document whose bytes these are; nil where there is none.
+  /// Returns the stored document with the same bytes, or `nil` if there is none.
   package func stored(_ document: ReadDocument) -> UUID? {
     let wanted = Self.known(UUID(), document.bytes, document.content).digest
     return known.first { $0.digest == wanted }?.uuid
@@ -62,10 +68,10 @@ package struct DocumentTarget: Sendable {
   /// Stores a document.
   ///
   /// - Parameters:
-  ///   - document: the document.
-  ///   - sample: what it is as a sample.
-  /// - Returns: what became of it.
-  /// - Throws: what the store throws.
+  ///   - document: The document.
+  ///   - sample: Its sample.
+  /// - Returns: The result.
+  /// - Throws: An error of the store.
   package mutating func add(_ document: ReadDocument, as sample: HealthSample) async throws -> Outcome {
     let (outcome, replaced) = plan(for: document)
     guard outcome.isStored else { return outcome }
@@ -76,20 +82,20 @@ package struct DocumentTarget: Sendable {
     return outcome
   }
 
-  /// What becomes of a document, and the stored ones that it replaces.
+  /// Returns the result for a document, and the stored ones that it replaces.
   private func plan(for document: ReadDocument) -> (outcome: Outcome, replaced: Set<UUID>) {
     let new = Self.known(UUID(), document.bytes, document.content)
     if known.contains(where: { $0.digest == new.digest }) { return (.unchanged, []) }
     let ofPerson = known.filter { $0.patient.isSamePerson(as: new.patient) }
     let ofKind = ofPerson.filter { $0.kind == new.kind }
     let revisions = ofKind.filter { $0.identity != nil && $0.identity == new.identity }
-    // Without numbers on both, nobody says which of two is the revision.
+    // Unless both have numbers, the newer one is unknown.
     let numbered = revisions.compactMap { other in other.version.map { (document: other, version: $0) } }
     let older = new.version.map { own in numbered.filter { $0.version < own } } ?? []
     let isOutdated = new.version.map { own in numbered.contains { $0.version > own } } ?? false
     if isOutdated { return (.outdated, []) }
     let named = ofPerson.filter { $0.identifier.map(document.content.replaced.contains) ?? false }
-    // An identifier that several documents have names the one of the same kind.
+    // If several documents have the identifier, it means the one of the same kind.
     let meant = named.count > 1 ? named.filter { $0.kind == new.kind } : named
     let replaced = Set((older.map(\.document) + meant).map(\.uuid))
     if !replaced.isEmpty { return (.changed, replaced) }
@@ -99,7 +105,8 @@ package struct DocumentTarget: Sendable {
   }
 
   private static func known(_ uuid: UUID, _ bytes: [UInt8], _ content: CDADocument?) -> Known {
-    // Seeded for each process: nobody can make a document that passes for another one.
+    // The hash is seeded for each process, so that a document can't be made to collide with another
+    // one.
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     let code = content?.code
@@ -111,9 +118,11 @@ package struct DocumentTarget: Sendable {
 }
 
 extension CDAPatient {
-  /// Whether two documents are about the same person: an identifier in common, or the same name and birth date.
+  /// Returns true if two documents are about the same person: a common identifier, or the same name
+  /// and birth date.
   ///
-  /// Test systems give one identifier to several people, so a name or a birth date that differs makes two people of them.
+  /// Test systems give one identifier to several people, so a different name or birth date means
+  /// different people.
   fileprivate func isSamePerson(as other: CDAPatient) -> Bool {
     guard subject.difference(from: other.subject) == nil else { return false }
     let (own, theirs) = (Set(identifiers), Set(other.identifiers))

@@ -3,24 +3,26 @@ import WellsealBase
 package import WellsealCDA
 package import WellsealModel
 
-/// A clinical document that was read, with the bytes that it was read from.
+/// A parsed clinical document with its bytes.
 package struct ReadDocument: Hashable, Sendable {
   package let content: CDADocument
   let bytes: [UInt8]
 
-  /// - Throws: `CDAError` for bytes that are no clinical document.
+  /// Parses a document.
+  ///
+  /// - Throws: `CDAError` if the bytes aren't a clinical document.
   package init(_ bytes: [UInt8]) throws(CDAError) {
     content = try CDADocument(parsing: bytes)
     self.bytes = bytes
   }
 
-  /// The document as the store keeps it, byte for byte.
+  /// Returns the document as a sample that contains it byte for byte.
   ///
   /// - Parameters:
-  ///   - zone: where the times are that name no zone.
-  ///   - now: the time of a document that has none.
-  /// - Returns: the sample.
-  /// - Throws: `SampleError` for times that no sample can have.
+  ///   - zone: The time zone of times without one.
+  ///   - now: The time of a document that has none.
+  /// - Returns: The sample.
+  /// - Throws: `SampleError` if the times are invalid.
   package func sample(in zone: TimeZone, now: Date) throws(SampleError) -> HealthSample {
     let start = content.time.start?.date(in: zone) ?? content.time.end?.date(in: zone) ?? now
     let end = content.time.end?.date(in: zone) ?? start
@@ -33,7 +35,7 @@ package struct ReadDocument: Hashable, Sendable {
       provenance: Provenance(sourceRevision: SourceRevision(source: source, productType: nil)))
   }
 
-  /// Who keeps the original: the custodian, else the author.
+  /// The source: the custodian, or else the author.
   private var source: HealthSource {
     let name = [content.custodian, content.author].first { !$0.isEmpty } ?? "Clinical Documents"
     return SourceSpace.document.source(PercentEncoding.encode(name), named: name)

@@ -2,9 +2,10 @@ import FoundationEssentials
 import WellsealImports
 import WellsealModel
 
-/// Reads what other makers' devices and services wrote into a store.
+/// Imports files of other manufacturers' devices and services into a store.
 ///
-/// A record with an identifier is known by it, all else by its content, so importing again doubles nothing.
+/// A record is identified by its identifier if it has one, or else by its content, so importing
+/// again creates no duplicates.
 struct DeviceExportImporter {
   private let options: ImportOptions
   private let progress: (@Sendable (ImportProgress) -> Void)?
@@ -16,9 +17,9 @@ struct DeviceExportImporter {
     self.progress = progress
   }
 
-  /// Reads files, one after another; without a store nothing is stored.
+  /// Imports files, or only reads them without a store.
   ///
-  /// - Throws: `CancellationError`, and what the store throws; what was stored before stays.
+  /// - Throws: `CancellationError` or an error of the store; data stored before stays.
   func run(_ files: [DeviceExport], into store: (any SampleStore)?) async throws -> ImportReport {
     let start = ContinuousClock.now
     let total = files.reduce(0) { $0 + $1.size }
@@ -40,7 +41,7 @@ struct DeviceExportImporter {
     return report
   }
 
-  /// Takes a file, and gives how many samples it had.
+  /// Imports a file, and returns its number of samples.
   private func take(
     _ file: DeviceExport, _ intake: inout SampleIntake, _ report: inout ImportReport,
     _ store: (any SampleStore)?
@@ -64,7 +65,7 @@ struct DeviceExportImporter {
     return count
   }
 
-  /// Ties routes to their workouts, where both are new; those that were there already are tied.
+  /// Relates routes to their workouts if both are stored.
   private func tie(_ ties: [(route: UUID, workout: UUID)], in store: any SampleStore) async throws {
     let known = Set(
       try await store.stored(Set(ties.flatMap { [$0.route, $0.workout] })).map(\.sample.uuid))

@@ -2,9 +2,10 @@ import FoundationEssentials
 import WellsealBase
 import WellsealModel
 
-/// A clinical document (CDA) as a FHIR DocumentReference: its attachment is the XML, byte for byte.
+/// A clinical document (CDA) as a FHIR DocumentReference, whose attachment is the XML, byte for
+/// byte.
 enum DocumentResource {
-  /// The resource; nil for a document without its bytes.
+  /// Returns the resource, or `nil` for a document without its bytes.
   static func json(of sample: HealthSample, _ document: ClinicalDocument, subject: String) -> JSON? {
     guard let data = document.data else { return nil }
     let uuid = sample.uuid.uuidString.lowercased()
@@ -33,7 +34,7 @@ enum DocumentResource {
     return resource
   }
 
-  /// The XML of a resource that an export of ours wrote; nil for any other.
+  /// Returns the XML of a resource in a Wellseal export, or `nil` for others.
   static func bytes(of resource: JSONValue) -> [UInt8]? {
     let isOwn =
       resource["type"]?["coding"]?.elements.contains {
@@ -45,6 +46,8 @@ enum DocumentResource {
     return try? Base64.standard.decode(text)
   }
 
-  /// Source: RFC 7303; what C-CDA's own guide asks of attachments.
+  /// The content type.
+  ///
+  /// Source: RFC 7303; the requirement of C-CDA's own guide for attachments.
   private static let contentType = "text/xml"
 }

@@ -2,24 +2,25 @@ package import FoundationEssentials
 import WellsealImports
 package import WellsealModel
 
-/// Writes what a store holds as FHIR R4: a Patient, an Observation for each sample that one can be made of, and the clinical
-/// records byte for byte, each with a Provenance that says where it came from and when.
+/// Writes the content of a store as FHIR R4: a Patient, an Observation for each supported sample,
+/// and the clinical records byte for byte, each with a Provenance of its origin and date.
 ///
-/// It is a stream: what is written is given to a closure piece by piece. `Documentation/FHIR.md` describes the result.
+/// The output is a stream: a closure receives it in chunks. `Documentation/FHIR.md` describes the
+/// result.
 package struct FHIRExportWriter: Sendable {
   package enum Format: Hashable, Sendable {
     /// A Bundle of the type `collection`.
     case bundle
-    /// A resource a line.
+    /// One resource per line.
     case lines
   }
 
   var format: Format
   /// The id of the Patient.
   var patient: String
-  /// The types to write; nil for all.
+  /// The types to write, or `nil` for all.
   var types: Set<HealthType>?
-  /// Which samples of them.
+  /// The condition on the samples.
   var predicate: SamplePredicate
 
   package init(
@@ -28,29 +29,30 @@ package struct FHIRExportWriter: Sendable {
     (self.format, self.patient, self.types, self.predicate) = (format, patient, types, predicate)
   }
 
-  /// What was written.
+  /// The result of an export.
   package struct Report: Hashable, Sendable {
     package var written: [HealthType: Int] = [:]
-    /// Samples that no resource can be made of.
+    /// The number of samples that have no resource, by type.
     package var notWritten: [HealthType: Int] = [:]
-    /// Samples of which a part has no place: the points of a series, the events of a workout.
+    /// The number of samples that are incomplete, by type: without the points of a series, or the
+    /// events of a workout.
     package var reduced: [HealthType: Int] = [:]
 
     package init() {}
 
-    /// How many samples have been dealt with.
+    /// The number of processed samples.
     var done: Int { written.values.reduce(0, +) + notWritten.values.reduce(0, +) }
   }
 
-  /// Writes everything that is asked for.
+  /// Writes the export.
   ///
   /// - Parameters:
-  ///   - store: what to write.
-  ///   - now: when it is written.
-  ///   - progress: is told how many samples have been dealt with.
-  ///   - output: is given the bytes.
-  /// - Returns: what was written.
-  /// - Throws: whatever the store or the closure throws.
+  ///   - store: The store to export.
+  ///   - now: The date of the export.
+  ///   - progress: A closure that receives the number of processed samples.
+  ///   - output: A closure that receives the bytes.
+  /// - Returns: The result.
+  /// - Throws: An error of the store or a closure.
   package func write(
     _ store: some SampleStore, at now: Date, progress: (Int) -> Void,
     to output: ([UInt8]) throws -> Void
@@ -60,7 +62,7 @@ package struct FHIRExportWriter: Sendable {
     try output(writer.begin(try await store.characteristics()))
     for contents in try await store.contents() where types?.contains(contents.type) ?? true {
       let type = contents.type
-      // Members are written with their correlation, and once.
+      // Members are written with their correlation, and only once.
       let part = SampleQuery.Part(
         type, .all(of: [predicate] + (isMember(type) ? [.objectsWithoutCorrelation] : [])))
       if type == .electrocardiogram {

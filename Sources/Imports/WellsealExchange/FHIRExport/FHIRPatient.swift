@@ -3,9 +3,9 @@ package import WellsealBase
 import WellsealImports
 package import WellsealModel
 
-/// The person as a Patient.
+/// The user as a Patient.
 package enum FHIRPatient {
-  /// A Patient with what is known of the person's characteristics.
+  /// Returns a Patient with the user's characteristics.
   package static func json(_ id: String, _ characteristics: Characteristics) -> JSON {
     var patient: JSON = [
       "resourceType": "Patient", "id": .string(id),
@@ -23,9 +23,9 @@ package enum FHIRPatient {
     return patient
   }
 
-  /// The address of the Patient inside a Bundle.
+  /// Returns the URL of the Patient in a Bundle.
   static func address(_ id: String) -> String { "urn:uuid:\(id)" }
 
-  /// The raw values of `HKBiologicalSex` in FHIR's words.
+  /// The FHIR codes of the raw values of `HKBiologicalSex`.
   private static let genders = [1: "female", 2: "male", 3: "other"]
 }

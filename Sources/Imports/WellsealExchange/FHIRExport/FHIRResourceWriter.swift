@@ -3,13 +3,13 @@ import WellsealBase
 import WellsealImports
 import WellsealModel
 
-/// Turns samples into the bytes of an export, one after another.
+/// Converts samples to the bytes of an export.
 struct FHIRResourceWriter {
   private let format: FHIRExportWriter.Format
   private let patient: String
   private let now: Date
   private let observations: ObservationWriter
-  /// What resources call the person.
+  /// The reference to the person in resources.
   private let subject: String
   private var hasEntries = false
   private var addresses: Set<String> = []
@@ -63,14 +63,16 @@ struct FHIRResourceWriter {
     return bytes
   }
 
-  /// A resource that was kept as it came.
+  /// Returns a resource that was preserved unchanged.
   mutating func bytes(of kept: ForeignElement) -> [UInt8] {
     let bytes = Array(kept.text.utf8)
     guard let root = try? JSONDocument(parsing: bytes).root, root.kind == .object else { return [] }
     return entry("urn:uuid:\(UUID.random().uuidString.lowercased())", root.rawBytes)
   }
 
-  /// A record byte for byte behind a note of where it came from; one that R4 cannot hold lies in a Binary.
+  /// Returns a record byte for byte, preceded by its Provenance.
+  ///
+  /// A record that isn't R4 is wrapped in a Binary.
   private mutating func bytes(
     of stored: StoredSample, _ record: ClinicalRecord, _ resource: ClinicalRecord.FHIRResource
   ) -> [UInt8] {
@@ -99,7 +101,7 @@ struct FHIRResourceWriter {
 
   private mutating func entry(_ address: String, _ resource: ArraySlice<UInt8>) -> [UInt8] {
     guard format == .bundle else {
-      // A line break of a resource stands between two of its tokens, where a blank says the same.
+      // A line break in a resource is between two tokens, so a space is equivalent.
       return resource.map { $0 == lineFeed || $0 == 0x0D ? 0x20 : $0 } + [lineFeed]
     }
     defer { hasEntries = true }

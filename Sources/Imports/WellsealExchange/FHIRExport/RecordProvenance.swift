@@ -2,11 +2,11 @@ import FoundationEssentials
 import WellsealBase
 import WellsealModel
 
-/// Where a clinical record came from, as a Provenance beside it.
+/// The origin of a clinical record, as an accompanying Provenance.
 struct RecordProvenance {
   private static let recordURL = FHIRCoding.extensions + "record"
 
-  /// The kind of record; nil where the resource says it.
+  /// The type of the record, or `nil` if it follows from the resource.
   var type: HealthType?
   var displayName: String?
   var version: FHIRVersion?
@@ -22,7 +22,8 @@ struct RecordProvenance {
     (sourceURL, source) = (resource.sourceURL, sample.provenance.sourceRevision)
   }
 
-  /// The id of a record's Provenance: its own with the last bit turned, so that it is another and always the same.
+  /// Returns the id of a record's Provenance: the record's own with the last bit inverted, so that
+  /// it differs and is stable.
   static func noteID(of record: UUID) -> String {
     var bytes = record.uuid
     bytes.15 ^= 1
@@ -60,7 +61,7 @@ struct RecordProvenance {
     return json
   }
 
-  /// Reads what ``json(id:target:)`` wrote; nil for a Provenance of others.
+  /// Parses the output of ``json(id:target:)``, or returns `nil` for other Provenance resources.
   init?(_ json: JSONValue) {
     guard json["resourceType"]?.isString("Provenance") == true,
       let record = json.extensions(Self.recordURL).first
@@ -75,12 +76,12 @@ struct RecordProvenance {
     sourceURL = entity?["what"]?["identifier"]?["value"]?.string.flatMap { URL(string: $0) }
   }
 
-  /// What a Provenance is about.
+  /// Returns the target of a Provenance.
   static func target(of json: JSONValue) -> String? {
     json["target"]?.elements.first { _ in true }?["reference"]?.string
   }
 
-  // MARK: Bytes that R4 has no form for
+  // MARK: Content that isn't R4
 
   static func binary(_ id: String, _ resource: ClinicalRecord.FHIRResource) -> JSON {
     [

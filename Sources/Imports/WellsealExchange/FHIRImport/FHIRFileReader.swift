@@ -3,26 +3,27 @@ import WellsealCompression
 import WellsealFHIR
 import WellsealImports
 
-/// Reads a file of resources piece by piece: a line at a time where each is a resource, else the whole.
+/// Reads a file of resources incrementally: line by line if each line is a resource, or else as a
+/// whole.
 struct FHIRFileReader {
-  /// One JSON text, and the line that it begins on.
+  /// One JSON text, and its first line.
   struct Piece {
     var line: Int
-    /// Nil where the line is too long to be read.
+    /// The bytes, or `nil` if the line is too long.
     var bytes: [UInt8]?
-    /// What is wrong with a file that has no JSON text.
+    /// The error in a file without a JSON text.
     var fault: ImportLoss.Reason?
-    /// Whether it is the end of a file that may have been longer.
+    /// Whether it is the end of a file that may be truncated.
     var mayBeCut = false
   }
 
-  /// The most bytes of a file that is no lines, and of what comes out of a compressed one.
+  /// The maximum size of a file without lines, and of an inflated one.
   static let largestFile = 256 << 20
-  /// The most bytes of a line.
+  /// The maximum size of a line.
   static let largestLine = 64 << 20
   private static let blockSize = 1 << 20
 
-  /// The bytes of the file.
+  /// The size of the file in bytes.
   let size: UInt64
   private(set) var done: UInt64 = 0
   private let source: any ByteSource
@@ -34,7 +35,7 @@ struct FHIRFileReader {
 
   /// Opens a file.
   ///
-  /// - Throws: ``FHIRFileError`` where it cannot be read, is too large, or is packed and damaged.
+  /// - Throws: ``FHIRFileError`` if it can't be read, is too large, or is compressed and damaged.
   init(_ resource: FHIRImporter.File) throws(FHIRFileError) {
     let path = resource.path
     do {
@@ -67,7 +68,7 @@ struct FHIRFileReader {
     guard hasLines || length <= Self.largestFile else { throw FHIRFileError(path: path, reason: .tooLarge) }
   }
 
-  /// The next resource; nil after the last.
+  /// Returns the next resource, or `nil` after the last.
   mutating func next() throws -> Piece? {
     guard hasLines else {
       guard done == 0, length > 0 else { return nil }
@@ -78,7 +79,7 @@ struct FHIRFileReader {
     }
     while true {
       if let end = rest.firstIndex(of: lineFeed) {
-        // Files that were joined have a mark before the first line of each.
+        // Concatenated files have a byte order mark before the first line of each.
         let text = ByteOrderMark.strip(Array(rest[..<end])).text
         rest.removeSubrange(...end)
         line += 1
@@ -115,9 +116,9 @@ struct FHIRFileReader {
     return Piece(line: line, bytes: nil)
   }
 
-  /// The content of a file as JSON: FHIR in XML is turned into the JSON that says the same.
+  /// Returns the content of a file as JSON; FHIR in XML is converted.
   ///
-  /// XML that can't be read keeps no other file out: its fault takes the place of its resource.
+  /// Unreadable XML doesn't prevent importing other files: the error replaces its resource.
   private static func json(
     _ content: any ByteSource, _ path: String
   ) throws -> (source: any ByteSource, fault: ImportLoss.Reason?) {
@@ -132,7 +133,7 @@ struct FHIRFileReader {
     }
   }
 
-  /// Whether the first line is a JSON text of its own.
+  /// Returns true if the first line is a complete JSON text.
   private static func beginsWithLine(_ source: any ByteSource, _ length: UInt64) throws -> Bool {
     var head: [UInt8] = []
     while head.count < largestLine, UInt64(head.count) < length {
@@ -149,7 +150,7 @@ struct FHIRFileReader {
   }
 }
 
-/// Why a file of resources cannot be read.
+/// An error that occurs when a file of resources can't be read.
 package struct FHIRFileError: Error, Hashable {
   package enum Reason: Hashable, Sendable {
     case unreadable

@@ -5,30 +5,32 @@ import WellsealFHIR
 package import WellsealImports
 package import WellsealModel
 
-/// Reads FHIR into a store: single resources, bundles, and files with a resource a line, plain or packed with gzip.
+/// Imports FHIR into a store: single resources, bundles, and files with one resource per line,
+/// uncompressed or compressed with gzip.
 ///
-/// | resource | becomes |
+/// | resource | result |
 /// |---|---|
-/// | Observation with HealthKit's code | the sample that it was made of |
-/// | one that HealthKit has records of | a clinical record, byte for byte |
-/// | Observation with a mapped LOINC code | a record, and with ``ImportOptions/wantsSamples`` a sample besides |
+/// | Observation with HealthKit's code | the sample that it was created from |
+/// | type with a HealthKit record | a clinical record, byte for byte |
+/// | Observation with a mapped LOINC code | a record, optionally a sample, too |
 /// | DocumentReference with HealthKit's code | the clinical document in it |
-/// | any other | kept as it came, so that an export gives it back |
+/// | others | preserved unchanged, and written by exports |
 ///
-/// Importing again doubles nothing: samples are known by their identifier, else by their content, records by source, type
-/// and id. Faults are reported and keep nothing out.
+/// The option for samples is ``ImportOptions/wantsSamples``. Importing again creates no duplicates:
+/// samples are identified by their identifier, or else by content; records by source, type and id.
+/// Errors are reported and don't stop the import.
 package struct FHIRImporter: Sendable {
   package typealias Options = ImportOptions
 
-  /// A file, and the account that its records belong to.
+  /// A file, and the account of its records.
   package struct File: Hashable, Sendable {
-    /// Where it lies; of a file in an archive or in memory its name alone.
+    /// The path, or only the name of a file in an archive or in memory.
     var path: String
     var account: String
-    /// The content of a file that does not lie on the disk by itself.
+    /// The content of a file that isn't on the disk.
     var bytes: [UInt8]?
 
-    /// The size in bytes, as the file lies there.
+    /// The stored size in bytes.
     var size: UInt64 { bytes.map { UInt64($0.count) } ?? (try? FileBytes(path: path))?.size ?? 0 }
 
     package init(path: String, account: String, bytes: [UInt8]? = nil) {
@@ -39,7 +41,7 @@ package struct FHIRImporter: Sendable {
   }
 
   var options: Options
-  /// Called now and then.
+  /// A closure that is called periodically.
   var progress: (@Sendable (ImportProgress) -> Void)?
 
   package init(_ options: Options, progress: (@Sendable (ImportProgress) -> Void)? = nil) {
@@ -47,25 +49,25 @@ package struct FHIRImporter: Sendable {
     self.progress = progress
   }
 
-  /// Imports files, one after another.
+  /// Imports files.
   ///
-  /// - Throws: ``FHIRFileError`` where a file cannot be read, `CancellationError`, and whatever the store throws; what was
-  ///   stored before stays.
+  /// - Throws: ``FHIRFileError`` if a file can't be read, `CancellationError`, or an error of the
+  ///   store; data stored before stays.
   package func run(_ files: [File], into store: some SampleStore) async throws -> ImportReport {
     try await run(files, options.isDryRun ? nil : store)
   }
 
   /// Reads files without storing anything.
   ///
-  /// - Throws: ``FHIRFileError`` and `CancellationError`.
+  /// - Throws: ``FHIRFileError`` or `CancellationError`.
   func check(_ files: [File]) async throws -> ImportReport { try await run(files, nil) }
 
-  /// Imports files into a store, or reads them alone where there is none.
+  /// Imports files into a store, or only reads them if there is none.
   func run(_ files: [File], _ store: (any SampleStore)?) async throws -> ImportReport {
     try await PieceImport(progress: progress).run(files, into: FHIRIntake(options, store))
   }
 
-  /// The source of the records of an account; its identifier is made from the name.
+  /// Returns the source of the records of an account; its identifier is derived from the name.
   static func source(ofAccount name: String) -> HealthSource {
     SourceSpace.fhirFile.source(PercentEncoding.encode(name), named: name)
   }

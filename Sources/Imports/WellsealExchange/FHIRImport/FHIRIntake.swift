@@ -5,17 +5,17 @@ import WellsealFHIR
 import WellsealImports
 import WellsealModel
 
-/// Sorts resources into samples, records and the rest, and gives them to the store in batches.
+/// Sorts resources into samples, records and others, and stores them in batches.
 struct FHIRIntake: PieceIntake {
   private(set) var report = ImportReport()
-  /// How many resources were met.
+  /// The number of resources.
   private(set) var count = 0
   private let options: FHIRImporter.Options
   private var target: SampleTarget
   private var records: RecordTarget
   private var reader: ObservationReader
   private let store: (any SampleStore)?
-  /// Where clinical documents go; nil before the first.
+  /// The destination of clinical documents, or `nil` before the first.
   private var documents: DocumentTarget?
   private let validators: [FHIRRelease: ResourceValidator]
   private var source: SourceRevision
@@ -23,9 +23,9 @@ struct FHIRIntake: PieceIntake {
   private var samples: [HealthType: [AdmittedSample]] = [:]
   private var pending = 0
   private var kept = 0
-  /// The other releases that were named for the file.
+  /// The other FHIR releases that were reported for the file.
   private var named: Set<String> = []
-  /// Where the records that follow came from, by what refers to them.
+  /// The origins of the following records, by reference.
   private var provenance: [String: RecordProvenance] = [:]
 
   private static let batchSize = 2000
@@ -62,7 +62,9 @@ struct FHIRIntake: PieceIntake {
     try await take(root, line: piece.line, depth: 0)
   }
 
-  /// Takes a resource; one of a bundle comes with its address and with what it is about, which the others there may say.
+  /// Adds a resource.
+  ///
+  /// A resource in a bundle has an address, and a title from other resources there.
   private mutating func take(
     _ resource: JSONValue, title: String? = nil, address: String? = nil, line: Int, depth: Int
   ) async throws {
@@ -144,7 +146,7 @@ extension FHIRIntake {
     if pending >= Self.batchSize { try await flush() }
   }
 
-  /// Stores what is waiting.
+  /// Stores pending samples.
   mutating func flush() async throws {
     for (type, batch) in samples.sorted(by: { $0.key < $1.key }) {
       add(try await target.load(batch), read: batch.count, to: type)
@@ -216,7 +218,7 @@ extension FHIRIntake {
       }
       resource = root
     }
-    // That nothing is known of a person's allergies is no allergy.
+    // A statement that no allergies are known isn't an allergy.
     guard !AbsenceStatement.isOne(resource), let type = known?.type ?? ClinicalRecord.type(of: resource)
     else {
       return try await keep(resource, line)
@@ -229,7 +231,7 @@ extension FHIRIntake {
     }
     let version = known?.version ?? ClinicalRecord.version(of: resource)
     if let release = ClinicalRecord.otherRelease(of: resource) {
-      // Once for a file: its other records are likely of the same release.
+      // Once per file, because its other records are probably of the same release.
       if named.insert(release).inserted { note(line, name, .otherRelease(release), isKept: true) }
     } else {
       check(resource, version, line)
@@ -239,7 +241,7 @@ extension FHIRIntake {
       received: received)
     report.types[type, default: .init()].read += 1
     do {
-      // An account that was named is one server's, and a record of an export says itself which one it is.
+      // A named account belongs to one server, and a record of an export identifies its server.
       let outcome = try await records.add(
         try record.sample(of: type), to: type, isOfOneServer: options.account != nil || known != nil)
       if outcome.isBeside { note(line, name, type: type.identifier, .sameIdentifier, isKept: true) }
@@ -250,11 +252,11 @@ extension FHIRIntake {
     }
   }
 
-  /// Keeps a resource that no record can be made of, as far as there is room.
+  /// Preserves a resource without a record type, within a size limit.
   private mutating func keep(_ resource: JSONValue, _ line: Int) async throws {
     let name = resource["resourceType"]?.string ?? ""
     let bytes = resource.rawBytes
-    // A person's own Patient is written anew by every export, and says nothing that is not known.
+    // Every export writes the user's own Patient again, which contains nothing new.
     if name == "Patient",
       resource["identifier"]?.elements.contains(where: {
         $0["value"]?.string == FHIRPatient.address(resource["id"]?.string ?? "")
@@ -269,7 +271,9 @@ extension FHIRIntake {
     try await records.keep(FHIRKept.element(name, String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// Looks at a record with FHIR's own rules; a fault is told, and keeps nothing out.
+  /// Validates a record with FHIR's own rules.
+  ///
+  /// Errors are reported, and the record is imported anyway.
   private mutating func check(_ resource: JSONValue, _ version: FHIRVersion, _ line: Int) {
     let release: FHIRRelease = version.release == "DSTU2" ? .dstu2 : .r4
     let issues = (validators[release]?.issues(of: resource) ?? []).filter { $0.severity != .warning }

@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealFHIR
 import WellsealModel
 
-/// A resource on its way to becoming a clinical record.
+/// A resource that is converted to a clinical record.
 struct FHIRRecord {
   private let resource: JSONValue
   private let title: String?
@@ -21,7 +21,7 @@ struct FHIRRecord {
     (self.version, self.known, self.source, self.received) = (version, known, source, received)
   }
 
-  /// The record, whose dates are those of its arrival, as in HealthKit.
+  /// Returns the record, whose dates are those of its arrival, as in HealthKit.
   func sample(of type: HealthType) throws(SampleError) -> HealthSample {
     let view = RecordView(resource)
     let resourceType = known?.resourceType ?? view.type ?? "Resource"
@@ -35,11 +35,12 @@ struct FHIRRecord {
       provenance: Provenance(sourceRevision: known?.source ?? source))
   }
 
-  /// The id of the resource; without one its address in the bundle, else a digest of its bytes, so that it is the same again.
+  /// The id of the resource, or else its URL in the bundle, or else a digest of its bytes, so that
+  /// it is stable.
   private var identifier: String {
     if let id = known?.identifier ?? resource["id"]?.string, !id.isEmpty { return id }
     if let address, !address.isEmpty { return address }
-    // FNV-1a: nobody gains from two records with one digest.
+    // FNV-1a is sufficient: there is no benefit in two records with one digest.
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in resource.rawBytes { digest = (digest ^ UInt64(byte)) &* 0x0100_0000_01B3 }
     return "content-" + String(digest, radix: 16)

@@ -1,23 +1,23 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Where samples go that may have an identifier of their own.
+/// The destination of samples that may have their own identifiers.
 struct SampleTarget {
   private let store: (any SampleStore)?
   private let session: LoadSession?
-  /// The identifiers of the run, so that none comes twice.
+  /// The identifiers in the run, for detecting duplicates.
   private var seen: Set<UUID> = []
 
-  /// Begins a run; without a store it is a dry one.
+  /// Creates a destination; without a store it is a dry run.
   init(_ store: (any SampleStore)?) async throws {
     self.store = store
     session = try await store?.beginLoad()
   }
 
-  /// Forgets which identifiers the run has had; the store knows them.
+  /// Clears the identifiers of the run; the store contains them.
   mutating func forget() { seen = [] }
 
-  /// Adds what is not there; a sample whose identifier is stored stays as it is.
+  /// Adds new samples; a sample whose identifier is stored stays unchanged.
   mutating func load(_ samples: [AdmittedSample]) async throws -> LoadCounts {
     var (new, counts) = try await unknown(samples)
     guard let store, let session, !new.isEmpty else { return counts }
@@ -25,7 +25,7 @@ struct SampleTarget {
     return counts
   }
 
-  /// Adds samples whose identifiers are not there, whatever is stored with the same content.
+  /// Adds samples whose identifiers are new, even if the same content is stored.
   mutating func add(_ samples: [AdmittedSample]) async throws -> LoadCounts {
     var (new, counts) = try await unknown(samples)
     guard let store, !new.isEmpty else { return counts }
@@ -35,7 +35,9 @@ struct SampleTarget {
     return counts
   }
 
-  /// Those whose identifiers neither the run nor the store has had; the others are counted, unless the run is dry.
+  /// Returns the samples whose identifiers are neither in the run nor in the store.
+  ///
+  /// The others are counted, except in a dry run.
   private mutating func unknown(
     _ samples: [AdmittedSample]
   ) async throws -> (new: [AdmittedSample], counts: LoadCounts) {
@@ -47,13 +49,15 @@ struct SampleTarget {
   }
 }
 
-/// Where clinical records go: each once, and a newer version instead of an older one; see ``RecordIdentity``.
+/// The destination of clinical records.
+///
+/// Each is stored once, and a newer version replaces an older one; see ``RecordIdentity``.
 struct RecordTarget {
-  /// What became of a record.
+  /// The result for a record.
   struct Outcome {
-    /// Whether it is time to store what has gathered.
+    /// Whether pending records should be stored now.
     var isFull = false
-    /// Whether another record with the same type and id is there, and both are kept.
+    /// Whether another record with the same type and id exists, and both are stored.
     var isBeside = false
   }
 
@@ -65,7 +69,7 @@ struct RecordTarget {
 
   private static let batchSize = 500
 
-  /// Begins a run; without a store it is a dry one.
+  /// Creates a destination; without a store it is a dry run.
   init(_ store: (any SampleStore)?) { self.store = store }
 
   /// Adds a record.
@@ -73,9 +77,9 @@ struct RecordTarget {
   /// - Parameters:
   ///   - sample: The record.
   ///   - type: Its type.
-  ///   - isOfOneServer: Whether its source is known to be one server, so that its id counts alone.
-  /// - Returns: What became of it.
-  /// - Throws: What the store throws, and `SampleError`.
+  ///   - isOfOneServer: Whether its source is known to be one server, so that the id is sufficient.
+  /// - Returns: The result.
+  /// - Throws: An error of the store, or `SampleError`.
   mutating func add(_ sample: HealthSample, to type: HealthType, isOfOneServer: Bool) async throws -> Outcome
   {
     guard let identity = RecordIdentity(sample), let new = StoredResource(sample) else { return Outcome() }
@@ -108,7 +112,7 @@ struct RecordTarget {
     return counts
   }
 
-  /// Reads what is stored of a source.
+  /// Reads the stored records of a source.
   private mutating func look(_ store: any SampleStore, _ source: HealthSource) async throws {
     for type in HealthType.all where type.kind == .clinical {
       try await store.visit(SampleQuery([SampleQuery.Part(type, .objects(from: [source]))])) { samples in

@@ -1,27 +1,31 @@
 import WellsealImports
 
-/// What takes in the pieces of files, and knows what came of them.
+/// A consumer of the pieces of files, with a report.
 protocol PieceIntake {
   var report: ImportReport { get }
-  /// How many objects were met.
+  /// The number of objects.
   var count: Int { get }
 
-  /// Begins a file, which is named in losses where there are several.
+  /// Begins a file.
+  ///
+  /// The name for losses is set only if there are several files.
   mutating func begin(_ file: FHIRImporter.File, name: String?)
   mutating func take(_ piece: FHIRFileReader.Piece) async throws
-  /// Gives the store what waits for it.
+  /// Stores pending data.
   mutating func flush() async throws
 }
 
-/// Reads files piece by piece, one file after another.
+/// Reads files incrementally, in order.
 struct PieceImport {
   let progress: (@Sendable (ImportProgress) -> Void)?
 
-  /// How many pieces are read before the progress is told again; a piece may be a short line.
+  /// The number of pieces between progress reports; a piece may be a short line.
   private static let step = 64
 
-  /// - Throws: ``FHIRFileError`` where a file cannot be read, before anything is taken in; `CancellationError`; and what the
-  ///   intake throws.
+  /// Imports files.
+  ///
+  /// - Throws: ``FHIRFileError`` if a file can't be read, before anything is imported;
+  ///   `CancellationError`; or an error of the intake.
   func run(_ files: [FHIRImporter.File], into intake: consuming some PieceIntake) async throws -> ImportReport
   {
     let start = ContinuousClock.now

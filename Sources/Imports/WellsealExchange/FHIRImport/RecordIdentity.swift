@@ -4,10 +4,11 @@ import WellsealFHIR
 import WellsealImports
 import WellsealModel
 
-/// What makes two clinical records the same record: the source, the server, the type and the id.
+/// The identity of a clinical record: the source, the type and the id.
 ///
-/// An id counts at one server alone. Without the address of the server, which a bundle gives in `fullUrl`, two records with one id
-/// are the same only if they state the same about the same person.
+/// An id is unique only within one server. Without the URL of the server, which `fullUrl` in a
+/// bundle contains, two records with one id are the same only if they state the same about the same
+/// person.
 struct RecordIdentity: Hashable {
   let source: HealthSource
   let type: String
@@ -23,20 +24,20 @@ struct RecordIdentity: Hashable {
 
 /// A record of a source that is stored or will be.
 struct StoredResource {
-  /// How a record that comes in relates to one that is there.
+  /// The relation of a new record to a stored one.
   enum Relation {
     case same
-    /// It is another version of the record.
+    /// Another version of the record.
     case version
-    /// It is of another server.
+    /// A record of another server.
     case elsewhere
-    /// It has the same id and states something else.
+    /// A record with the same id and another statement.
     case other
   }
 
   let uuid: UUID
   let data: Data
-  /// The address of the server; `nil` if it is unknown.
+  /// The URL of the server, or `nil` if it is unknown.
   let server: String?
 
   init?(_ sample: HealthSample) {
@@ -46,12 +47,12 @@ struct StoredResource {
     (uuid, data, server) = (sample.uuid, resource.data, resource.server)
   }
 
-  /// Compares a record that comes in with this one, which has its source, type and id.
+  /// Compares a new record with this one, which has the same source, type and id.
   ///
   /// - Parameters:
-  ///   - new: The record that comes in.
+  ///   - new: The new record.
   ///   - isOfOneServer: Whether the source is known to be one server.
-  /// - Returns: How the two relate.
+  /// - Returns: The relation.
   func relation(of new: StoredResource, isOfOneServer: Bool) -> Relation {
     if let server, let other = new.server {
       guard server == other else { return .elsewhere }
@@ -66,7 +67,7 @@ struct StoredResource {
   }
 }
 
-/// What a record is about, as far as two versions of it agree.
+/// The statement of a record, as far as two versions of it are equal.
 private struct RecordStatement: Equatable {
   private let codes: Set<String>
   private let text: String?

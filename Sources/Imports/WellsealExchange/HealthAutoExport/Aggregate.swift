@@ -1,20 +1,22 @@
 import FoundationEssentials
 package import WellsealModel
 
-/// One sum, or what else a row says that stands for many samples.
+/// A sum or another value of a row that summarizes many samples.
 package struct Aggregate: Hashable, Sendable, Codable {
-  /// The name that the sender gives the metric.
+  /// The sender's name of the metric.
   var metric: String
-  /// As it was written, with its offset: the day of a day's sum is this date's.
+  /// The start as written, with its offset.
+  ///
+  /// For a daily sum, it determines the day.
   package var start: String
-  /// `Days`, `Hours`, or what else the request said; empty where it said nothing.
+  /// The grouping in the request, such as `Days` or `Hours`; empty if missing.
   package var grouping: String
-  /// As it was written; several names stand with `|` between them.
+  /// The source as written; several names are separated by `|`.
   package var source: String
   package var units: String
-  /// The numbers of the row, by their names.
+  /// The numbers of the row, by name.
   package var values: [String: Double]
-  /// The identifier of the type; nil for a metric that is unknown.
+  /// The identifier of the type, or `nil` for an unknown metric.
   var identifier: String?
 
   struct Key: Hashable {

@@ -1,20 +1,21 @@
 import FoundationEssentials
 package import WellsealModel
 
-/// Sums that a phone made of many samples: kept in sealed notes beside the samples, never among them.
+/// Sums that a phone calculated from many samples, stored in encrypted entries separate from the
+/// samples.
 ///
-/// So they cannot win over what a device measured, nor be added to it. A later sum of the same interval, grouping and source takes the
-/// place of the one before, since a day's total grows.
+/// So they can't override or be added to a device's measurements. A later sum with the same
+/// interval, grouping and source replaces the earlier one, because a daily total grows.
 package struct AggregateRepository {
   private let store: any SampleStore
 
   package init(_ store: any SampleStore) { self.store = store }
 
   private static let prefix = "aggregates/"
-  /// The most rows of a metric; of more the oldest go.
+  /// The maximum number of rows of a metric; the oldest ones are removed.
   private static let most = 100_000
 
-  /// The rows of a metric, by their start.
+  /// Returns the rows of a metric, sorted by start.
   package func rows(of metric: String) async throws -> [Aggregate] {
     guard let bytes = try await store.note(Self.prefix + metric) else { return [] }
     return try JSONDecoder().decode([Aggregate].self, from: bytes)

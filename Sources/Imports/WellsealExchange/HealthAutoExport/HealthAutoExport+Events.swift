@@ -3,7 +3,9 @@ import WellsealBase
 import WellsealModel
 
 extension HealthAutoExport {
-  /// A state of mind; one with a word that is not known is left, since the rest of it would be another.
+  /// Adds a state of mind.
+  ///
+  /// A row with an unknown word is skipped, because the remainder would have another meaning.
   mutating func take(mind row: JSONValue) {
     let kinds = ["momentaryemotion": 1, "momentary": 1, "dailymood": 2, "daily": 2]
     guard let (start, end) = times(of: row), let valence = row.number("valence"),
@@ -19,12 +21,12 @@ extension HealthAutoExport {
     samples.append(found)
   }
 
-  /// A symptom or an event of the cycle: a name of a type, and a word of its values.
+  /// Adds a symptom or a cycle event: the name of a type, and a word of its values.
   ///
   /// - Parameters:
-  ///   - row: what was sent.
-  ///   - member: where the value stands.
-  ///   - array: what a row counts as that cannot be read.
+  ///   - row: The row.
+  ///   - member: The name of the value's member.
+  ///   - array: The name for counting a row that can't be read.
   mutating func take(event row: JSONValue, value member: StaticString, of array: String) {
     let name = Self.letters(row["name"]?.string ?? "")
     let word = Self.letters(row[member]?.string ?? "")
@@ -39,7 +41,9 @@ extension HealthAutoExport {
     samples.append(found)
   }
 
-  /// The raw value of a word; the Health app says *Present* for a symptom whose severity is not known.
+  /// Returns the raw value of a word.
+  ///
+  /// The Health app uses *Present* for a symptom of unspecified severity.
   private static func value(_ word: String, of type: HealthType) -> Int? {
     let cases = type.values?.cases ?? []
     let wanted = word == "present" && !cases.contains { letters($0.name) == word } ? "unspecified" : word
@@ -52,12 +56,12 @@ extension HealthAutoExport {
     return start <= end ? (start, end) : nil
   }
 
-  /// Types with a value out of a list, by their names without blanks and capitals.
+  /// Category types by name, in lower case without spaces.
   private static let categories = Dictionary(
     HealthType.all.filter { $0.kind == .category }.map { (letters($0.name), $0) },
     uniquingKeysWith: { first, _ in first })
 
-  /// The raw values of words; nil where one is unknown.
+  /// Returns the raw values of words, or `nil` if one is unknown.
   private static func values(_ words: JSONValue?, in name: String) -> [Int]? {
     let cases = HealthEnumeration(named: name)?.cases ?? []
     var values: [Int] = []
@@ -68,6 +72,6 @@ extension HealthAutoExport {
     return values
   }
 
-  /// `Self-Care` as `selfcare`.
+  /// Returns `Self-Care` as `selfcare`.
   private static func letters(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
 }

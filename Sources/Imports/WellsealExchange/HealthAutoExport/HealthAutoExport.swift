@@ -3,31 +3,31 @@ import WellsealBase
 import WellsealImports
 package import WellsealModel
 
-/// What a body of Health Auto Export holds: samples, sums of samples, and names that are not known.
+/// The content of a request body of Health Auto Export: samples, aggregates, and unknown names.
 ///
-/// A row is a sample only if it stands for nothing else: the request says that nothing was summed up (or its times show that it was
-/// not), and one device is named. All other rows are ``Aggregate``s.
+/// A row is a sample only if it summarizes nothing, according to the request or its times, and if
+/// it names one device. All other rows are ``Aggregate``s.
 ///
-/// | array | what becomes of it |
+/// | array | result |
 /// |---|---|
-/// | `metrics` | samples and aggregates, by ``HealthAutoExportMetric``; sleep by its segments |
-/// | `workouts` | workouts, known by their `id` |
-/// | `stateOfMind` | states of mind, known by their `id` |
-/// | `symptoms`, `cycleTracking` | samples of the types of these names |
-/// | any other | counted as unknown; the body is kept for thirty days |
+/// | `metrics` | samples and aggregates, by ``HealthAutoExportMetric``; sleep by segments |
+/// | `workouts` | workouts, identified by `id` |
+/// | `stateOfMind` | states of mind, identified by `id` |
+/// | `symptoms`, `cycleTracking` | samples of the types with these names |
+/// | others | counted as unknown; the body is stored for thirty days |
 package struct HealthAutoExport: Sendable {
   package var samples: [HealthSample] = []
   package private(set) var aggregates: [Aggregate] = []
-  /// How many rows each unknown name had.
+  /// The number of rows by unknown name.
   package private(set) var unknown: [String: Int] = [:]
   let aggregation: String
 
-  /// Reads a body.
+  /// Parses a body.
   ///
   /// - Parameters:
   ///   - body: JSON.
-  ///   - aggregation: what the header `automation-aggregation` says; nil where there is none.
-  /// - Throws: ``HealthAutoExportError`` for what is no such body.
+  ///   - aggregation: The header `automation-aggregation`, or `nil` if it is missing.
+  /// - Throws: ``HealthAutoExportError`` if it isn't such a body.
   package init(parsing body: [UInt8], aggregation: String?) throws {
     self.aggregation = aggregation ?? ""
     guard !body.starts(with: Array("bplist".utf8)) else {
@@ -44,7 +44,8 @@ package struct HealthAutoExport: Sendable {
     for data in parts { take(data) }
   }
 
-  /// Whether a JSON text is a body or a file of this app: `data` with an array of a known name.
+  /// Returns true if a JSON text is a request body or file of this app: `data` with an array of a
+  /// known name.
   static func isBody(_ root: JSONValue) -> Bool {
     let data = root.kind == .array ? root.elements.first { _ in true }?["data"] : root["data"]
     return data.map { data in arrays.contains { data.member($0)?.kind == .array } } ?? false
@@ -96,9 +97,9 @@ package struct HealthAutoExport: Sendable {
     }
   }
 
-  /// Whether rows stand for many samples each.
+  /// Returns true if rows summarize many samples.
   ///
-  /// Where the request does not say so, sums show by times that are all whole.
+  /// If the request doesn't say so, sums are recognized by their whole times.
   private func isSummedUp(_ rows: [JSONValue], _ type: HealthType) -> Bool {
     guard aggregation.isEmpty else { return !["none", "off"].contains(aggregation.lowercased()) }
     let times = rows.compactMap { $0["date"]?.string }
@@ -118,7 +119,7 @@ package struct HealthAutoExport: Sendable {
     let end = row["endDate"]?.string.flatMap(HealthAutoExportDate.date) ?? start
     if type == .bloodPressure { return pressure(row, start, units) }
     let numbers = ["Min", "Avg", "Max"].compactMap { row.number($0) }
-    // Three numbers that differ stand for several samples.
+    // Three different numbers summarize several samples.
     let isOne = numbers.count == 3 && Set(numbers).count == 1
     guard let number = row.number("qty") ?? (isOne ? numbers.first : nil),
       let quantity = HealthAutoExportMetric.quantity(number, units, of: type)
@@ -152,7 +153,8 @@ package struct HealthAutoExport: Sendable {
     return (try? Metadata(entries)) ?? .none
   }
 
-  /// A sample whose identifier follows from what was sent, so that the same row is the same sample.
+  /// Returns a sample whose identifier is derived from the row, so that the same row is the same
+  /// sample.
   func make(
     _ type: HealthType, _ start: Date, _ end: Date, _ value: SampleValue, _ row: JSONValue,
     _ metadata: Metadata,
@@ -168,7 +170,7 @@ package struct HealthAutoExport: Sendable {
       metadata: metadata)
   }
 
-  /// The largest body, in bytes.
+  /// The maximum size of a body, in bytes.
   package static let largest = 64 << 20
   private static let name = "Health Auto Export"
 
@@ -190,9 +192,9 @@ package struct HealthAutoExport: Sendable {
 
   // MARK: Sleep
 
-  /// A segment is a sample; a night of sums is an aggregate.
+  /// Adds a segment as a sample; the summary of a night is an aggregate.
   ///
-  /// What is in bed repeats the stages and is a sample all the same, of another kind.
+  /// Time in bed overlaps the stages, but is a sample of another kind.
   private mutating func take(sleep row: JSONValue, _ units: String) {
     let stage = row["value"]?.string.flatMap { Self.stages[$0.lowercased().filter { $0 != " " }] }
     guard let stage, let start = row["startDate"]?.string.flatMap(HealthAutoExportDate.date),
@@ -202,6 +204,8 @@ package struct HealthAutoExport: Sendable {
     samples.append(found)
   }
 
+  /// The raw values of stages.
+  ///
   /// Source: `HKCategoryValueSleepAnalysis`.
   private static let stages = [
     "inbed": 0, "asleep": 1, "unspecified": 1, "awake": 2, "core": 3, "deep": 4, "rem": 5,
@@ -228,13 +232,14 @@ package struct HealthAutoExport: Sendable {
       return miss("workout that cannot be", 1)
     }
     samples.append(found)
-    // Routes and the values of each minute.
+    // Routes, and the values of each minute.
     for member in row.members where member.value.kind == .array {
       miss("workouts.\(member.name)", Array(member.value.elements).count)
     }
   }
 
-  /// The statistics of the heart rate: `heartRate` with `min`, `avg` and `max`, or `avgHeartRate` and `maxHeartRate`.
+  /// Returns the statistics of the heart rate: `heartRate` with `min`, `avg` and `max`, or
+  /// `avgHeartRate` and `maxHeartRate`.
   private func heartRate(_ row: JSONValue, _ start: Date, _ end: Date) -> HealthStatistics? {
     func quantity(_ object: JSONValue?) -> HealthQuantity? {
       guard let object, object.kind == .object, let number = object.number("qty"), number > 0 else {
@@ -250,7 +255,7 @@ package struct HealthAutoExport: Sendable {
     return HealthStatistics(type: .heartRate, start: start, end: end, merged: results)
   }
 
-  /// Where the workout was, how much it climbed, and its name if no activity has it.
+  /// Returns the location and elevation of a workout, and its name if no activity type has it.
   private static func metadata(ofWorkout row: JSONValue, _ name: String, _ workout: Workout) -> Metadata {
     var entries: [MetadataKey: MetadataValue] = [:]
     if workout.activityType == HealthAutoExportMetric.other, !name.isEmpty {
@@ -266,7 +271,8 @@ package struct HealthAutoExport: Sendable {
     return (try? Metadata(entries)) ?? .none
   }
 
-  /// An object `{qty, units}`; where a version has an array there, it is left.
+  /// Returns the quantity of an object `{qty, units}`; arrays, which some versions have, are
+  /// ignored.
   private func total(_ row: JSONValue, _ member: StaticString, _ type: HealthType) -> HealthQuantity? {
     guard let object = row[member], object.kind == .object, let number = object.number("qty"), number >= 0
     else { return nil }
@@ -275,7 +281,7 @@ package struct HealthAutoExport: Sendable {
 }
 
 extension JSONValue {
-  /// A finite number, also one in quotes.
+  /// Returns a finite number, with or without quotes.
   func number(_ name: some StringProtocol) -> Double? {
     let found = members.first { $0.name == String(name) }?.value
     guard let number = (found?.numberText ?? found?.string).flatMap({ Double($0) }), number.isFinite else {
@@ -285,9 +291,9 @@ extension JSONValue {
   }
 }
 
-/// Why a body is none of Health Auto Export.
+/// An error that occurs when a body isn't one of Health Auto Export.
 package enum HealthAutoExportError: Error, Hashable {
-  /// What a shortcut sends in the place of JSON.
+  /// A property list, which a shortcut sends instead of JSON.
   case propertyList
   case notJSON
   case withoutData

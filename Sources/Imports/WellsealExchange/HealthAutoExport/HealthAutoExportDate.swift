@@ -1,7 +1,9 @@
 import FoundationEssentials
 
-/// The dates of Health Auto Export: `2026-05-20 07:05:33 +0200`, on phones with a clock of twelve hours `2026-05-20 7:05:33 AM +0200` with any
-/// blank before `AM`, with milliseconds in recordings, and days alone in old rows.
+/// A parser for the dates of Health Auto Export: `2026-05-20 07:05:33 +0200`.
+///
+/// Phones with a 12-hour clock write `2026-05-20 7:05:33 AM +0200` with any space before `AM`.
+/// Recordings have milliseconds, and old rows only days.
 enum HealthAutoExportDate {
   static func date(_ text: String) -> Date? {
     var words = text.split { $0.isWhitespace }.map(String.init)
@@ -13,7 +15,7 @@ enum HealthAutoExportDate {
     return Date(timeIntervalSince1970: Double(day) * 86_400 + seconds - Double(shift))
   }
 
-  /// Whether a time lies on a whole day, hour or minute of the clock that it was written by.
+  /// Returns true if a time is a whole day, hour or minute by its own clock.
   static func isWhole(_ text: String, _ unit: Unit) -> Bool {
     guard let word = text.split(whereSeparator: \.isWhitespace).dropFirst().first else { return true }
     let parts = word.split(separator: ":").map { Double($0) ?? 1 }
@@ -31,13 +33,13 @@ enum HealthAutoExportDate {
     case minute
   }
 
-  /// Days since 1970.
+  /// Returns the days since 1970.
   private static func day(_ text: String) -> Int? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
       let day = Int(parts[2]), (1...12).contains(month), (1...31).contains(day), year >= 1900
     else { return nil }
-    // The days of the civil calendar, counted from March so that the odd day comes last.
+    // Count the days of the civil calendar from March, so that the leap day is last.
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted / 400
     let ofEra = shifted - era * 400

@@ -3,7 +3,8 @@ import WellsealCompression
 import WellsealImports
 import WellsealModel
 
-/// Reads files that the app Health Auto Export saves, as `/api/v1/ingest/health-auto-export` reads its requests.
+/// Imports files that the app Health Auto Export saves, like the requests to
+/// `/api/v1/ingest/health-auto-export`.
 struct HealthAutoExportImporter {
   private let options: ImportOptions
 
@@ -11,9 +12,10 @@ struct HealthAutoExportImporter {
 
   init(_ options: ImportOptions) { self.options = options }
 
-  /// Reads files, one after another; without a store nothing is stored.
+  /// Imports files, or only reads them without a store.
   ///
-  /// - Throws: ``FHIRFileError`` for a file that can't be read, `CancellationError`, and what the store throws.
+  /// - Throws: ``FHIRFileError`` if a file can't be read, `CancellationError`, or an error of the
+  ///   store.
   func run(_ files: [FHIRImporter.File], into store: (any SampleStore)?) async throws -> ImportReport {
     let start = ContinuousClock.now
     var report = ImportReport()

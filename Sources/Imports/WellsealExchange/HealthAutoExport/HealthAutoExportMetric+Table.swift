@@ -2,7 +2,7 @@
 // The lines are those of the sender's list of metrics.
 
 extension HealthAutoExportMetric {
-  /// A row for each metric: the name that the sender gives it, and the identifier of the type.
+  /// One row per metric: the sender's name, and the identifier of the type.
   static let table = """
     active_energy|HKQuantityTypeIdentifierActiveEnergyBurned
     basal_energy_burned|HKQuantityTypeIdentifierBasalEnergyBurned

@@ -1,13 +1,13 @@
 import Foundation
 package import WellsealModel
 
-/// A metric of Health Auto Export and the type that it is of.
+/// A metric of Health Auto Export and its type.
 package struct HealthAutoExportMetric: Sendable {
   var name: String
-  /// Nil where this version knows no such type.
+  /// The type, or `nil` if this version doesn't have it.
   package var type: HealthType?
 
-  /// All metrics by their names.
+  /// All metrics by name.
   package static let known: [String: HealthAutoExportMetric] = {
     let lines = table.split(separator: "\n").map { $0.split(separator: "|").map(String.init) }
     return Dictionary(
@@ -15,9 +15,10 @@ package struct HealthAutoExportMetric: Sendable {
       uniquingKeysWith: { first, _ in first })
   }()
 
-  /// A number in the unit that was sent; percentages are sent from 0 to 100.
+  /// Returns a number in its unit; percentages are from 0 to 100.
   ///
-  /// - Returns: nil where the unit is unknown, or does not go with the type: nothing is guessed.
+  /// - Returns: The quantity, or `nil` if the unit is unknown or incompatible with the type:
+  ///   nothing is guessed.
   static func quantity(_ number: Double, _ units: String, of type: HealthType) -> HealthQuantity? {
     let text = units.filter { !$0.isWhitespace }
     let (spelt, factor) = spellings[text] ?? (text, 1)
@@ -27,7 +28,7 @@ package struct HealthAutoExportMetric: Sendable {
     return HealthQuantity(number * factor, unit)
   }
 
-  /// How the sender writes units that have another name here, and what numbers are multiplied with.
+  /// The sender's spellings of units that differ, with the factor for numbers.
   private static let spellings: [String: (String, Double)] = [
     "%": ("%", 0.01), "bpm": ("count/min", 1), "km/hr": ("km/hr", 1), "kmph": ("km/hr", 1),
     "mph": ("mi/hr", 1),
@@ -36,7 +37,7 @@ package struct HealthAutoExportMetric: Sendable {
     "breaths/min": ("count/min", 1), "floors": ("count", 1), "steps": ("count", 1),
   ]
 
-  /// The activity of a workout by the English name that the sender shows; `other` for a translated one.
+  /// Returns the activity of a workout by its English name; `other` for translated names.
   static func activity(_ name: String) -> Int {
     let plain = name.lowercased().replacing("&", with: "and").replacing("outdoor ", with: "").replacing(
       "indoor ", with: ""
@@ -47,7 +48,7 @@ package struct HealthAutoExportMetric: Sendable {
     return cases.first { $0.name.lowercased() == wanted.lowercased() }?.value ?? other
   }
 
-  /// The raw value of an activity that has no other.
+  /// The raw value of other activities.
   static let other = 3000
 
   private static let activities = [

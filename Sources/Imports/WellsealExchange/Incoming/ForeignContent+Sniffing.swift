@@ -5,7 +5,8 @@ package import WellsealCredentials
 import WellsealImports
 
 extension ForeignContent {
-  /// What some bytes are in which no card was found; nil for what is a card, or was one before it was changed or damaged.
+  /// Returns the content of bytes without a card, or `nil` if they are a card, or were one before
+  /// they were changed or damaged.
   package static func recognise(_ file: [UInt8]) -> ForeignContent? {
     let bytes = ByteOrderMark.strip(file).text
     if let packed = packed(bytes) { return packed }
@@ -22,19 +23,19 @@ extension ForeignContent {
     }
   }
 
-  /// What a QR code says that is no part of a card; nil for what may have been one.
+  /// Returns the content of a QR code that isn't part of a card, or `nil` if it may have been one.
   static func recognise(code text: [UInt8]) -> ForeignContent? {
     guard let known = ForeignContent(of: text) else { return nil }
     return codes.contains(known) ? known : .otherCode
   }
 
-  /// What is told from a code; all else is something that a card's reader has no word for.
+  /// The kinds of codes that are reported; for all others, a card reader has no name.
   private static let codes: Set<ForeignContent> = [
     .smartHealthLink, .euCertificate, .webAddress, .encryptedText, .otherSignedText, .verifiableHealthLink,
     .whoCertificate, .swissLightCertificate, .dutchCertificate, .newZealandPass, .icaoSeal, .divocCertificate,
   ]
 
-  /// What is told from the first bytes alone.
+  /// Returns the content that the first bytes alone identify.
   private static func packed(_ bytes: [UInt8]) -> ForeignContent? {
     if bytes.starts(with: [0x1F, 0x8B]) { return .gzipFile }
     if bytes.starts(with: "SQLite format 3\0".utf8) { return isStore(bytes) ? .healthStore : .binary }
@@ -44,7 +45,8 @@ extension ForeignContent {
     return DocumentFiles.inside(bytes, name: "").isEmpty ? .zipArchive : .clinicalDocument
   }
 
-  /// Returns what an archive is by the names of its entries, or `nil` if they have no known form.
+  /// Returns the kind of an archive by the names of its entries, or `nil` if they have no known
+  /// form.
   ///
   /// Source: ECMA-376, part 2; OpenDocument 1.3, part 2; DIVOC, "QR code".
   static func ofEntries(_ archive: ZipArchive) -> ForeignContent? {
@@ -55,7 +57,7 @@ extension ForeignContent {
     return isOpenXML || isOpenDocument ? .officeDocument : nil
   }
 
-  /// Whether a database is a store, by the number that programs write into its head.
+  /// Returns true if a database is a store, by the application ID in its header.
   ///
   /// Source: SQLite, "Database File Format", section 1.2.18.
   private static func isStore(_ bytes: [UInt8]) -> Bool {
@@ -65,7 +67,7 @@ extension ForeignContent {
   private static let storeMark = Array("WSEL".utf8)
 
   private static func json(_ text: ArraySlice<UInt8>) -> ForeignContent? {
-    // Whatever names the list of a card file may be one that was damaged.
+    // A text with the list of a card file may be a damaged card.
     if text.firstRange(of: Array("verifiableCredential".utf8)) != nil { return nil }
     let line = text.prefix { $0 != lineFeed }
     for piece in [text, line] {
@@ -76,7 +78,7 @@ extension ForeignContent {
     return .json
   }
 
-  /// The members that give each kind of JSON away.
+  /// The members that identify each kind of JSON.
   private static let members: [(content: ForeignContent, names: [String])] = [
     (.fhirResource, ["resourceType"]), (.keySet, ["keys"]), (.trustDirectory, ["participating_issuers"]),
     (.trustDirectory, ["issuerInfo"]), (.smartHealthLinkManifest, ["files"]),

@@ -5,18 +5,19 @@ package import WellsealImports
 package import WellsealModel
 
 extension Incoming {
-  /// Somebody whom what came in is about.
+  /// The subject of records or documents in an import.
   package struct Subject: Sendable, Hashable {
     package let person: RecordSubject
-    /// What else the sender calls the person in references, such as `urn:uuid:…`.
+    /// Another identifier of the person in references, such as `urn:uuid:…`.
     package let address: String?
-    /// The source that the records will have; nil for a document, which says itself whom it is about.
+    /// The source of the records, or `nil` for a document, which identifies its subject itself.
     package let source: HealthSource?
   }
 
-  /// Whom the FHIR files and the documents say that they are about, each once.
+  /// The distinct subjects of the FHIR files and the documents.
   ///
-  /// It is a look before the import: what cannot be read is passed over, because the import tells about it.
+  /// This is a preview before the import: unreadable content is skipped, because the import reports
+  /// it.
   package var subjects: [Subject] {
     var found: [Subject] = []
     for file in fhir { found += Self.subjects(in: file) }
@@ -66,8 +67,8 @@ extension Incoming {
     }
   }
 
-  /// Gives files that share an account accounts of their own if they call different people by one id, or give one person's id in
-  /// different files without an address.
+  /// Gives files with the same account separate accounts if they use one id for different people,
+  /// or if different files use a person's id without a URL.
   mutating func separatePeople() {
     var groups: [String: [Int]] = [:]
     for index in items.indices {
@@ -101,10 +102,10 @@ extension Incoming {
     if case .fhir(let file) = items[index].content { file.size } else { 0 }
   }
 
-  /// The largest files of one account that are read to compare their people, in bytes.
+  /// The maximum total size of an account's files for comparing their people, in bytes.
   private static let largestCompared: UInt64 = 64 << 20
 
-  /// Whether bytes may hold a Patient, which few of many lines do.
+  /// Returns true if bytes may contain a Patient, which few of many lines do.
   private static func names(aPatient bytes: [UInt8]) -> Bool {
     let word = Array("\"Patient\"".utf8)
     return bytes.withUnsafeBufferPointer { bytes in
@@ -123,7 +124,7 @@ extension Incoming {
 }
 
 extension CDATime {
-  /// `1984`, `1984-05` or `1984-05-12`.
+  /// The date as `1984`, `1984-05` or `1984-05-12`.
   var dayText: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)

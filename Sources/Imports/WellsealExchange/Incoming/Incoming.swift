@@ -4,41 +4,42 @@ package import WellsealBase
 package import WellsealCredentials
 package import WellsealImports
 
-/// What somebody hands over, told by what is in it and never by its name.
+/// The content of an import, detected from its bytes rather than its name.
 ///
-/// The command line, the pages and the interface for programs all look here first, so that what can be imported anywhere can
-/// be imported everywhere. ``IncomingImporter`` reads it; cards are left to whoever can ask about them.
+/// The command line, the Health app and the program interface all use this type, so that they
+/// support the same formats. ``IncomingImporter`` imports it, except for cards, which the caller
+/// handles because they may need the user's confirmation.
 package struct Incoming: Sendable {
-  /// One thing that was found.
+  /// A detected item.
   enum Content: Sendable {
     /// An export of Apple's Health app.
     case export(ExportArchive)
     case fhir(FHIRImporter.File)
     /// A clinical document.
     case document(DocumentFile)
-    /// Samples that `wellseal export jsonl` wrote.
+    /// Samples written by `wellseal export jsonl`.
     case samples(FHIRImporter.File)
     /// A file of the app Health Auto Export.
     case healthAutoExport(FHIRImporter.File)
-    /// What another maker's device or service wrote.
+    /// A file of another manufacturer's device or service.
     case device(DeviceExport)
     /// A health card, or a part of one.
     case card(InputFile)
-    /// Nothing that can be imported: a link, a certificate, a backup, anything.
+    /// Content that can't be imported, such as a link, a certificate or a backup.
     case other(ForeignContent)
-    /// A file of a folder or an archive that isn't imported.
+    /// A file in a folder or an archive that isn't imported.
     case skipped(SkippedFile.Reason)
   }
 
   package struct Item: Sendable {
-    /// What people know it by.
+    /// The name to display.
     var name: String
     var content: Content
   }
 
-  /// What was found, without the files that are skipped.
+  /// The detected items, without skipped files.
   package internal(set) var items: [Item]
-  /// The files of folders and archives that aren't imported, in the order in which they were found.
+  /// The files in folders and archives that aren't imported, in the order of discovery.
   private(set) var skipped: [SkippedFile]
 
   private init(found: [Item]) {
@@ -53,41 +54,41 @@ package struct Incoming: Sendable {
     separatePeople()
   }
 
-  /// Looks at files and folders.
+  /// Inspects files and folders.
   ///
-  /// A folder is looked through: exports, the folders that they unpack to, FHIR, documents, samples and card files are found in it;
-  /// ``skipped`` lists what is something else there.
+  /// Folders are searched for exports, their unpacked folders, FHIR, documents, samples and card
+  /// files; ``skipped`` lists all other files.
   ///
   /// - Parameters:
-  ///   - paths: what was named.
-  ///   - account: whose records those of FHIR are; nil to take the names of the files and folders.
-  /// - Throws: ``IncomingError`` for what cannot be looked at.
+  ///   - paths: The paths.
+  ///   - account: The account of FHIR records, or `nil` to use the names of files and folders.
+  /// - Throws: ``IncomingError`` if a path can't be read.
   package init(paths: [String], account: String? = nil) throws(IncomingError) {
     var found: [Item] = []
     for path in paths { found += try Self.items(at: path, account) }
     self.init(found: found)
   }
 
-  /// Looks at a file that people know by another name than its path.
+  /// Inspects a file whose display name differs from its path.
   ///
-  /// - Throws: ``IncomingError`` for what cannot be looked at.
+  /// - Throws: ``IncomingError`` if the file can't be read.
   package init(path: String, named name: String, account: String? = nil) throws(IncomingError) {
     let account = account ?? Self.account(name)
     self.init(found: try IncomingSniffer(name: name, account: account, isNamed: true).items(atPath: path))
   }
 
-  /// Looks at bytes.
+  /// Inspects bytes.
   ///
   /// - Parameters:
-  ///   - bytes: what was handed over.
-  ///   - name: what people know it by.
-  ///   - account: whose records those of FHIR are; nil to take the name.
+  ///   - bytes: The input.
+  ///   - name: The name to display.
+  ///   - account: The account of FHIR records, or `nil` to use the name.
   package init(_ bytes: [UInt8], name: String, account: String? = nil) {
     let account = account ?? Self.account(name)
     self.init(found: IncomingSniffer(name: name, account: account, isNamed: true).items(in: bytes))
   }
 
-  /// What was named and holds nothing that can be imported.
+  /// The given inputs that contain nothing to import.
   package var others: [(name: String, content: ForeignContent)] {
     items.compactMap { item in
       if case .other(let content) = item.content { (item.name, content) } else { nil }
@@ -122,7 +123,7 @@ package struct Incoming: Sendable {
     items.compactMap { if case .export(let archive) = $0.content { ($0.name, archive) } else { nil } }
   }
 
-  /// Whether there is something besides cards that can be imported.
+  /// Whether there is anything to import except cards.
   package var hasHealthData: Bool {
     items.contains {
       switch $0.content {
@@ -148,7 +149,7 @@ extension Incoming {
     return found
   }
 
-  /// A file's or a folder's name without its endings.
+  /// Returns the name of a file or folder without extensions.
   static func account(_ path: String) -> String {
     var name = path.split(separator: "/").last.map(String.init) ?? path
     for ending in [".gz", ".json", ".ndjson", ".jsonl", ".zip", ".xml"]
@@ -159,16 +160,16 @@ extension Incoming {
   }
 }
 
-/// Why something that was named cannot be imported.
+/// An error that occurs when a given input can't be imported.
 package struct IncomingError: Error, Hashable {
   package enum Reason: Hashable, Sendable {
     /// The system's error number.
     case unreadable(Int32)
-    /// A pipe or a device, which cannot be read from any place more than once.
+    /// The path is a pipe or a device, which doesn't support random access.
     case notAFile
-    /// There is nothing in the folder that can be imported.
+    /// The folder contains nothing to import.
     case emptyFolder
-    /// It is something else.
+    /// The input is something else.
     case other(ForeignContent)
     /// The archive of an export is damaged.
     case damaged(HealthExportError)
@@ -188,9 +189,9 @@ extension IncomingError: CustomStringConvertible {
     switch reason {
     case .unreadable(ENOENT): "\(name) does not exist"
     case .unreadable(let code): "\(name) cannot be read: \(String(cString: strerror(code)))"
-    case .notAFile: "\(name): an import reads more than once, so it needs a file or folder: save it first"
+    case .notAFile: "\(name) is a pipe; save it to a file first"
     case .emptyFolder:
-      "\(name) holds nothing that can be imported: no Apple Health export, no FHIR resources, no clinical documents, no files of devices, no cards"
+      "\(name) contains nothing to import"
     case .other(let content): "\(name) holds nothing that can be imported: this is \(Self.words(content))"
     case .damaged(let error): "\(name): \(error)"
     }

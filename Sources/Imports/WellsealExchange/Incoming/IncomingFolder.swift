@@ -2,15 +2,16 @@ import FoundationEssentials
 import WellsealCredentials
 import WellsealImports
 
-/// Looks through a folder for what can be imported.
+/// Searches a folder for files to import.
 struct IncomingFolder {
-  /// Whose records those of FHIR are.
+  /// The account of FHIR records.
   let account: String
 
   private static let deepest = 16
   private static let mostFiles = 10_000
 
-  /// What is in a folder and the folders in it, in the order of the names; links to folders are not followed.
+  /// Returns the items in a folder and its subfolders, sorted by name; links to folders aren't
+  /// followed.
   func items(in folder: String) -> [Incoming.Item] {
     var items: [Incoming.Item] = []
     look(into: folder, depth: 0, &items)
@@ -36,14 +37,14 @@ struct IncomingFolder {
     }
   }
 
-  /// The export whose data lies in a folder itself.
+  /// Returns the export whose data is directly in a folder.
   private static func export(_ folder: String) -> ExportArchive? {
     guard let archive = try? ExportArchive(path: folder), archive.isAtTop else { return nil }
     return archive
   }
 
   private static func items(atPath path: String, _ name: String, _ account: String) -> [Incoming.Item] {
-    // What portals put beside their documents, to show them in a browser.
+    // Files that portals add to documents for display in a browser.
     let isPart = path.split(separator: "/").contains { $0.uppercased() == "IHE_XDM" }
     do {
       let found = try IncomingSniffer(name: path, account: account, isNamed: false).items(atPath: path)
@@ -55,7 +56,7 @@ struct IncomingFolder {
     }
   }
 
-  /// An export and the folder that it was unpacked to are one.
+  /// Removes duplicates of an export and its unpacked folder.
   private static func withoutTwins(_ items: [Incoming.Item]) -> [Incoming.Item] {
     var sizes: Set<UInt64> = []
     return items.filter { item in

@@ -1,10 +1,15 @@
 package import WellsealImports
 package import WellsealModel
 
-/// Reads everything that came in, but for cards, into a store.
+/// Imports all detected items except cards into a store.
+///
+/// ```swift
+/// let incoming = try Incoming(paths: ["export.zip"])
+/// let report = try await IncomingImporter(ImportOptions()).run(incoming, into: store)
+/// ```
 package struct IncomingImporter: Sendable {
   var options: ImportOptions
-  /// Called now and then, from whichever task is at work.
+  /// A closure that is called periodically, from any task.
   var progress: (@Sendable (ImportProgress) -> Void)?
 
   package init(_ options: ImportOptions, progress: (@Sendable (ImportProgress) -> Void)? = nil) {
@@ -12,14 +17,14 @@ package struct IncomingImporter: Sendable {
     self.progress = progress
   }
 
-  /// Imports, one form after the other; nothing is stored in a dry run.
+  /// Imports all items, one format at a time; a dry run stores nothing.
   ///
   /// - Parameters:
-  ///   - incoming: what came in.
-  ///   - store: where it goes; nil to read and report alone.
-  /// - Returns: one report of all.
-  /// - Throws: ``FHIRFileError`` where a file cannot be read, `CancellationError`, and whatever the store throws; what was
-  ///   stored before stays.
+  ///   - incoming: The items.
+  ///   - store: The store, or `nil` to only read and report.
+  /// - Returns: One combined report.
+  /// - Throws: ``FHIRFileError`` if a file can't be read, `CancellationError`, or an error of the
+  ///   store; data stored before stays.
   package func run(_ incoming: Incoming, into store: (any SampleStore)?) async throws -> ImportReport {
     let store = options.isDryRun ? nil : store
     var report = ImportReport()
@@ -61,7 +66,7 @@ package struct IncomingImporter: Sendable {
     return report
   }
 
-  /// Progress over all forms: what was read before counts as done.
+  /// Returns a closure for progress across all formats; earlier ones count as done.
   private func progress(
     behind report: ImportReport, of total: UInt64
   ) -> (@Sendable (ImportProgress) -> Void)? {
@@ -77,7 +82,7 @@ package struct IncomingImporter: Sendable {
 }
 
 extension Incoming {
-  /// How many forms are read one after the other, each export by itself.
+  /// The number of sequential parts, one for each export and format.
   fileprivate var parts: Int {
     exports.count
       + [
@@ -85,7 +90,7 @@ extension Incoming {
       ].count { $0 }
   }
 
-  /// The size in bytes, as the file lies there.
+  /// The stored size in bytes.
   var size: UInt64 {
     exports.reduce(0) { $0 + $1.archive.mainSize } + documents.reduce(0) { $0 + $1.size }
       + (fhir + samples + healthAutoExports).reduce(0) { $0 + $1.size } + devices.reduce(0) { $0 + $1.size }

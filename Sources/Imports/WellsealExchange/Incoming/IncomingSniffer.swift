@@ -6,17 +6,17 @@ import WellsealCredentials
 import WellsealImports
 import WellsealQRCode
 
-/// Tells what one file is, from its first bytes where they are enough.
+/// Detects the content of one file, from its first bytes if they are sufficient.
 struct IncomingSniffer {
   let name: String
   let account: String
-  /// Where the file lies on the disk by itself; nil in an archive and in memory.
+  /// The path of the file, or `nil` if it is in an archive or in memory.
   var path: String?
-  /// Whether somebody named the file; in folders and archives only what is sure is taken.
+  /// Whether the user named the file; in folders and archives only unambiguous content is imported.
   let isNamed: Bool
-  /// How many archives it lies in.
+  /// The number of archives that contain it.
   private var depth = 0
-  /// The most bytes that may come out of an archive.
+  /// The remaining number of bytes that may be extracted from an archive.
   private var allowance = largestArchive
 
   init(name: String, account: String, path: String? = nil, isNamed: Bool) {
@@ -27,20 +27,22 @@ struct IncomingSniffer {
   }
 
   private static let headSize = 1 << 16
-  /// The largest JSON that is read whole to learn what it is, and the largest card.
+  /// The maximum size of JSON that is read completely for detection; ``largestCard`` is that of a
+  /// card.
   private static let wholeSize: UInt64 = 8 << 20
   private static let largestCard: UInt64 = 32 << 20
-  /// The most bytes of files with resources in one archive.
+  /// The maximum total size of files extracted from an archive, of a gzip file's content, and of a
+  /// text in UTF-16.
   private static let largestArchive: UInt64 = 256 << 20
   private static let mostEntries = 10_000
 
-  /// The contents of a file on the disk.
+  /// Returns the items in a file on the disk.
   ///
-  /// - Throws: ``IncomingError`` where it cannot be read, or is an export that is damaged.
+  /// - Throws: ``IncomingError`` if it can't be read, or is a damaged export.
   func items(atPath path: String) throws(IncomingError) -> [Incoming.Item] {
     let file: FileBytes
     do { file = try FileBytes(path: path) } catch {
-      // A pipe or a device is opened and is no file.
+      // A pipe or a device can be opened, but isn't a file.
       guard case .unreadable(let code) = error, code != EISDIR else {
         throw IncomingError(name: name, reason: .notAFile)
       }
@@ -51,7 +53,7 @@ struct IncomingSniffer {
     return try sniffer.items(in: file, bytes: nil)
   }
 
-  /// The contents of bytes.
+  /// Returns the items in bytes.
   func items(in bytes: [UInt8]) -> [Incoming.Item] {
     (try? items(in: MemoryBytes(bytes), bytes: bytes)) ?? [item(.other(.zipArchive))]
   }
@@ -85,7 +87,7 @@ struct IncomingSniffer {
     if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") {
       return [item(json(source, head, bytes))]
     }
-    // The reader of resources turns it into JSON.
+    // The reader of resources converts it to JSON.
     if text.first == UInt8(ascii: "<"), MarkupRoot(of: text)?.isFHIR ?? false {
       return [item(.fhir(resource(bytes)))]
     }
@@ -99,10 +101,10 @@ struct IncomingSniffer {
   }
 }
 
-// MARK: Forms
+// MARK: Formats
 
 extension IncomingSniffer {
-  /// The contents of a text in UTF-16, which is read in UTF-8 from memory.
+  /// Returns the items in a text in UTF-16, which is converted to UTF-8 in memory.
   private func utf16(_ source: any ByteSource) throws(IncomingError) -> [Incoming.Item] {
     guard source.size <= Self.largestArchive, let bytes = try? source.bytes(at: 0, count: Int(source.size))
     else {
@@ -130,7 +132,7 @@ extension IncomingSniffer {
       if HealthAutoExport.isBody(root) { return .healthAutoExport(resource(bytes)) }
       return .other(ForeignContent.recognise(piece) ?? .json)
     }
-    // What cannot be parsed may have been cut; its reader says where.
+    // A text that can't be parsed may be truncated; its reader reports where.
     if whole.firstRange(of: Array("\"verifiableCredential\"".utf8)) != nil, isWhole {
       return .card(InputFile(name: name, bytes: whole))
     }
@@ -138,7 +140,7 @@ extension IncomingSniffer {
       ? .fhir(resource(bytes)) : .other(.json)
   }
 
-  /// Whether a resource is a provider's answer to `$health-cards-issue` with cards in it.
+  /// Returns true if a resource is a provider's response to `$health-cards-issue` with cards.
   private static func carriesCards(_ resource: JSONValue) -> Bool {
     resource["resourceType"]?.isString("Parameters") == true
       && resource["parameter"]?.elements.contains { $0["name"]?.isString("verifiableCredential") == true }
@@ -152,7 +154,7 @@ extension IncomingSniffer {
     let inner = IncomingSniffer(name: name, account: account, path: nil, isNamed: isNamed).items(in: content)
       .first?
       .content
-    // A file of resources is read from where it lies, so that a large one need not stay in memory.
+    // Resources are read from the original file, so that a large one isn't kept in memory.
     if case .fhir? = inner { return item(.fhir(resource(bytes))) }
     return item(inner ?? .other(.gzipFile))
   }
@@ -188,7 +190,8 @@ extension IncomingSniffer {
       var inner = IncomingSniffer(name: inside, account: account, isNamed: false)
       (inner.depth, inner.allowance) = (depth + 1, left)
       let found = inner.items(in: bytes)
-      // What an archive inside of this one holds may be much larger than itself, found or not.
+      // The content of a nested archive may be much larger than the archive, whether or not it is
+      // imported.
       left -= min(left, isArchive ? Self.held(by: bytes) : Self.areAllSkipped(found) ? 0 : entry.size)
       items += found
     }
@@ -199,18 +202,19 @@ extension IncomingSniffer {
     items.allSatisfy { if case .skipped = $0.content { true } else { false } }
   }
 
-  /// Whether an entry is of an archive of documents as portals give them out, with pages and pictures to show them.
+  /// Returns true if an entry belongs to a portal's archive of documents, with pages and images to
+  /// display them.
   ///
   /// Source: IHE ITI, "Cross-Enterprise Document Media Interchange (XDM)".
   private static func isPortals(_ name: String) -> Bool { name.uppercased().hasPrefix("IHE_XDM/") }
 
-  /// Whether an entry is a folder, empty, or what a system puts beside a person's files.
+  /// Returns true if an entry is a folder, empty, or a system file.
   private static func isAside(_ entry: ZipEntry) -> Bool {
     let name = entry.name.split(separator: "/").last.map(String.init) ?? ""
     return entry.size == 0 || entry.name.hasPrefix("__MACOSX/") || WatchedFolder.isUnfinished(name)
   }
 
-  /// Why an entry is skipped that isn't read, by its first bytes.
+  /// Returns the reason why an entry is skipped, by its first bytes.
   private func reason(of entry: ZipEntry, in archive: ZipArchive) -> SkippedFile.Reason {
     guard let reader = try? ZipEntryReader(archive, entry) else { return .unreadable }
     var head = [UInt8](repeating: 0, count: 1 << 12)
@@ -218,7 +222,7 @@ extension IncomingSniffer {
     let bytes = Array(head[..<count])
     if PictureFormat.sniff(bytes) != nil { return .picture }
     if ZipArchive.begins(bytes) {
-      // What an archive is stands at its end.
+      // The directory of an archive is at its end.
       let whole =
         entry.size <= Self.wholeSize ? try? archive.bytes(of: entry, limit: Int(Self.wholeSize)) : nil
       return .content(whole.flatMap { ForeignContent.recognise($0) } ?? .zipArchive)
@@ -231,7 +235,7 @@ extension IncomingSniffer {
       || depth == 0 && name.lowercased().hasSuffix(".zip")
   }
 
-  /// The size of all that an archive holds, in bytes.
+  /// Returns the total size of an archive's content, in bytes.
   private static func held(by bytes: [UInt8]) -> UInt64 {
     guard let archive = try? ZipArchive(MemoryBytes(bytes)) else { return UInt64(bytes.count) }
     return archive.entries.reduce(0) { sum, entry in
@@ -249,7 +253,7 @@ extension IncomingSniffer {
     }
   }
 
-  /// A card in any form; a picture only where somebody named it.
+  /// Returns a card in any format; an image only if the user named it.
   private func card(_ source: any ByteSource, _ head: [UInt8]) -> InputFile? {
     guard source.size <= Self.largestCard, isNamed || source.size <= 1 << 16,
       let bytes = source.size <= UInt64(head.count)

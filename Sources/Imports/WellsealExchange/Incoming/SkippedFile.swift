@@ -1,22 +1,22 @@
 package import WellsealCredentials
 package import WellsealImports
 
-/// A file of a folder or an archive that isn't imported.
+/// A file in a folder or an archive that isn't imported.
 package struct SkippedFile: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// The file is something that isn't imported.
+    /// The file has content that isn't imported.
     case content(ForeignContent)
-    /// The file is a picture; codes are only looked for in pictures that are named.
+    /// The file is an image; codes are searched only in images that the user named.
     case picture
     /// The file can't be read.
     case unreadable
-    /// The file is larger than what is read from an archive.
+    /// The file exceeds the maximum size in an archive.
     case tooLarge
-    /// The file is deeper in folders or archives than is looked.
+    /// The file exceeds the maximum depth of folders or archives.
     case tooDeep
   }
 
-  /// The path of the file, behind that of its archive.
+  /// The path of the file, after that of its archive.
   let name: String
   let reason: Reason
 
@@ -24,7 +24,8 @@ package struct SkippedFile: Hashable, Sendable {
     (self.name, self.reason) = (name, reason)
   }
 
-  /// A stable word for the reason: that of the content, or `picture`, `unreadable`, `tooLarge`, `tooDeep`.
+  /// A stable identifier of the reason: that of the content, or `picture`, `unreadable`,
+  /// `tooLarge`, `tooDeep`.
   var code: String {
     switch reason {
     case .content(let content): content.rawValue
@@ -39,7 +40,7 @@ package struct SkippedFile: Hashable, Sendable {
 extension SkippedFile: CustomStringConvertible {
   package var description: String { "\(name): \(words)" }
 
-  /// The reason in words.
+  /// The reason as text.
   var words: String {
     switch reason {
     case .content(let content): "\(content)"
@@ -52,7 +53,7 @@ extension SkippedFile: CustomStringConvertible {
 }
 
 extension Incoming {
-  /// The files that aren't imported, as a report lists them.
+  /// The skipped files for a report.
   package var skippedItems: [ImportReport.SkippedItem] {
     skipped.map { .init(name: $0.name, content: $0.code, reason: $0.words) }
   }

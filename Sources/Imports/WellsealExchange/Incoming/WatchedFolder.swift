@@ -1,14 +1,17 @@
 import Foundation
 
-/// A folder into which another program puts files: says which of them are whole and were not taken yet.
+/// A folder in which another program saves files.
 ///
-/// A file is whole when its size and time are the same in two looks, some seconds apart. That needs no events of the file system, which
-/// network folders do not give. Nothing is deleted or moved, and links are not followed.
+/// It returns files that are complete and new.
+///
+/// A file is complete if its size and date don't change between two scans some seconds apart. That
+/// needs no file system events, which network folders don't have. Nothing is deleted or moved, and
+/// links aren't followed.
 package struct WatchedFolder: Sendable {
   let path: String
-  /// What was seen in the last look.
+  /// The files in the last scan.
   private var seen: [String: Look] = [:]
-  /// How files looked when they were taken; one that changed is taken again.
+  /// The state of files when they were returned; a changed file is returned again.
   private var taken: [String: Look] = [:]
 
   private struct Look: Hashable {
@@ -18,10 +21,10 @@ package struct WatchedFolder: Sendable {
 
   package init(_ path: String) { self.path = path }
 
-  /// Looks at the folder.
+  /// Scans the folder.
   ///
-  /// - Returns: the names of files that are whole, each once until it changes.
-  /// - Throws: what the system says where the folder cannot be read.
+  /// - Returns: The names of complete files, each once until it changes.
+  /// - Throws: A system error if the folder can't be read.
   package mutating func look() throws -> [String] {
     var found: [String: Look] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: path) where !Self.isUnfinished(name) {
@@ -38,10 +41,10 @@ package struct WatchedFolder: Sendable {
     return ready.keys.sorted()
   }
 
-  /// Whether something may still come; such as after a first look.
+  /// Whether all files were returned; false after a first scan with files.
   package var isSettled: Bool { seen.allSatisfy { taken[$0.key] == $0.value } }
 
-  /// Names by which programs mark what is not whole yet, and what is no file of a person's.
+  /// Returns true for names of unfinished files and system files.
   static func isUnfinished(_ name: String) -> Bool {
     let lower = name.lowercased()
     return name.hasPrefix(".") || name.hasSuffix("~") || lower.hasPrefix("~syncthing~")

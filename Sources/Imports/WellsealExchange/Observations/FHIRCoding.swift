@@ -1,17 +1,18 @@
 import WellsealBase
 import WellsealModel
 
-/// The code systems that observations name, and the shapes that FHIR puts codes into.
+/// The code systems in observations, and FHIR structures for codes.
 enum FHIRCoding {
   static let loinc = "http://loinc.org"
-  /// What other programs that write HealthKit's data as FHIR call Apple's identifiers by.
+  /// The code system of Apple's identifiers, as in other programs that write HealthKit's data as
+  /// FHIR.
   static let healthKit = "http://developer.apple.com/documentation/healthkit"
   static let ucum = "http://unitsofmeasure.org"
   static let uri = "urn:ietf:rfc:3986"
-  /// Where the extensions are that carry what Observation has no element for; the address is a name only.
+  /// The base URL of extensions for data that Observation has no element for; it is only a name.
   static let extensions = "https://wellseal.org/fhir/StructureDefinition/"
   private static let categories = "http://terminology.hl7.org/CodeSystem/observation-category"
-  /// ISO/IEEE 11073 nomenclature, which waveforms are named in.
+  /// The ISO/IEEE 11073 nomenclature, for waveforms.
   static let nomenclature = "urn:oid:2.16.840.1.113883.6.24"
 
   static func coding(_ system: String, _ code: String, _ display: String? = nil) -> JSON {
@@ -26,12 +27,12 @@ enum FHIRCoding {
     return concept
   }
 
-  /// A concept in HealthKit's own words, such as the value of a category sample.
+  /// Returns a HealthKit concept, such as the value of a category sample.
   static func concept(_ code: String, _ display: String) -> JSON {
     concept([coding(healthKit, code, display)], text: display)
   }
 
-  /// The concept of a type: its LOINC codes, then Apple's identifier.
+  /// Returns the concept of a type: its LOINC codes, then Apple's identifier.
   static func concept(of mapping: ObservationMapping) -> JSON {
     concept(
       mapping.loinc.map { coding(loinc, $0.code, $0.display) }
@@ -39,19 +40,19 @@ enum FHIRCoding {
       text: mapping.display)
   }
 
-  /// The category of an observation, such as `vital-signs`.
+  /// Returns the category of an observation, such as `vital-signs`.
   static func category(_ code: String) -> JSON {
     let words = code.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return concept([coding(categories, code, words.joined(separator: " "))])
   }
 
-  /// The value of an enumeration, by its constant.
+  /// Returns the value of an enumeration, by its constant.
   static func value(_ raw: Int, of enumeration: HealthEnumeration) -> JSON {
     guard let item = enumeration[raw] else { return concept("\(enumeration.name).\(raw)", "\(raw)") }
     return concept(item.constant ?? "\(enumeration.name).\(item.name)", words(item.name))
   }
 
-  /// The raw value that a concept names in an enumeration; older names are known, too.
+  /// Returns the raw value of a concept in an enumeration; former names are known, too.
   static func raw(_ concept: JSONValue?, of enumeration: HealthEnumeration) -> Int? {
     guard let codings = concept?["coding"] else { return nil }
     for coding in codings.elements {
@@ -69,7 +70,7 @@ enum FHIRCoding {
     return nil
   }
 
-  /// A Swift name as words: `asleepREM` becomes `asleep REM`.
+  /// Returns a Swift name as words: `asleepREM` becomes `asleep REM`.
   private static func words(_ name: String) -> String {
     var words = ""
     var wasSmall = false
@@ -82,7 +83,7 @@ enum FHIRCoding {
     return words
   }
 
-  /// A text as FHIR allows it: without control characters; nil where nothing is left.
+  /// Returns a text without control characters, as FHIR requires, or `nil` if it is empty.
   static func text(_ text: String?) -> JSON? {
     guard let text, !text.isEmpty else { return nil }
     guard text.unicodeScalars.contains(where: isControl) else { return .string(text) }

@@ -3,7 +3,8 @@ import WellsealBase
 import WellsealModel
 
 extension FHIRDateTime {
-  /// Where a date begins that a sample may have; nil for a text that is no date, and for times far off.
+  /// Returns the start of a valid sample date, or `nil` if the text isn't a date or is out of
+  /// range.
   ///
   /// A day, month or year without a time begins at midnight in the zone.
   static func sampleDate(_ text: String, zone: TimeZone) -> Date? {

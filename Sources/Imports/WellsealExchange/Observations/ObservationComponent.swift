@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealModel
 
-/// A component of an observation that is no sample of its own, by its code.
+/// A component of an observation that isn't its own sample, by its code.
 struct ObservationComponent: Hashable, Sendable {
   var system = FHIRCoding.healthKit
   var code: String
@@ -23,7 +23,7 @@ struct ObservationComponent: Hashable, Sendable {
 
   typealias Total = any WritableKeyPath<Workout, HealthQuantity?> & Sendable
 
-  /// The totals of a workout, each with the unit that it is compatible with.
+  /// The totals of a workout, each with a compatible unit.
   static let totals: [(part: Self, path: Total)] = zip(totalUnits, totalPaths).map { ($0.part, $1) }
   static let totalUnits: [(part: Self, unit: HealthUnit)] = [
     (Self("HKWorkout.totalEnergyBurned", "Total Energy Burned"), .kilocalorie),
@@ -41,7 +41,7 @@ struct ObservationComponent: Hashable, Sendable {
 
   private init(_ code: String, _ display: String) { self.init(code: code, display: display) }
 
-  /// The component with a value; nil where there is none.
+  /// Returns the component with a value, or `nil` if there is none.
   func json(_ name: String, _ value: JSON?) -> JSON? {
     value.map { value in
       .object([
@@ -51,14 +51,14 @@ struct ObservationComponent: Hashable, Sendable {
     }
   }
 
-  /// Whether a component has the code.
+  /// Returns true if a component has the code.
   func matches(_ component: JSONValue) -> Bool {
     component["code"]?["coding"]?.elements.contains {
       $0["system"]?.string == system && $0["code"]?.string == code
     } ?? false
   }
 
-  /// The value of an enumeration as a concept.
+  /// Returns the value of an enumeration as a concept.
   static func value(_ raw: Int, _ enumeration: String) -> JSON? {
     HealthEnumeration(named: enumeration).map { FHIRCoding.value(raw, of: $0) }
   }
@@ -69,7 +69,7 @@ struct ObservationComponent: Hashable, Sendable {
 extension ObservationComponent {
   private static let memberURL = FHIRCoding.extensions + "member"
 
-  /// What a member has of its own: its identifier, and its time where it is another.
+  /// Returns a member's own data: its identifier, and its time if it differs.
   static func member(_ member: HealthSample, of correlation: HealthSample) -> [JSON] {
     var parts: [JSON] = [
       ["url": "identifier", "valueUri": "urn:uuid:\(member.uuid.uuidString.lowercased())"]
@@ -80,13 +80,13 @@ extension ObservationComponent {
     return [["url": .string(memberURL), "extension": .array(parts)]]
   }
 
-  /// The identifier of a member.
+  /// Returns the identifier of a member.
   static func identifier(of component: JSONValue) -> UUID? {
     let text = component.extensions(memberURL).first?.part("identifier")?["valueUri"]?.string
     return text.flatMap { $0.hasPrefix("urn:uuid:") ? UUID(uuidString: String($0.dropFirst(9))) : nil }
   }
 
-  /// The time of a member, where it is not the correlation's.
+  /// Returns the time of a member if it isn't the correlation's.
   static func period(of component: JSONValue) -> JSONValue? {
     component.extensions(memberURL).first?.part("period")?["valuePeriod"]
   }

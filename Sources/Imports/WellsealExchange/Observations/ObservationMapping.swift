@@ -1,16 +1,16 @@
 import WellsealModel
 
-/// How a type of health data is called and counted in FHIR observations: a row of `Tables/fhir-observations.tsv`
-/// beside what the catalogue says.
+/// The FHIR name, codes and units of a health data type: a row of `Tables/fhir-observations.tsv`
+/// and data of the catalog.
 struct ObservationMapping: Sendable {
   let type: HealthType
   /// The name of the type, such as `Heart Rate`.
   let display: String
   /// The LOINC codes, the main one first.
   let loinc: [Code]
-  /// What people call the mapped unit, such as `beats/minute`.
+  /// The label of the mapped unit, such as `beats/minute`.
   let unitLabel: String?
-  /// The UCUM codes that the profile of the observation allows; empty where any will do.
+  /// The UCUM codes that the profile of the observation allows; empty if it allows any.
   let units: Set<String>
 
   struct Code: Hashable, Sendable {
@@ -18,13 +18,13 @@ struct ObservationMapping: Sendable {
     var display: String?
   }
 
-  /// Whether the profile allows a unit.
+  /// Returns true if the profile allows a unit.
   func allows(_ ucum: String) -> Bool { units.isEmpty || units.contains(ucum) }
 
-  /// The row of a type; nil for one that observations are not made of.
+  /// Returns the row of a type, or `nil` if it has no observations.
   static func of(_ type: HealthType) -> ObservationMapping? { byType[type] }
 
-  /// The type that a LOINC code stands for.
+  /// Returns the type of a LOINC code.
   static func type(ofLOINC code: String) -> HealthType? { byLOINC[code] }
 
   static let all: [ObservationMapping] = table.split(separator: "\n").dropFirst().map {

@@ -2,14 +2,14 @@ import FoundationEssentials
 import WellsealBase
 import WellsealModel
 
-/// Where a sample comes from and its metadata, as elements of an observation and extensions.
+/// The origin of a sample and its metadata, as elements and extensions of an observation.
 enum ObservationProvenance {
   private static let sourceURL = FHIRCoding.extensions + "source"
   private static let metadataURL = FHIRCoding.extensions + "metadata"
 
   // MARK: Writing
 
-  /// The extensions that say who wrote a sample and what metadata it has.
+  /// Returns the extensions with the source and the metadata of a sample.
   static func extensions(_ sample: HealthSample) -> [JSON] {
     let source = sample.provenance.sourceRevision.map { [Self.source($0)] } ?? []
     return source + metadata(sample.metadata)
@@ -19,7 +19,7 @@ enum ObservationProvenance {
     metadata.entries.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { key, value in
       guard let name = FHIRCoding.text(key.rawValue) else { return nil }
       var parts = [part("key", "valueString", name)]
-      // An empty text has no form in FHIR: a key without a value.
+      // FHIR has no empty text, so write a key without a value.
       if value != .string("") {
         guard let value = Self.value(value) else { return nil }
         parts.append(part("value", value.name, value.value))
@@ -57,14 +57,14 @@ enum ObservationProvenance {
     case .boolean(let value): .init("valueBoolean", .bool(value))
     case .integer(let number):
       .init(Int32(exactly: number) == nil ? "valueDecimal" : "valueInteger", .integer(number))
-    // Always with a point or an exponent, which tells it from a whole number.
+    // Always with a decimal point or an exponent, to distinguish it from an integer.
     case .real(let number): number.isFinite ? .init("valueDecimal", .number(number.description)) : nil
     case .date(let date): .init("valueDateTime", .string(FHIRDateTime.text(date)))
     case .quantity(let quantity): ObservationQuantity.json(quantity).map { .init("valueQuantity", $0) }
     }
   }
 
-  /// A device as a contained resource.
+  /// Returns a device as a contained resource.
   static func device(_ device: HealthDevice) -> JSON {
     var json: JSON = ["resourceType": "Device", "id": "device"]
     if let text = FHIRCoding.text(device.localIdentifier) { json["identifier"] = [["value": text]] }
@@ -93,7 +93,7 @@ enum ObservationProvenance {
 // MARK: Reading
 
 extension ObservationProvenance {
-  /// Who wrote a sample; nil where the observation does not say.
+  /// Returns the source of a sample, or `nil` if the observation doesn't contain it.
   static func source(of observation: JSONValue) -> SourceRevision? {
     guard let parts = observation.extensions(sourceURL).first(where: { _ in true }),
       let identifier = parts.part("identifier")?["valueString"]?.string
@@ -106,7 +106,7 @@ extension ObservationProvenance {
         ?? SourceRevision.anyOperatingSystem)
   }
 
-  /// The device: the contained one that is referred to, else its name.
+  /// Returns the device: the contained one if it is referred to, or else its name.
   static func device(of observation: JSONValue) -> HealthDevice? {
     guard let reference = observation["device"] else { return nil }
     guard let target = reference["reference"]?.string, target.hasPrefix("#"),
@@ -127,7 +127,7 @@ extension ObservationProvenance {
     return device
   }
 
-  /// The metadata; nil where an entry breaks a rule of its key.
+  /// Returns the metadata, or `nil` if an entry breaks a rule of its key.
   static func metadata(of element: JSONValue) -> Metadata? {
     var entries: [MetadataKey: MetadataValue] = [:]
     for parts in element.extensions(metadataURL).prefix(1000) {
@@ -158,12 +158,12 @@ extension ObservationProvenance {
 }
 
 extension JSONValue {
-  /// The extensions with an address.
+  /// Returns the extensions with a URL.
   func extensions(_ url: String) -> [JSONValue] {
     self["extension"].map { $0.elements.filter { $0["url"]?.string == url } } ?? []
   }
 
-  /// The part of an extension with a name.
+  /// Returns the part of an extension with a name.
   func part(_ name: StaticString) -> JSONValue? {
     self["extension"]?.elements.first { $0["url"]?.isString(name) == true }
   }

@@ -2,13 +2,15 @@ import WellsealBase
 import WellsealImports
 import WellsealModel
 
-/// Quantities of samples as FHIR quantities, digit for digit.
+/// Quantities of samples as FHIR quantities, with the same digits.
 enum ObservationQuantity {
-  /// A sample's quantity.
+  /// Returns a sample's quantity.
   ///
-  /// It stays in its own unit where UCUM has that and the profile of the observation allows it, so that no digit changes;
-  /// otherwise it is converted to the unit that is mapped. Percentages count to a hundred.
-  /// - Returns: nil for numbers that JSON cannot write, and units that UCUM does not have.
+  /// It keeps its own unit if UCUM has it and the profile of the observation allows it, so that no
+  /// digit changes. Otherwise it is converted to the mapped unit. Percentages are from 0 to 100.
+  ///
+  /// - Returns: The quantity, or `nil` for numbers that JSON can't represent, and units that UCUM
+  ///   doesn't have.
   static func json(_ quantity: HealthQuantity, of type: HealthType) -> JSON? {
     let mapping = ObservationMapping.of(type)
     if let unit = type.fhir.unit, let code = type.fhir.ucum, quantity.unit == unit {
@@ -25,12 +27,12 @@ enum ObservationQuantity {
     return json(converted, code, mapping?.unitLabel ?? code)
   }
 
-  /// A quantity in its own unit.
+  /// Returns a quantity in its own unit.
   static func json(_ quantity: HealthQuantity) -> JSON? {
     quantity.unit.ucumCode.flatMap { json(quantity, $0, label(quantity.unit, $0)) }
   }
 
-  /// What people call a unit; the molar mass that HealthKit's moles carry is none of their business.
+  /// Returns the label of a unit, without the molar mass of HealthKit's moles.
   private static func label(_ unit: HealthUnit, _ code: String) -> String {
     let label = "\(unit)"
     return label.contains("<") ? code : label
@@ -51,9 +53,10 @@ enum ObservationQuantity {
     ]
   }
 
-  /// Reads the quantity of a sample.
+  /// Parses the quantity of a sample.
   ///
-  /// - Throws: ``ObservationFault`` for a bound in place of a number, and for a unit that is unknown or not the type's.
+  /// - Throws: ``ObservationFault`` if there is a bound instead of a number, or the unit is unknown
+  ///   or incompatible with the type.
   static func quantity(_ value: JSONValue, of type: HealthType) throws(ObservationFault) -> HealthQuantity {
     guard value["comparator"] == nil else { throw .bound }
     guard let digits = value["value"]?.numberText else { throw .noValue }
@@ -62,7 +65,7 @@ enum ObservationQuantity {
     return try quantity(digits, unit)
   }
 
-  /// Reads a quantity that is to be compatible with a unit.
+  /// Parses a quantity that must be compatible with a unit.
   static func quantity(_ value: JSONValue?, in expected: HealthUnit) -> HealthQuantity? {
     guard let value, let digits = value["value"]?.numberText, let code = value["code"]?.string,
       value["comparator"] == nil, let unit = HealthUnit(ucum: code), unit.isCompatible(with: expected)
@@ -83,7 +86,7 @@ enum ObservationQuantity {
     guard system == nil || system == FHIRCoding.ucum else { return nil }
     let label = value["unit"]?.string
     guard let code = value["code"]?.string ?? label else {
-      // A number without a unit counts something.
+      // A number without a unit is a count.
       return type.fhir.unit == .count ? .count : nil
     }
     if let unit = Self.unit(code, of: type) { return unit }
@@ -91,7 +94,7 @@ enum ObservationQuantity {
     return label == ObservationMapping.of(type)?.unitLabel ? type.fhir.unit : try? HealthUnit(parsing: code)
   }
 
-  /// The unit that a code stands for in observations of a type; moles of glucose have a mass.
+  /// Returns the unit of a code in observations of a type; moles of glucose have a molar mass.
   private static func unit(_ code: String, of type: HealthType) -> HealthUnit? {
     if code == type.fhir.ucum { return type.fhir.unit }
     return HealthUnit(ucum: code, molarMass: type == .bloodGlucose ? HealthUnit.molarMassOfBloodGlucose : nil)

@@ -4,7 +4,7 @@ import WellsealImports
 import WellsealModel
 
 extension ObservationReader {
-  /// What the observation says, by the kind of its type.
+  /// Returns the value of the observation, by the kind of its type.
   func value(
     of observation: JSONValue, _ type: HealthType, from start: Date, to end: Date
   ) throws(ObservationFault) -> (SampleValue, SeriesPoints?) {
@@ -18,7 +18,7 @@ extension ObservationReader {
     }
   }
 
-  /// A quantity or the value of a category.
+  /// Returns a quantity or the value of a category.
   func plainValue(of element: JSONValue, _ type: HealthType) throws(ObservationFault) -> SampleValue {
     if type.kind == .quantity {
       guard let quantity = element["valueQuantity"] else { throw .noValue }

@@ -3,12 +3,12 @@ import WellsealBase
 import WellsealImports
 import WellsealModel
 
-/// Makes samples of Observations: of those that ``ObservationWriter`` and other programs wrote from HealthKit's data, and of
-/// others whose LOINC code stands for a type of health data.
+/// Converts Observations to samples: those that ``ObservationWriter`` and other programs wrote from
+/// HealthKit's data, and others whose LOINC code is mapped to a health data type.
 struct ObservationReader: Sendable {
-  /// Who wrote the samples of observations that do not say.
+  /// The source of samples of observations without one.
   var source: SourceRevision
-  /// Where days of observations without a time begin.
+  /// The time zone of dates without a time.
   var zone: TimeZone
 
   init(source: SourceRevision, zone: TimeZone = .gmt) {
@@ -16,7 +16,7 @@ struct ObservationReader: Sendable {
     self.zone = zone
   }
 
-  /// The sample of an observation.
+  /// Returns the sample of an observation.
   ///
   /// - Throws: ``ObservationFault`` for the first reason why there is none.
   func sample(_ observation: JSONValue) throws(ObservationFault) -> NewSample {
@@ -42,15 +42,15 @@ struct ObservationReader: Sendable {
     }
   }
 
-  /// How an observation says which type of health data it is about.
+  /// The basis for the type of an observation.
   enum Basis: Hashable, Sendable {
-    /// HealthKit's identifier tells the type: the observation was made of a sample.
+    /// HealthKit's identifier: the observation was created from a sample.
     case identifier
-    /// A LOINC code tells the type: a sample can be made of the observation.
+    /// A LOINC code: the observation can be converted to a sample.
     case loinc
   }
 
-  /// The type that an observation is about.
+  /// Returns the type of an observation.
   static func type(of observation: JSONValue) -> (type: HealthType, basis: Basis)? {
     typeOfConcept(observation["code"])
   }
@@ -72,7 +72,7 @@ struct ObservationReader: Sendable {
 
   private static let finalStates: Set<String> = ["final", "amended", "corrected"]
 
-  /// The identifier that a sample had where the observation was made.
+  /// Returns the identifier of the sample from which the observation was created.
   static func identifier(of observation: JSONValue) -> UUID? {
     let written = observation["identifier"]?.elements.first { $0["system"]?.string == FHIRCoding.uri }
     guard let text = written?["value"]?.string, text.hasPrefix("urn:uuid:") else { return nil }

@@ -3,7 +3,7 @@ import WellsealModel
 
 /// The voltages of an electrocardiogram as sampled data, in microvolts.
 enum ObservationWaveform {
-  /// Thirty seconds at 512 Hz are 15,360.
+  /// The maximum number of voltages; thirty seconds at 512 Hz are 15,360.
   private static let largestCount = 1 << 20
   private static let microvolt = HealthUnit.volt.prefixed(.micro)
 
@@ -23,7 +23,9 @@ enum ObservationWaveform {
     ]
   }
 
-  /// Reads voltages; the time between two of them is that of the sampling frequency, where it is known.
+  /// Parses voltages.
+  ///
+  /// Their interval is that of the sampling frequency if it is known.
   static func points(_ value: JSONValue?, _ frequency: HealthQuantity?) -> SeriesPoints? {
     guard let value, let data = value["data"]?.string, let period = value["period"]?.double, period > 0,
       value["dimensions"]?.integer == 1, value["origin"]?["code"]?.string == "uV"

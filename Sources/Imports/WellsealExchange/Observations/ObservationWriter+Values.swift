@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealModel
 
 extension ObservationWriter {
-  /// The members that say what was measured, by the kind of sample.
+  /// Returns the members with the measured value, by the kind of sample.
   func body(of sample: HealthSample, _ points: SeriesPoints?) -> [JSON.Member]? {
     switch sample.value {
     case .quantity, .quantitySeries:
@@ -24,7 +24,7 @@ extension ObservationWriter {
     return components.isEmpty ? nil : [.init("component", .array(components))]
   }
 
-  /// A member of a correlation, with what is its own: its identifier, its time and its metadata.
+  /// Returns the component of a correlation's member, with its own identifier, time and metadata.
   private func component(_ member: HealthSample, of correlation: HealthSample) -> JSON? {
     guard let mapping = ObservationMapping.of(member.type) else { return nil }
     let value: JSON.Member?
@@ -53,7 +53,7 @@ extension ObservationWriter {
       + (components(parts) ?? [])
   }
 
-  /// The total of a cumulative type during a workout, the average of another.
+  /// Returns the total of a cumulative type during a workout, or the average of another type.
   private func statistic(_ statistics: HealthStatistics) -> JSON? {
     guard let mapping = ObservationMapping.of(statistics.type),
       let quantity = statistics.merged.sum ?? statistics.merged.average,

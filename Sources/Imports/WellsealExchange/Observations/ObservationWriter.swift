@@ -4,20 +4,21 @@ package import WellsealModel
 
 /// Writes samples as Observations of FHIR R4, by the table `Tables/fhir-observations.tsv`.
 ///
-/// An observation has the sample's identifier as its id, LOINC and HealthKit codes, the number digit for digit in UCUM, the exact
-/// time, the device, and in extensions the source and the metadata, so that ``ObservationReader`` makes the same sample of it.
+/// An observation has the sample's identifier as its id, LOINC and HealthKit codes, the number with
+/// the same digits in UCUM, the exact time, the device, and extensions with the source and the
+/// metadata, so that ``ObservationReader`` restores the same sample.
 package struct ObservationWriter: Sendable {
-  /// What the observations are about: a reference, such as `Patient/1`.
+  /// The subject of the observations as a reference, such as `Patient/1`.
   var subject: String
 
   package init(subject: String) { self.subject = subject }
 
-  /// The observation of a sample.
+  /// Returns the observation of a sample.
   ///
   /// - Parameters:
-  ///   - stored: the sample.
-  ///   - points: the voltages of an electrocardiogram; other points have no place.
-  /// - Returns: nil for samples that observations cannot be made of.
+  ///   - stored: The sample.
+  ///   - points: The voltages of an electrocardiogram; other points aren't supported.
+  /// - Returns: The observation, or `nil` if the sample isn't supported.
   package func observation(of stored: StoredSample, points: SeriesPoints? = nil) -> JSON? {
     let sample = stored.sample
     guard let mapping = ObservationMapping.of(sample.type), let body = body(of: sample, points) else {
@@ -38,21 +39,22 @@ package struct ObservationWriter: Sendable {
     return .object(members)
   }
 
-  /// Whether observations can be made of samples of a type.
+  /// Returns true if samples of a type can be written as observations.
   package static func canWrite(_ type: HealthType) -> Bool { ObservationMapping.of(type) != nil }
 
-  /// The category of the observations of a type, such as `vital-signs`; nil where there is none that fits.
+  /// Returns the category of the observations of a type, such as `vital-signs`, or `nil` if none
+  /// fits.
   package static func category(of type: HealthType) -> String? { type.fhir.category ?? categories[type] }
 
-  /// The LOINC codes of the observations of a type.
+  /// Returns the LOINC codes of the observations of a type.
   package static func loinc(of type: HealthType) -> [String] {
     ObservationMapping.of(type)?.loinc.map(\.code) ?? []
   }
 
-  /// The code system that names types by HealthKit's identifiers.
+  /// The code system of HealthKit's type identifiers.
   package static let healthKitSystem = FHIRCoding.healthKit
 
-  /// Categories of types that the catalogue names none for.
+  /// Categories of types without one in the catalog.
   private static let categories: [HealthType: String] = [
     .workout: "activity", .electrocardiogram: "procedure", .stateOfMind: "survey",
   ]
@@ -82,7 +84,7 @@ package struct ObservationWriter: Sendable {
       : .init("effectivePeriod", period(sample))
   }
 
-  /// The time of a sample; one that has not ended has a start only.
+  /// Returns the time of a sample; a sample without an end has only a start.
   static func period(_ sample: HealthSample) -> JSON {
     var period: JSON = ["start": .string(sample.clockText(sample.start))]
     if !sample.hasUndeterminedDuration { period["end"] = .string(sample.clockText(sample.end)) }
@@ -91,7 +93,7 @@ package struct ObservationWriter: Sendable {
 }
 
 extension HealthSample {
-  /// A time of the sample with the offset of the zone in which it was recorded, or in UTC if it names none.
+  /// Returns a time with the offset of the sample's time zone, or in UTC if it has none.
   fileprivate func clockText(_ date: Date) -> String {
     guard case .string(let name)? = metadata[.timeZone], let zone = TimeZone(identifier: name) else {
       return FHIRDateTime.text(date)
@@ -101,9 +103,10 @@ extension HealthSample {
 }
 
 extension ObservationWriter {
-  /// Whether a part of the sample has no place in an observation.
+  /// Returns true if an observation can't represent the complete sample.
   ///
-  /// That are the quantities of a series, the events, activities and zones of a workout and the extremes of its statistics.
+  /// The missing parts are the quantities of a series, and the events, activities and zones of a
+  /// workout and the extremes of its statistics.
   static func leavesOut(_ sample: HealthSample) -> Bool {
     switch sample.value {
     case .quantitySeries: return true

@@ -3,9 +3,9 @@ import WellsealCredentials
 import WellsealQRCode
 
 extension ArtefactKind {
-  /// Tells the form from the bytes.
+  /// Detects the format of bytes.
   ///
-  /// - Returns: nil for bytes that look like nothing that carries a card.
+  /// - Returns: The format, or `nil` if the bytes can't contain a card.
   public static func sniff(_ bytes: [UInt8]) -> ArtefactKind? {
     if PictureFormat.sniff(bytes) != nil { return .qr }
     if CertificateText.isMessage(bytes) { return .euCertificate }
@@ -27,14 +27,14 @@ extension ArtefactKind {
 
   private static func sniffJSON(_ bytes: [UInt8]) -> ArtefactKind? {
     guard let root = try? JSONDocument(parsing: bytes).root else {
-      // What names the list of a card file is most likely one that was damaged; its reader will say how.
+      // A text with the list of a card file is probably a damaged one; its reader reports how.
       return bytes.firstRange(of: Array("verifiableCredential".utf8)) == nil ? nil : .healthCard
     }
     if let type = root["resourceType"]?.string { return type == "Parameters" ? .fhirHealthCard : .fhirBundle }
     return members.first { root.member($0.name) != nil }?.kind
   }
 
-  /// The member that gives each kind of JSON away.
+  /// The member that identifies each kind of JSON.
   private static let members: [(name: String, kind: ArtefactKind)] = [
     ("verifiableCredential", .healthCard),
     ("vc", .jwsPayload),

@@ -2,15 +2,16 @@ import WellsealBase
 public import WellsealCredentials
 import WellsealQRCode
 
-/// Finds the cards in whatever a person hands over.
+/// Finds the cards in inputs of any supported format.
 ///
-/// Several inputs belong together: the parts of one card may come as several texts or pictures.
+/// Read related inputs together: the parts of one card may be in several texts or images.
 public struct ArtefactReader: Sendable {
-  /// The form to read the bytes as; nil to look at the bytes.
+  /// The format of the bytes, or `nil` to detect it.
   public var kind: ArtefactKind?
-  /// The largest input in bytes.
+  /// The maximum size of an input in bytes.
   public var limit: Int
-  /// Whether SVG and PDF are drawn on a kernel without Landlock too, where a hostile one may get at the person's files.
+  /// A Boolean value that indicates whether SVG and PDF are rendered even on a kernel without
+  /// Landlock, where a malicious file may access the user's files.
   public var drawsWithoutLandlock: Bool
 
   public init(as kind: ArtefactKind? = nil, limit: Int = 32 << 20, drawsWithoutLandlock: Bool = false) {
@@ -21,13 +22,13 @@ public struct ArtefactReader: Sendable {
 
   /// Reads the inputs together.
   ///
-  /// - Returns: what was found; nil where nothing was, and then a finding says why, and ``Credentials/Reading/foreign`` what it
-  ///   is where it is no card that was damaged.
+  /// - Returns: The content, or `nil` if there is none. Then a finding contains the reason, and
+  ///   ``WellsealCredentials/Reading/foreign`` the kind of content unless it is a damaged card.
   public func read(_ inputs: [InputFile]) -> Reading<Artefact> {
     var marks: [Finding] = []
     let files = inputs.enumerated().map { index, input in
       let (text, mark) = ByteOrderMark.strip(input.bytes)
-      // A mark of the file is none of what the issuer signed, which is read strictly.
+      // The byte order mark isn't part of the signed text, which is read strictly.
       if mark != nil {
         let path = inputs.count > 1 ? "input[\(index)]" : ""
         marks.append(Finding(.byteOrderMark, at: path, level: .warning))
@@ -39,13 +40,14 @@ public struct ArtefactReader: Sendable {
     return Reading(reading.value, reading.findings + marks, foreign: reading.foreign)
   }
 
-  /// Reads inputs that have no byte order marks.
+  /// Reads inputs without byte order marks.
   private func readText(_ inputs: [InputFile]) -> Reading<Artefact> {
     let reading = found(in: inputs)
     guard reading.value == nil, !reading.findings.contains(where: { $0.level >= .error }) else {
       return reading
     }
-    // Whoever counts findings takes nothing, without a reason, for nothing wrong.
+    // Add a finding, because a caller that counts findings would consider an empty result without
+    // one valid.
     let foreign = reading.foreign ?? inputs.first.flatMap { ForeignContent.recognise($0.bytes) }
     return Reading(nil, reading.findings + [Finding(.unknownArtefact, at: "")], foreign: foreign)
   }
@@ -73,7 +75,7 @@ public struct ArtefactReader: Sendable {
     return Reading(nil, reading.findings, foreign: ForeignContent.recognise(first.bytes))
   }
 
-  /// Whether some of the inputs are codes or links, which may be parts of one card.
+  /// Returns true if some inputs are codes or links, which may be parts of one card.
   private func isMixed(_ inputs: [InputFile]) -> Bool {
     guard kind == nil, inputs.count > 1 else { return false }
     return inputs.contains { input in
@@ -81,7 +83,7 @@ public struct ArtefactReader: Sendable {
     }
   }
 
-  /// The form of the first input that has one.
+  /// Returns the format of the first input that has one.
   private func firstKind(of inputs: [InputFile]) -> ArtefactKind? {
     for input in inputs {
       if let kind = ArtefactKind.sniff(input.bytes) { return kind }
@@ -89,7 +91,7 @@ public struct ArtefactReader: Sendable {
     return nil
   }
 
-  /// Readers for the forms where each input stands alone.
+  /// The readers of formats in which each input is independent.
   static let singles: [ArtefactKind: @Sendable ([UInt8]) -> Reading<Artefact>] = [
     .healthCard: CardFile.read,
     .fhirHealthCard: IssueResponse.read,

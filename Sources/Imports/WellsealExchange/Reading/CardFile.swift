@@ -1,7 +1,7 @@
 import WellsealBase
 import WellsealCredentials
 
-/// The `.smart-health-card` file.
+/// A reader for the `.smart-health-card` file.
 ///
 /// Source: SMART Health Cards Framework, "via File Download".
 enum CardFile {
@@ -15,7 +15,7 @@ enum CardFile {
     return Reading(cards.value, space + cards.findings)
   }
 
-  /// The cards of a container that was read.
+  /// Returns the cards in a parsed container.
   static func cards(in root: JSONValue) -> Reading<Artefact> {
     guard let list = root["verifiableCredential"], list.kind == .array, list.count > 0 else {
       return Reading(nil, [Finding(.containerEmpty, at: "verifiableCredential")])

@@ -1,10 +1,11 @@
 import WellsealBase
 import WellsealCredentials
 
-/// A web link that carries a card in its fragment, which no server ever sees.
+/// A web link with a card in its fragment, which servers never receive.
 ///
-/// The digits of a QR code, the percent-encoded JSON of a card file or a card's signed text follow the `#`. Mail programs
-/// percent-encode the scheme of the digits, and schemes may be in capitals.
+/// The digits of a QR code, the percent-encoded JSON of a card file or a card's signed text follow
+/// the `#`. Mail programs percent-encode the scheme of the digits, and schemes may be in upper
+/// case.
 ///
 /// Source: SMART Health Cards Framework, "via Deep Link"; RFC 3986, section 3.1.
 enum CardLink {
@@ -15,7 +16,7 @@ enum CardLink {
     case file([UInt8])
   }
 
-  /// Returns whether a text is a web address.
+  /// Returns true if a text is a web URL.
   static func isOne(_ text: some Collection<UInt8>) -> Bool {
     let start = String(decoding: text.prefix(8), as: UTF8.self).lowercased()
     return start.hasPrefix("https://") || start.hasPrefix("http://")
@@ -34,7 +35,8 @@ enum CardLink {
 }
 
 extension CardText {
-  /// Reads a member of a container, which should be a signed text; some programs put the digits of a QR code or a link there.
+  /// Reads a member of a container, which should be a signed text; some programs store the digits
+  /// of a QR code or a link there.
   static func contained(_ member: [UInt8], at path: String) -> (value: CardText, findings: [Finding]) {
     let (text, space) = Envelope.strip(member, at: path)
     var numeric = NumericChunk.hasScheme(text) ? text : nil
@@ -54,7 +56,8 @@ extension CardText {
     return (CardText(jws: chunk.characters, path: path), space + reading.findings + [note])
   }
 
-  /// Returns whether a text has the form of a signed text: three parts, the first an object in base64url.
+  /// Returns true if a text has the form of a signed text: three parts, the first an object in
+  /// base64url.
   static func isSigned(_ text: [UInt8]) -> Bool {
     text.starts(with: "eyJ".utf8) && text.count { $0 == UInt8(ascii: ".") } == 2
   }

@@ -1,22 +1,24 @@
 import WellsealBase
 
-/// Tells the texts of EU Digital COVID Certificates, also those whose beginning was lost or is another one.
+/// Detects the texts of EU Digital COVID Certificates, even if their prefix is missing or
+/// different.
 ///
 /// Source: hcert-spec 1.0.8, section 4.
 enum CertificateText {
-  /// Whether a text is, or was, one.
+  /// Returns true if a text is a certificate, or was one.
   static func isOne(_ text: ArraySlice<UInt8>) -> Bool {
     if hasContext(text) { return true }
     guard text.count >= shortestDamaged, text.allSatisfy(Base45.isSymbol) else { return false }
     return compressed.contains { text.starts(with: $0) || text.dropFirst(contextLength).starts(with: $0) }
   }
 
-  /// Whether bytes are the signed message: COSE_Sign1 with its tag, also inside the tag of CWT.
+  /// Returns true if bytes are the signed message: COSE_Sign1 with its tag, even inside the CWT
+  /// tag.
   static func isMessage(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xD2, 0x84]) || bytes.starts(with: [0xD8, 0x3D, 0xD2, 0x84])
   }
 
-  /// The link with which Apple's Health is opened, and the text behind it; nil for another link.
+  /// Returns the text in a link that opens Apple's Health app, or `nil` for another link.
   static func inside(_ link: ArraySlice<UInt8>) -> [UInt8]? {
     guard let hash = link.firstIndex(of: UInt8(ascii: "#")),
       let text = PercentEncoding.decode(link[(hash + 1)...]), hasContext(text)
@@ -24,7 +26,7 @@ enum CertificateText {
     return text
   }
 
-  /// Returns whether a text starts with `HC1:` in small or capital letters.
+  /// Returns true if a text starts with `HC1:` in lower or upper case.
   private static func hasContext(_ text: some Collection<UInt8>) -> Bool {
     String(decoding: text.prefix(4), as: UTF8.self).uppercased() == "HC1:"
   }
@@ -32,6 +34,6 @@ enum CertificateText {
   private static let shortestDamaged = 100
   /// The number of characters of `HC1:`.
   private static let contextLength = 4
-  /// How the heads of zlib streams begin in base45.
+  /// The beginnings of zlib streams in base45.
   private static let compressed = ["NCF", "6BF", "V7F", "Y9F"].map { Array($0.utf8) }
 }

@@ -1,7 +1,8 @@
 import WellsealCredentials
 import WellsealQRCode
 
-/// Collects cards from the texts of QR codes, which may be parts of one card, over several pictures and texts.
+/// Collects cards from the texts of QR codes, which may be parts of one card, across several images
+/// and texts.
 struct CodeCollector {
   private var cards: [CardText] = []
   private var parts = ChunkAssembler()
@@ -9,18 +10,21 @@ struct CodeCollector {
   private var isBroken = false
   private var isChunked = false
   private var findings: [Finding] = []
-  /// What else was found: codes that are none of a card, and texts; each with its findings.
+  /// Other content: codes that aren't part of a card, and texts; each with its findings.
   private var others: [(content: ForeignContent, findings: [Finding])] = []
-  /// Whether something was taken for a picture that is none.
+  /// Whether an input was expected to be an image and isn't.
   private(set) var hasOtherThanPictures = false
   private let reader: QRReader
 
-  /// Collects cards; `drawsWithoutLandlock` as in ``ArtefactReader/drawsWithoutLandlock``.
+  /// Creates a collector.
+  ///
+  /// - Parameter drawsWithoutLandlock: Whether SVG and PDF are rendered even on a kernel without
+  ///   Landlock.
   init(drawsWithoutLandlock: Bool) {
     reader = QRReader(programs: ConfinedPrograms(runsWithoutLandlock: drawsWithoutLandlock))
   }
 
-  /// Takes one input of any form that leads to the text of codes.
+  /// Adds an input of any format that contains the text of codes.
   mutating func take(_ bytes: [UInt8], as kind: ArtefactKind) {
     switch kind {
     case .qr: takePicture(bytes)
@@ -33,7 +37,7 @@ struct CodeCollector {
     default:
       let (text, space) = Envelope.strip(bytes, at: "qr")
       findings += space
-      // A text may hold the codes of one card line by line.
+      // A text may contain the codes of one card line by line.
       for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
         takeText(Array(line), isScanned: false)
       }
@@ -41,12 +45,12 @@ struct CodeCollector {
     }
   }
 
-  /// All that was collected.
+  /// The combined result.
   var reading: Reading<Artefact> {
     var found = cards
     var notes = findings
     if isBroken {
-      // The parts contradict each other, so which are missing cannot be said.
+      // The parts contradict each other, so it is unknown which are missing.
       if isChunked { notes.append(Finding(.chunkingDeprecated, at: "qr")) }
     } else if parts.count != nil {
       let whole = parts.assembled()
@@ -54,7 +58,7 @@ struct CodeCollector {
       if let jws = whole.value { found.append(CardText(jws: jws, path: "qr")) }
     }
     guard found.isEmpty, !isChunked, let first = others.first else {
-      // Beside a card, another code or text says nothing about it.
+      // If there is a card, other codes or texts don't affect it.
       notes += others.map { Finding(.otherCode, at: "qr", "this is \($0.content)") }
       return Reading(found.isEmpty ? nil : .cards(found), notes)
     }
@@ -77,10 +81,10 @@ struct CodeCollector {
     }
   }
 
-  /// Takes a signed message, or a text with a certificate a line.
+  /// Adds a signed message, or a text with one certificate per line.
   private mutating func takeCertificates(_ bytes: [UInt8]) {
     guard !CertificateText.isMessage(bytes) else { return takeCertificate(bytes) }
-    // A space is one of the 45 characters, so only the ends of lines are taken off.
+    // A space is one of the 45 characters, so remove only line breaks.
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       takeText(Array(line.drop { $0 == 0x20 || $0 == 0x09 }), isScanned: false)
     }
@@ -102,13 +106,13 @@ struct CodeCollector {
     for card in found { takeSigned(card.jws) }
   }
 
-  /// Takes a signed text, once.
+  /// Adds a signed text unless it was added already.
   private mutating func takeSigned(_ jws: [UInt8]) {
     guard !cards.contains(where: { $0.jws == jws }) else { return }
     cards.append(CardText(jws: jws, path: cards.isEmpty ? "" : "qr[\(cards.count)]"))
   }
 
-  /// Takes a link that has nothing around it.
+  /// Adds a link without surrounding characters.
   private mutating func takeLink(text: [UInt8]) {
     if let certificate = CertificateText.inside(text[...]) { return takeCertificate(certificate) }
     switch CardLink.content(of: text[...]) {
@@ -127,11 +131,12 @@ struct CodeCollector {
     }
   }
 
-  /// Takes a code's text; what a camera scanned may come twice without fault.
+  /// Adds the text of a code; a camera may scan the same code twice.
   private mutating func takeText(_ text: [UInt8], isScanned: Bool) {
     if CertificateText.isOne(text[...]) { return takeCertificate(text) }
     if CardLink.isOne(text) { return takeLink(text: text) }
-    // A code may carry the signed text of a card, or the JSON of its file, as any other container does.
+    // A code may contain the signed text of a card, or the JSON of its file, as any other container
+    // does.
     if CardText.isSigned(text) { return takeSigned(text) }
     if text.first == UInt8(ascii: "{"), case .cards(let found)? = CardFile.read(text).value {
       return takeAll(found)

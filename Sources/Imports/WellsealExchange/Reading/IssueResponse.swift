@@ -1,7 +1,7 @@
 import WellsealBase
 import WellsealCredentials
 
-/// A provider's answer to `$health-cards-issue`.
+/// A provider's response to `$health-cards-issue`.
 ///
 /// Source: SMART Health Cards Framework, "via FHIR $health-cards-issue Operation".
 enum IssueResponse {

@@ -1,11 +1,12 @@
-/// The root element of a text of XML or HTML, found without reading the rest.
+/// The root element of an XML or HTML text, found without parsing the rest.
 struct MarkupRoot {
-  /// The name in small letters, without a prefix.
+  /// The name in lower case, without a prefix.
   let name: String
   /// The start tag from its name on, as written.
   private let tag: String
 
-  /// Finds the first element behind declarations and comments; `nil` if the text has none.
+  /// Finds the first element after declarations and comments, or returns `nil` if the text has
+  /// none.
   init?(of head: some Collection<UInt8>) {
     // UTF-16 has zeros between its letters.
     var text = head.prefix(Self.searched).filter { $0 != 0 }[...]

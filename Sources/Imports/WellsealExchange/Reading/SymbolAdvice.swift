@@ -1,11 +1,11 @@
 import WellsealCredentials
 import WellsealQRCode
 
-/// What the making of a QR code leaves to wish.
+/// Findings about the encoding of a QR code.
 ///
 /// Source: SMART Health Cards Framework, "Encoding Chunks as QR Codes".
 enum SymbolAdvice {
-  /// The largest version that scans reliably at the recommended size of 40 mm.
+  /// The maximum version that scans reliably at the recommended size of 40 mm.
   static let largestVersion: QRVersion = 22
 
   static func findings(for symbol: QRSymbol) -> [Finding] {

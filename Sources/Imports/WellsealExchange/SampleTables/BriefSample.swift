@@ -3,17 +3,20 @@ import WellsealBase
 import WellsealImports
 import WellsealModel
 
-/// What an object says of a sample, and what is meant where it says less than the whole.
+/// The content of a sample object, with defaults for missing members.
 struct BriefSample {
   let type: HealthType
-  /// The identifier of the object, or of its content where it has none; nil where what it has is no identifier.
+  /// The identifier of the object, or of its content if it has none, or `nil` if its identifier is
+  /// invalid.
   let uuid: UUID?
-  /// Whether it has no end, because it ends as it begins.
+  /// Whether it is instantaneous because it has no end.
   let isMoment: Bool
-  /// The value of a category that is only named, or the only one that it can have; nil where the object has its number, or none.
+  /// The category value if it is only named, or is the only possible one, or `nil` if the object
+  /// has its number, or none.
   let value: Int?
 
-  /// Whether the object is written by hand or by another program, with numbers and units as people write them.
+  /// Whether the object was written by hand or by another program, with numbers and units as users
+  /// write them.
   let isLenient: Bool
 
   init(_ root: JSONValue, _ type: HealthType, isLenient: Bool = false) {
@@ -31,13 +34,14 @@ struct BriefSample {
   private static func named(_ root: JSONValue, _ type: HealthType) -> Int? {
     guard type.kind == .category, root["value"] == nil, let cases = type.values?.cases else { return nil }
     guard let constant = root["constant"]?.string else {
-      // Of a mindful session there is nothing to say but when.
+      // A mindful session has only a time.
       return Set(cases.map(\.value)).count == 1 ? cases.first?.value : nil
     }
     return cases.first { $0.constant == constant || $0.name == constant }?.value
   }
 
-  /// The whole object, without an identifier, in one form whoever wrote it: by its hash a sample that comes again is known.
+  /// Returns the canonical form of the whole object without an identifier; its hash identifies
+  /// repeated samples.
   private static func content(of root: JSONValue, _ type: HealthType, _ value: Int?) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(root.rawBytes.count + 64)
@@ -61,11 +65,13 @@ struct BriefSample {
   }
 }
 
-/// What was made of texts that come again and again.
+/// A cache of values derived from texts that repeat.
 struct Remembered<Value> {
   private var values: [String: Value] = [:]
 
-  /// What is made of a text, by asking at most once as long as there are few.
+  /// Returns the value of a text, and creates it if it isn't cached.
+  ///
+  /// Only a limited number is cached.
   mutating func value(of text: String, making make: (String) -> Value) -> Value {
     if let known = values[text] { return known }
     let value = make(text)
@@ -73,6 +79,7 @@ struct Remembered<Value> {
     return value
   }
 
-  /// A hostile file may have a name a line.
+  /// The maximum number of cached values, because a malicious file may have a different name on
+  /// each line.
   private static var most: Int { 1000 }
 }

@@ -3,20 +3,22 @@ import WellsealFHIR
 import WellsealImports
 import WellsealModel
 
-/// What the plain formats say of a sample: one row, the same fields for every type.
+/// The fields of a sample in CSV and JSON Lines, the same for every type.
 struct SampleFields {
-  /// The columns of CSV, in their order, which are also names of JSON Lines; they never change, new ones come at the end.
+  /// The columns of CSV in order, which are also names in JSON Lines.
+  ///
+  /// They never change; new ones are appended.
   static let columns = [
     "type", "start", "end", "value", "unit", "constant", "source", "sourceIdentifier", "sourceVersion",
     "device", "created", "metadata", "clinicalDate",
   ]
 
-  /// A number as its shortest decimal; nil for samples that are no single number.
+  /// The number as its shortest decimal, or `nil` for samples that aren't a single number.
   var value: String?
   var unit: String?
   /// The name of a category's value or of a workout's activity.
   var constant: String?
-  /// When what a clinical record tells of happened, as precise as the provider wrote it, such as `2025-02`.
+  /// The clinical date of a record, as precise as the provider wrote it, such as `2025-02`.
   var clinicalDate: String?
 
   init(_ sample: HealthSample) {
@@ -36,7 +38,7 @@ struct SampleFields {
     }
   }
 
-  /// `2024-05-01T05:05:33Z`, with milliseconds where the date has a fraction of a second.
+  /// Returns `2024-05-01T05:05:33Z`, with milliseconds if the date has a fraction of a second.
   static func text(_ date: Date) -> String {
     let milliseconds = (date.timeIntervalSinceReferenceDate * 1000).rounded()
     let whole = (milliseconds / 1000).rounded(.down)

@@ -3,45 +3,49 @@ import WellsealBase
 package import WellsealImports
 package import WellsealModel
 
-/// Takes samples over that arrive one by one, as lines of JSON or already read, and stores them in batches.
+/// Imports samples that arrive individually, as lines of JSON or already parsed, and stores them in
+/// batches.
 ///
-/// What is there already stays as it is: a sample is known by its identifier, and by its content where it has none of its own.
-/// A line that a program sends under an identifier of its own is a sample of its own, also where one of the same content is
-/// stored; in a file such a line is what an export of another store says of the same sample.
+/// Existing samples stay unchanged. A sample is identified by its identifier, or by its content if
+/// it has none. A line that a program sends with its own identifier is a separate sample, even if
+/// one with the same content is stored. In a file, such a line is another store's export of the
+/// same sample.
 package struct SampleIntake {
   package private(set) var report = ImportReport()
-  /// How many wait for the store.
+  /// The number of samples that aren't stored yet.
   package private(set) var waiting = 0
-  /// What arrived of each type, from the first to the last.
+  /// The coverage of the received samples, by type.
   package private(set) var coverage: [HealthType: Coverage] = [:]
-  /// The types that wait for the store, with how many of each.
+  /// The number of samples that aren't stored yet, by type.
   package var waitingTypes: [HealthType: Int] {
     samples.mapValues(\.count).merging(named.mapValues(\.count), uniquingKeysWith: +)
   }
   var file: String?
   private let options: ImportOptions
-  /// Whether an identifier, an end and long names may be missing, as in what people write by hand.
+  /// Whether an identifier, an end and long names may be missing, as in input written by hand.
   private let isLenient: Bool
   private var target: SampleTarget
   private var reader = SampleTableReader()
   private var samples: [HealthType: [AdmittedSample]] = [:]
-  /// Those that are known by their identifiers alone.
+  /// The samples that are identified only by their identifiers.
   private var named: [HealthType: [AdmittedSample]] = [:]
   private var partial: Set<HealthType> = []
 
-  /// The time that the samples of a type lie in.
+  /// The time range of the samples of a type.
   package struct Coverage: Hashable, Sendable {
     package var first: Date
     package var last: Date
-    /// Days since 1970, of UTC.
+    /// The days since 1970, in UTC.
     package var days: Set<Int>
   }
 
+  /// Creates an intake.
+  ///
   /// - Parameters:
-  ///   - options: which samples are taken.
-  ///   - isLenient: whether identifiers, ends and long names may be missing.
-  ///   - store: nil for a dry run.
-  /// - Throws: what the store throws, such as that it is locked.
+  ///   - options: The options of the import.
+  ///   - isLenient: Whether identifiers, ends and long names may be missing.
+  ///   - store: The store, or `nil` for a dry run.
+  /// - Throws: An error of the store, for example if it is locked.
   package init(_ options: ImportOptions, lenient isLenient: Bool = false, into store: (any SampleStore)?)
     async throws
   {
@@ -50,12 +54,12 @@ package struct SampleIntake {
     target = try await SampleTarget(store)
   }
 
-  /// Takes a line.
+  /// Adds a line.
   ///
   /// - Parameters:
-  ///   - bytes: of the line; nil for one that was too long.
-  ///   - number: counts from 1.
-  ///   - mayBeCut: whether it is the end of what may have been longer.
+  ///   - bytes: The bytes of the line, or `nil` if it was too long.
+  ///   - number: The line number, from 1.
+  ///   - mayBeCut: Whether it is the end of input that may be truncated.
   package mutating func take(line bytes: [UInt8]?, number: Int, mayBeCut: Bool = false) {
     guard let bytes, let root = try? JSONDocument(parsing: bytes, limits: ResourceLimits.line).root else {
       if mayBeCut { report.isTruncated = true } else { report.isDamaged = true }
@@ -77,15 +81,16 @@ package struct SampleIntake {
     }
   }
 
-  /// Takes a sample that was read elsewhere.
+  /// Adds a sample that was parsed elsewhere.
   package mutating func take(_ sample: NewSample) {
     take(SampleTableReader.Found(sample: sample, isPart: false, isNamed: false, isBrief: false), line: 0)
   }
 
-  /// The source that an export of the Health app has under a name, so that both ways bring the same.
+  /// Returns the source of a name as in an export of the Health app, so that both imports are
+  /// equal.
   static func source(named name: String) -> HealthSource { ExportProvenance.source(named: name) }
 
-  /// Takes note of what could not be read.
+  /// Records content that can't be read.
   mutating func note(_ line: Int, _ reason: ImportLoss.Reason, type: String = "") {
     report.note(ImportLoss(line: line, file: file, element: "sample", type: type, reason))
   }
@@ -124,15 +129,16 @@ package struct SampleIntake {
     var known = coverage[sample.type] ?? Coverage(first: sample.start, last: sample.end, days: [])
     known.first = min(known.first, sample.start)
     known.last = max(known.last, sample.end)
-    // A body of a century has few enough.
+    // The limit is more than a century of days.
     if known.days.count < 50_000 { known.days.insert(day) }
     coverage[sample.type] = known
   }
 
-  /// Stores what waits.
+  /// Stores pending samples.
   ///
-  /// - Parameter isForgetting: whether identifiers are looked up in the store alone from now on, which takes no memory.
-  /// - Throws: what the store throws.
+  /// - Parameter isForgetting: Whether to look up identifiers only in the store from now on, which
+  ///   needs no memory.
+  /// - Throws: An error of the store.
   package mutating func flush(forgetting isForgetting: Bool = false) async throws {
     for (type, batch) in samples.sorted(by: { $0.key < $1.key }) {
       count(try await target.load(batch), of: batch.count, type)
@@ -141,7 +147,7 @@ package struct SampleIntake {
     for (type, batch) in named.sorted(by: { $0.key < $1.key }) {
       count(try await target.add(batch), of: batch.count, type)
     }
-    // What was stored is found in the store, so that memory does not grow with a long body.
+    // Stored samples are found in the store, so memory doesn't grow with a long body.
     if isLenient || isForgetting { target.forget() }
     named = [:]
     waiting = 0

@@ -2,9 +2,10 @@ import FoundationEssentials
 import WellsealImports
 import WellsealModel
 
-/// Reads samples that `wellseal export jsonl` wrote back into a store.
+/// Imports samples written by `wellseal export jsonl` into a store.
 ///
-/// A sample is known by its identifier: one that is there stays as it is, so importing again doubles nothing.
+/// A sample is identified by its identifier. Existing ones stay unchanged, so importing again
+/// creates no duplicates.
 struct SampleTableImporter {
   private let options: ImportOptions
   private let progress: (@Sendable (ImportProgress) -> Void)?
@@ -14,14 +15,14 @@ struct SampleTableImporter {
     self.progress = progress
   }
 
-  /// Reads files, one after another; without a store nothing is stored.
+  /// Imports files, or only reads them without a store.
   func run(_ files: [FHIRImporter.File], into store: (any SampleStore)?) async throws -> ImportReport {
     try await PieceImport(progress: progress).run(
       files, into: SampleTableIntake(samples: try await SampleIntake(options, into: store)))
   }
 }
 
-/// The lines of files as samples.
+/// An intake that converts lines of files to samples.
 private struct SampleTableIntake: PieceIntake {
   private(set) var count = 0
   private var samples: SampleIntake

@@ -3,33 +3,35 @@ import WellsealBase
 import WellsealImports
 import WellsealModel
 
-/// Makes samples of the objects that ``SampleTableWriter`` writes as JSON Lines.
+/// Parses the JSON Lines objects of ``SampleTableWriter`` as samples.
 ///
-/// Lines of one origin have few names, which are looked up once.
+/// Lines from one source have few distinct names, which are cached.
 struct SampleTableReader {
   private var types = Remembered<HealthType?>()
   private var units = Remembered<HealthUnit?>()
   private var sources = Remembered<HealthSource>()
 
-  /// Why an object is no sample, and of which type it would be.
+  /// An error that occurs when an object isn't a sample, with its intended type.
   struct Fault: Error {
     var type = ""
     var reason: ImportLoss.Reason
   }
 
-  /// A sample that was read.
+  /// A parsed sample.
   struct Found {
     var sample: NewSample
-    /// Whether the object holds only a part of what such a sample has.
+    /// Whether the object contains only a part of such a sample.
     var isPart: Bool
-    /// Whether the object has an identifier of its own.
+    /// Whether the object has its own identifier.
     var isNamed: Bool
-    /// Whether the object is written by hand or by another program.
+    /// Whether the object was written by hand or by another program.
     var isBrief: Bool
   }
 
-  /// The sample of an object that a person or a shortcut wrote: the short name of the type will do, a sample without an end is a
-  /// moment, and one without an identifier is known by its content.
+  /// Returns the sample of an object that a user or a shortcut wrote.
+  ///
+  /// The type may be a short name, a sample without an end is instantaneous, and one without an
+  /// identifier is identified by its content.
   mutating func lenientSample(_ root: JSONValue) throws(Fault) -> Found {
     guard root.kind == .object, let name = root["type"]?.string, root["start"]?.string != nil else {
       throw Fault(reason: .notSample)
@@ -40,7 +42,7 @@ struct SampleTableReader {
     return try found(root, BriefSample(root, type, isLenient: true))
   }
 
-  /// The sample of an object that has every member.
+  /// Returns the sample of an object that has every member.
   mutating func sample(_ root: JSONValue) throws(Fault) -> Found {
     guard SampleTable.isSample(root) else { throw Fault(reason: .notSample) }
     return try found(root, BriefSample(root, try type(of: root)))
@@ -62,7 +64,7 @@ struct SampleTableReader {
     return type
   }
 
-  /// The sample of an object; members of correlations are objects, too.
+  /// Returns the sample of an object; members of correlations are objects, too.
   private mutating func plain(_ root: JSONValue, _ brief: BriefSample) throws(Fault) -> HealthSample {
     let type = brief.type
     func fault(_ reason: ImportLoss.Reason) -> Fault { Fault(type: type.identifier, reason: reason) }
@@ -124,7 +126,7 @@ struct SampleTableReader {
     }
   }
 
-  /// A number that people write in quotes, as forms and commands take it.
+  /// Parses a quoted number, as forms and commands accept it.
   private static func writtenNumber(_ value: JSONValue?, _ brief: BriefSample) throws(Fault) -> Double {
     guard brief.isLenient, let text = value?.string else { throw Fault(reason: .missing("value")) }
     do throws(WrittenNumber.Fault) { return try WrittenNumber.value(of: text) } catch {
@@ -132,7 +134,7 @@ struct SampleTableReader {
     }
   }
 
-  /// The two samples of `120/80`.
+  /// Returns the two samples of `120/80`.
   private mutating func pressure(_ root: JSONValue, _ brief: BriefSample) throws(Fault) -> [HealthSample] {
     let parts = (root["value"]?.string ?? "").split(separator: "/", omittingEmptySubsequences: false)
     let unit = root["unit"]?.string.flatMap { HealthUnit.written($0, for: .bloodPressureSystolic) }
@@ -171,7 +173,7 @@ struct SampleTableReader {
       device: device)
   }
 
-  /// The device of an object: its name, and an object with what else is known of it.
+  /// Returns the device of an object: its name, and an object with other properties.
   private static func device(_ root: JSONValue) -> HealthDevice? {
     let more = root["deviceProperties"] ?? root["device"]
     let name = root["device"]?.string ?? more?["name"]?.string

@@ -3,22 +3,23 @@ package import WellsealBase
 import WellsealImports
 package import WellsealModel
 
-/// Writes samples for other programs: as CSV, a row a sample, or as JSON Lines, an object a sample.
+/// Writes samples for other programs: as CSV with one row per sample, or as JSON Lines with one
+/// object per sample.
 ///
-/// Both are streams: what they write is given to a closure piece by piece, in whole lines. `Documentation/AppleHealthExport.md`
-/// lists the fields, which stay as they are.
+/// Both are streams: a closure receives the output in chunks of whole lines.
+/// `Documentation/AppleHealthExport.md` lists the fields, which are stable.
 package struct SampleTableWriter: Sendable {
   package enum Format: String, Sendable, CaseIterable {
-    /// RFC 4180: lines end in CRLF, the first names the columns.
+    /// The format of RFC 4180: lines end in CRLF, the first names the columns.
     case csv
     case jsonLines
   }
 
   var format: Format
-  /// Whether CSV has texts as they are.
+  /// Whether CSV contains texts unchanged.
   ///
-  /// Otherwise `'` stands before a text that spreadsheets would run as a formula, for names and metadata are chosen by
-  /// apps and devices. JSON Lines is always exact.
+  /// Otherwise `'` precedes a text that spreadsheets would run as a formula, because apps and
+  /// devices choose names and metadata. JSON Lines is always exact.
   var hasExactText: Bool
 
   package init(_ format: Format, exactText: Bool = false) {
@@ -26,15 +27,15 @@ package struct SampleTableWriter: Sendable {
     hasExactText = exactText
   }
 
-  /// Writes the samples of some parts, one part after the other.
+  /// Writes the samples of queries, in order.
   ///
   /// - Parameters:
-  ///   - store: where the samples are.
-  ///   - parts: which samples.
-  ///   - progress: is told how many have been written.
-  ///   - output: is given the bytes.
-  /// - Returns: how many there were, and of which a part is left out.
-  /// - Throws: whatever the store or a closure throws.
+  ///   - store: The store of the samples.
+  ///   - parts: The queries.
+  ///   - progress: A closure that receives the number of written samples.
+  ///   - output: A closure that receives the bytes.
+  /// - Returns: The number of samples, and those that are incomplete.
+  /// - Throws: An error of the store or a closure.
   @discardableResult
   package func write(
     _ store: some SampleStore, _ parts: [SampleQuery.Part], progress: (Int) -> Void = { _ in },
@@ -59,14 +60,15 @@ package struct SampleTableWriter: Sendable {
     return written
   }
 
-  /// What was written.
+  /// The result of writing.
   package struct Written: Hashable, Sendable {
     package var count = 0
-    /// Samples of which a part has no place in a row or an object.
+    /// The number of incomplete samples, by type.
     package var reduced: [HealthType: Int] = [:]
   }
 
-  /// Whether a sample has more than fits: all but one value, and the members of a correlation in JSON Lines.
+  /// Returns true if a sample has more content than fits: all except single values, and the members
+  /// of a correlation in JSON Lines.
   private func isReduced(_ value: SampleValue) -> Bool {
     switch value {
     case .quantity, .category: false
@@ -94,7 +96,7 @@ extension SampleTableWriter {
     ).bytes
   }
 
-  /// The object of a sample; members that say nothing are left out.
+  /// Returns the object of a sample, without empty members.
   package static func object(_ stored: StoredSample) -> JSON {
     let sample = stored.sample
     var members = members(of: sample)
@@ -114,7 +116,7 @@ extension SampleTableWriter {
       .init("start", .string(SampleFields.text(sample.start))),
       .init("end", .string(SampleFields.text(sample.end))),
     ]
-    // A number that JSON cannot write, such as an infinity, is left out.
+    // Omit numbers that JSON can't represent, such as an infinity.
     if let value = fields.value, Double(value)?.isFinite == true {
       members.append(.init("value", .number(value)))
     }
@@ -132,12 +134,12 @@ extension SampleTableWriter {
     return members
   }
 
-  /// The kind of machine, by which the order of sources knows a watch.
+  /// Returns the machine model, by which the source priority recognizes a watch.
   private static func productType(_ revision: SourceRevision?) -> String? {
     revision?.productType.flatMap { $0 == SourceRevision.anyProductType ? nil : $0 }
   }
 
-  /// What is known of a device besides its name; `nil` for nothing.
+  /// Returns the properties of a device besides its name, or `nil` if there are none.
   private static func properties(of device: HealthDevice) -> JSON? {
     let members = [
       ("manufacturer", device.manufacturer), ("model", device.model),
@@ -148,7 +150,7 @@ extension SampleTableWriter {
     return members.isEmpty ? nil : .object(members)
   }
 
-  /// Metadata as an object of texts, in the form that an export has.
+  /// Returns metadata as an object of texts, in the form of an export.
   private static func metadata(_ metadata: Metadata) -> JSON {
     .object(ExportMetadata.pairs(metadata).map { JSON.Member($0.key, .string($0.value)) })
   }

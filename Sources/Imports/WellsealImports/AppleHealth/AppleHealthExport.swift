@@ -1,13 +1,13 @@
-// The export of the Health app, read and written.
+// Reading and writing the export of the Health app.
 //
-// | folder | what |
-// |---|---|
-// | `Markup` | the export's XML: elements, attributes, dates and numbers, as they stand there |
-// | `Elements` | what an element is as a sample, and a sample as an element; routes and electrocardiograms, which lie in files |
-// | `Archive` | a zip archive, a folder or the XML alone, and the files beside it |
-// | `Streaming` | what reading, scanning and storing hand to each other while they run side by side |
-// | `Scanning` | the import: plain records by their bytes, all else by the full parser |
-// | `Writing` | the export, out again |
+// - `Markup`: the export's XML: elements, attributes, dates and numbers.
+// - `Elements`: conversion between elements and samples, and the files of routes and
+//   electrocardiograms.
+// - `Archive`: a zip archive, a folder or only the XML, and the files next to it.
+// - `Streaming`: the data that reading, scanning and storing pass to each other concurrently.
+// - `Scanning`: the import: simple records by their bytes, everything else by the full parser.
+// - `Writing`: the export.
 //
-// - `HealthExportImporter` and `HealthExportWriter` are the two ways; whatever is not understood is kept, and written again.
-// - `RecordScanner` decides nothing: a line that looks different goes to `ElementParser` and the readers of `Elements`.
+// `HealthExportImporter` and `HealthExportWriter` are the entry points. Unrecognized content is
+// preserved and written again. `RecordScanner` makes no decisions: a line with another layout goes
+// to `ElementParser` and the readers of `Elements`.

@@ -4,9 +4,10 @@ package import WellsealFHIR
 package import WellsealModel
 
 extension ClinicalRecord {
-  /// When what the record tells of happened, as its resource says; nil where it says no date, or cannot be read.
+  /// The clinical date in the record's resource, or `nil` if it has none or can't be read.
   ///
-  /// The dates of the sample are those of its arrival, as in HealthKit: `HKClinicalRecord` says so of `startDate`.
+  /// The dates of the sample are those of its download, as in HealthKit: see `startDate` of
+  /// `HKClinicalRecord`.
   package var clinicalDate: ClinicalDate? {
     guard let resource = fhirResource, resource.data.count <= Self.mostBytes,
       let document = try? JSONDocument(parsing: Array(resource.data))
@@ -14,6 +15,8 @@ extension ClinicalRecord {
     return ClinicalDate(of: document.root)
   }
 
-  /// Records with documents inside can be large; their dates stand outside of those.
+  /// The maximum size of a resource.
+  ///
+  /// Records with embedded documents can be large; their dates are outside of these.
   private static let mostBytes = 8 << 20
 }

@@ -2,14 +2,14 @@ package import WellsealBase
 package import WellsealModel
 
 extension ClinicalRecord {
-  /// The type of record that a resource belongs to; nil for one that HealthKit has no records of.
+  /// Returns the record type of a resource, or `nil` if HealthKit has none.
   ///
-  /// Observations are vital signs or results by their category; reports are results.
+  /// Observations are vital signs or results, depending on their category; reports are results.
   package static func type(of resource: JSONValue) -> HealthType? {
     resource["resourceType"]?.string.flatMap { type(named: $0, resource) }
   }
 
-  /// The same, where something else says of which type the resource is.
+  /// Returns the record type of a resource whose type is known from elsewhere.
   package static func type(named name: String, _ resource: JSONValue?) -> HealthType? {
     let types = clinicalTypes.filter { $0.fhir.resourceTypes.contains(name) }
     guard types.count > 1 else { return types.first ?? others[name] }
@@ -17,7 +17,8 @@ extension ClinicalRecord {
     return types.first { ($0 == .vitalSignRecord) == isVital }
   }
 
-  /// The release that a resource is written in, told by elements that only DSTU2 has; R4 where nothing speaks against it.
+  /// Returns the FHIR version of a resource, detected by elements that only DSTU2 has; otherwise
+  /// R4.
   package static func version(of resource: JSONValue) -> FHIRVersion {
     guard let name = resource["resourceType"]?.string else { return .r4 }
     guard otherRelease(of: resource) == nil else { return .r4 }
@@ -27,8 +28,8 @@ extension ClinicalRecord {
     return isOld || name == "MedicationOrder" ? .dstu2 : .r4
   }
 
-  /// The release that a resource is written in if it's neither DSTU2 nor R4, told by elements that only that release has: `STU3`,
-  /// `R5`, or `nil`.
+  /// Returns the release of a resource that is neither DSTU2 nor R4, detected by elements that only
+  /// that release has: `STU3`, `R5`, or `nil`.
   package static func otherRelease(of resource: JSONValue) -> String? {
     guard let name = resource["resourceType"]?.string else { return nil }
     func has(_ marks: [String: [String]]) -> Bool {
@@ -63,7 +64,7 @@ extension ClinicalRecord {
 
   private static let clinicalTypes = HealthType.all.filter { $0.kind == .clinical }
 
-  /// Types of resources that the catalogue does not name.
+  /// Types of resources that aren't in the catalog.
   private static let others: [String: HealthType] = ["DiagnosticReport": .labResultRecord]
 
   private static let onlyDSTU2: [String: [(member: String, kind: JSONKind?)]] = [

@@ -2,7 +2,8 @@ import FoundationEssentials
 package import WellsealModel
 
 extension ClinicalRecord.FHIRResource {
-  /// The address of the FHIR server that the resource is of, without a slash at its end; `nil` if its address doesn't say it.
+  /// The URL of the resource's FHIR server, without a trailing slash, or `nil` if the source URL
+  /// doesn't contain it.
   package var server: String? {
     guard let address = sourceURL?.absoluteString else { return nil }
     let current = address.split(separator: "/_history/", maxSplits: 1).first.map(String.init) ?? address

@@ -1,10 +1,10 @@
 package import WellsealModel
 
-/// Resources that health data has no place for, such as practitioners, which are kept as they came.
+/// Resources without a HealthKit type, such as practitioners, which are preserved unchanged.
 package enum FHIRKept {
-  /// What such an element is called; exports in Apple's format leave it out.
+  /// The name of such an element; exports in Apple's format omit it.
   package static let name = "FHIR"
-  /// The most bytes that one import keeps.
+  /// The maximum number of bytes that one import preserves.
   package static let limit = 64 << 20
 
   package static func element(_ type: String, _ text: String) -> ForeignElement {

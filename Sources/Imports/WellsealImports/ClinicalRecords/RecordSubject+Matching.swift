@@ -1,16 +1,19 @@
 import Foundation
 
 extension RecordSubject {
-  /// What two people differ in.
+  /// A difference between two people.
   package enum Difference: Sendable, Hashable {
     case birthDate
     case name
   }
 
-  /// Compares this person with another one; every import and sync does so before it stores.
+  /// Compares this person with another one.
   ///
-  /// Equal birth dates count for nothing if the names differ; a birth date that differs counts more than a name. Dates are
-  /// compared as far as both are known: a year alone differs from a day of another year.
+  /// Every import and sync does this before it stores data.
+  ///
+  /// Equal birth dates don't count if the names differ; different birth dates count more than a
+  /// name. Dates are compared as far as both are known: a year alone differs from a day of another
+  /// year.
   ///
   /// - Returns: The difference, or `nil` if nothing that is known of both differs.
   package func difference(from other: RecordSubject) -> Difference? {
@@ -28,7 +31,8 @@ extension RecordSubject {
   /// Whether neither a name nor a birth date is known.
   package var isUnknown: Bool { Self.words(of: name).isEmpty && Self.date(birthDate) == nil }
 
-  /// `1984`, `1984-05` or `1984-05-12`, without the time that some systems add; `nil` for anything else.
+  /// Returns `1984`, `1984-05` or `1984-05-12`, without the time that some systems add, or `nil`
+  /// for other texts.
   private static func date(_ text: String) -> Substring? {
     let date = text.prefix { $0 != "T" }
     let digits = date.utf8.enumerated().allSatisfy { index, byte in
@@ -37,7 +41,7 @@ extension RecordSubject {
     return digits && [4, 7, 10].contains(date.utf8.count) ? date : nil
   }
 
-  /// The words of a name without case and accents; a second name may be missing.
+  /// Returns the words of a name, ignoring case and accents; middle names may be missing.
   private static func words(of name: String) -> Set<Substring> {
     Set(
       name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

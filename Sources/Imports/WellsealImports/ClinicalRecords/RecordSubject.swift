@@ -3,13 +3,13 @@ package import WellsealBase
 import WellsealFHIR
 package import WellsealModel
 
-/// Whom records are about, as a Patient or a document says.
+/// The subject of records, from a Patient resource or a document.
 package struct RecordSubject: Sendable, Hashable {
-  /// What the sender calls the person in references; empty where nothing refers to them.
+  /// The identifier of the person in references; empty if nothing refers to it.
   package let patient: String
-  /// The name in one line; empty where none is given.
+  /// The name in one line; empty if missing.
   package let name: String
-  /// The date of birth as written: a year, a month or a day; empty where none is given.
+  /// The date of birth as written: a year, a month or a day; empty if missing.
   package let birthDate: String
 
   package init(patient: String, name: String, birthDate: String) {
@@ -18,7 +18,7 @@ package struct RecordSubject: Sendable, Hashable {
     self.birthDate = birthDate
   }
 
-  /// Reads a Patient; nil for another resource.
+  /// Reads a Patient resource, or returns `nil` for other resources.
   package init?(_ resource: JSONValue) {
     guard resource["resourceType"]?.isString("Patient") ?? false else { return nil }
     let view = PatientView(resource)
@@ -27,7 +27,7 @@ package struct RecordSubject: Sendable, Hashable {
     birthDate = safeForDisplay(view.birthDate ?? "", limit: 40)
   }
 
-  /// The day of birth; nil where a year or a month alone is known.
+  /// The day of birth, or `nil` if only a year or a month is known.
   package var birthDay: CalendarDay? {
     let parts = birthDate.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard birthDate.utf8.count == 10, parts.count == 3, let year = parts[0], let month = parts[1],
@@ -36,15 +36,17 @@ package struct RecordSubject: Sendable, Hashable {
     return CalendarDay(year: year, month: month, day: day)
   }
 
-  /// The id of the Patient that a resource says it is about; nil where it refers to none.
+  /// Returns the id of the Patient that a resource refers to, or `nil` if there is none.
   package static func patient(of resource: JSONValue) -> String? { patients(of: resource, at: nil).last }
 
-  /// What a resource calls the person whom it is about: the address of the Patient if it is known, then the id.
+  /// Returns the identifiers of the person that a resource is about: the URL of the Patient if it
+  /// is known, then the id.
   ///
   /// - Parameters:
   ///   - resource: The resource.
-  ///   - server: The address of the server that the resource is of, or `nil` if it is unknown.
-  /// - Returns: The names, the most precise first; none if the resource refers to nobody.
+  ///   - server: The URL of the resource's server, or `nil` if it is unknown.
+  /// - Returns: The identifiers, the most specific first; empty if the resource refers to no
+  ///   patient.
   package static func patients(of resource: JSONValue, at server: String?) -> [String] {
     for name in ["subject", "patient", "beneficiary"] as [StaticString] {
       guard let text = resource[name]?["reference"]?.string, let reference = FHIRReference(text) else {

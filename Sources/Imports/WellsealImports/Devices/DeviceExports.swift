@@ -1,6 +1,7 @@
-// What other makers' watches, phones and services write, read as samples.
+// Reading the files of other manufacturers' watches, phones and services as samples.
 //
-// `DeviceExport` tells what a file is by what is in it, and `DeviceExportReader` reads it batch by batch into samples with source and device,
-// and a report of what has no place here. Nothing is stored: the front door of what comes in does that, see `Incoming`.
+// `DeviceExport` detects the format of a file by content, and `DeviceExportReader` reads it in
+// batches, as samples with source and device and a report of unsupported data. Nothing is stored
+// here: `Incoming` does that.
 //
-// Nothing that a file says makes a sample an app's own, or gives it a source outside of `SourceSpace.device`.
+// A file can't make a sample an app's own, or give it a source outside of `SourceSpace.device`.

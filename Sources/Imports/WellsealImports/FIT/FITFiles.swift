@@ -1,6 +1,7 @@
-// The Flexible and Interoperable Data Transfer format (FIT), which watches and bicycle computers of Garmin and others write.
+// The Flexible and Interoperable Data Transfer format (FIT) of watches and bicycle computers by
+// Garmin and others.
 //
-// `FITFile` reads a file strictly into `FITMessage`s with the units of `FITProfile`, and says where and why it stopped. What a
-// message means for health data is decided elsewhere.
+// `FITFile` strictly parses a file into `FITMessage`s with the units of `FITProfile`, and reports
+// where and why it stopped. Other types convert messages to health data.
 //
 // Source: developer.garmin.com, "FIT Protocol" and the published profile, release 21.

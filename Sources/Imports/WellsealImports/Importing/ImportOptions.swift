@@ -1,23 +1,24 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// What every import is asked, whatever the files are.
+/// The options of every import, whatever the files are.
 package struct ImportOptions: Sendable {
-  /// The types to read; nil for all.
+  /// The types to read, or `nil` for all.
   package var types: Set<HealthType>?
-  /// What ended before is left out.
+  /// The date before which samples that ended are excluded.
   package var since: Date?
-  /// Whether everything is read and nothing is stored.
+  /// Whether to read everything without storing it.
   package var isDryRun: Bool
-  /// Whether samples of an earlier export that a later one of the same sources doesn't have are removed.
+  /// Whether to remove samples of an earlier export that a later one of the same sources doesn't
+  /// have.
   package var removesMissing = false
-  /// Whether observations of others become samples, where they can.
+  /// Whether to convert observations from providers to samples if possible.
   package var wantsSamples: Bool
-  /// Where days and times are that name no zone.
+  /// The time zone of days and times without one.
   package var zone: TimeZone
-  /// When what says no time of its own arrives.
+  /// The arrival date of data without a date.
   package var now: Date
-  /// Whose records those of FHIR files are; nil to take the names of the files.
+  /// The account of records from FHIR files, or `nil` to use the file names.
   package var account: String?
 
   package init(

@@ -1,6 +1,6 @@
-/// How far an import has come.
+/// The progress of an import.
 package struct ImportProgress: Hashable, Sendable {
-  /// Bytes of the file, compressed as they lie there.
+  /// The number of processed bytes of the file, as stored.
   package var done: UInt64
   package var total: UInt64
   package var records: Int
@@ -13,13 +13,13 @@ package struct ImportProgress: Hashable, Sendable {
     self.elapsed = elapsed
   }
 
-  /// From 0 to 1.
+  /// The progress from 0 to 1.
   package var fraction: Double { total > 0 ? min(1, Double(done) / Double(total)) : 0 }
 
-  /// Records a second so far.
+  /// The number of records per second so far.
   package var rate: Double { seconds > 0 ? Double(records) / seconds : 0 }
 
-  /// The time that the rest takes at the pace so far; nil while nothing is known.
+  /// The estimated remaining time, or `nil` if unknown.
   package var remaining: Duration? {
     fraction > 0 ? .seconds(seconds * (1 - fraction) / fraction) : nil
   }

@@ -1,49 +1,55 @@
 package import WellsealCDA
 package import WellsealModel
 
-/// What an import found and did.
+/// The result of an import.
 package struct ImportReport: Hashable, Sendable {
-  /// What came of the samples of each type.
+  /// The counts of samples by type.
   package var types: [HealthType: Counts] = [:]
-  /// How often each element occurs; a record inside a correlation counts as `nested_Record`.
+  /// The number of elements by name.
+  ///
+  /// A record in a correlation counts as `nested_Record`.
   package var elements: [String: Int] = [:]
-  /// The first of what could not be taken over as it is, at most ``largestLossList``, in the order of the file; what is
-  /// lost takes the place of what is kept where there is more.
+  /// The first losses, at most ``largestLossList``, in the order of the file.
+  ///
+  /// If there are more, lost data replaces preserved data.
   package var losses: [ImportLoss] = []
-  /// How often each kind of loss occurred.
+  /// The number of losses of each kind.
   package var lossTotals: [ImportLoss.Kind: Int] = [:]
-  /// Whether the file ends early; everything before the end was read.
+  /// Whether the file is truncated.
+  ///
+  /// Everything before its end was read.
   package var isTruncated = false
-  /// Whether the bytes of the file are not those that were written, so that something of it is lost or wrong.
+  /// Whether the file is damaged, so that data may be lost or wrong.
   package var isDamaged = false
-  /// The region that the export was written in, such as `en_DE`.
+  /// The locale of the export, such as `en_DE`.
   package var locale: String?
-  /// When it was written, in its own form.
+  /// The date of the export, in its own form.
   package var exportDate: String?
   package var bytes: UInt64 = 0
   package var duration: Duration = .zero
-  /// Observations that could be samples, if that is asked for.
+  /// The number of observations that could become samples on request.
   package var offered = 0
-  /// Resources that FHIR's own rules find faults with; they are taken all the same.
+  /// The number of resources that break rules of FHIR; they are imported anyway.
   package var invalid = 0
 
-  /// Samples of an earlier export that this one doesn't have, by type: the phone deleted or replaced them since.
+  /// The number of samples of an earlier export that this one doesn't have, by type: the phone has
+  /// deleted or replaced them.
   package var missing: [HealthType: Int] = [:]
-  /// How many of the missing samples were removed.
+  /// The number of missing samples that were removed.
   package var removed = 0
 
-  /// Details of the person that the file says something else about: they stayed as they were.
+  /// The user's characteristics that stayed unchanged although the file has different values.
   package var keptDetails: [Characteristics.Detail] = []
 
-  /// The files of folders and archives that weren't imported.
+  /// The files in folders and archives that weren't imported.
   package var skipped: [SkippedItem] = []
 
-  /// A file that wasn't imported, and why.
+  /// A file that wasn't imported, with the reason.
   package struct SkippedItem: Hashable, Sendable {
     package let name: String
-    /// A stable word for what it is.
+    /// A stable identifier of the kind of file.
     package let content: String
-    /// The reason in words.
+    /// The reason as text.
     package let reason: String
 
     package init(name: String, content: String, reason: String) {
@@ -52,20 +58,20 @@ package struct ImportReport: Hashable, Sendable {
   }
 
   static let largestLossList = 1000
-  /// How many of the list are kept.
+  /// The number of listed losses that are preserved data.
   private var listedKept = 0
 
   package init() {}
 
   package struct Counts: Hashable, Sendable {
-    /// Samples of the file, without those that the options leave out.
+    /// The number of samples in the file, without excluded ones.
     package var read = 0
     package var added = 0
     package var unchanged = 0
     package var changed = 0
-    /// Samples that break a rule of HealthKit's.
+    /// The number of samples that break a rule of HealthKit.
     package var refused = 0
-    /// Samples that the options leave out.
+    /// The number of samples that the options exclude.
     package var leftOut = 0
 
     package init() {}
@@ -82,7 +88,7 @@ package struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// Records a second.
+  /// The number of records per second.
   package var rate: Double {
     let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
     return seconds > 0 ? Double(totals.read + totals.leftOut) / seconds : 0
@@ -94,7 +100,7 @@ package struct ImportReport: Hashable, Sendable {
   }
 
   private mutating func list(_ loss: ImportLoss) {
-    // What is lost is listed before what is only kept, so that the one never hides the other.
+    // Lost data takes precedence over preserved data, so that it is always visible.
     if losses.count < Self.largestLossList {
       losses.append(loss)
       if loss.kind.isKept { listedKept += 1 }
@@ -107,18 +113,18 @@ package struct ImportReport: Hashable, Sendable {
 }
 
 extension ImportReport {
-  /// Whether nothing was found that could be taken over.
+  /// Whether there was nothing to import.
   package var isEmpty: Bool { elements.isEmpty && totals.read + totals.leftOut == 0 }
 
-  /// Whether a part of what was there to be read is missing or may be wrong.
+  /// Whether a part of the file is missing or may be wrong.
   package var hasLostData: Bool { isTruncated || isDamaged }
 
-  /// Counts samples that somebody else stored, such as cards that were checked first.
+  /// Counts samples that another component stored, such as cards that were verified first.
   package mutating func count(_ type: HealthType, _ counts: Counts) {
     types[type, default: .init()] += counts
   }
 
-  /// Takes in what came of another file.
+  /// Adds the result of another file.
   package mutating func add(_ other: ImportReport, file: String?) {
     for (type, counts) in other.types { types[type, default: .init()] += counts }
     elements.merge(other.elements, uniquingKeysWith: +)
@@ -153,34 +159,36 @@ extension ImportReport.Counts {
   }
 }
 
-/// Something in an export that could not be taken over as it is; never holds a value of the person's.
+/// Data in an import that could not be imported as it is.
+///
+/// It never contains health data.
 package struct ImportLoss: Hashable, Sendable {
-  /// The line of the file, from 1, or the entry of a bundle; 0 where it is no matter of a line.
+  /// The line of the file, from 1, or the entry of a bundle; 0 if it doesn't apply.
   package var line: Int
-  /// The file, where several are read at once.
+  /// The file, if there are several.
   package var file: String?
   package var kind: Kind
 
   package struct Kind: Hashable, Sendable {
     /// The name of the element, or the folder of a file.
     package var element: String
-    /// The identifier of the type; empty where there is none.
+    /// The identifier of the type; empty if there is none.
     package var type: String
     package var reason: Reason
-    /// Whether it is kept as it was, so that an export gives it back.
+    /// Whether it is preserved unchanged, so that an export restores it.
     package var isKept: Bool
   }
 
   package enum Reason: Hashable, Sendable {
     case unknownElement
     case unknownAttribute(String)
-    /// The attribute has a form that is unknown.
+    /// The attribute has an unknown form.
     case unreadable(String)
-    /// The attribute is there again with another value; the first counts.
+    /// The attribute is repeated with another value; the first counts.
     case repeatedAttribute(String)
-    /// The metadata key is there again; the first counts.
+    /// The metadata key is repeated; the first counts.
     case repeatedKey(String)
-    /// There are other rings for the day; the first count.
+    /// The day is repeated with other rings; the first ones count.
     case repeatedDay
     case unknownType
     case unknownConstant
@@ -193,7 +201,7 @@ package struct ImportLoss: Hashable, Sendable {
     case ambiguousNumber
     case startAfterEnd
     case rule(SampleError.Reason)
-    /// The metadata entry breaks a rule of its key and is kept as text.
+    /// The metadata entry breaks a rule of its key and is stored as text.
     case metadata(String)
     case notClosed
     case malformedTag
@@ -202,68 +210,72 @@ package struct ImportLoss: Hashable, Sendable {
     case strayText
     case missingFile
     case damagedFile
-    /// The file ends early; what it holds was read.
+    /// The file is truncated; the part before was read.
     case truncatedFile
-    /// So many points of a route, or values of points, cannot be read; the others were.
+    /// A number of points of a route, or values of points, can't be read; the others were.
     case unreadPoints(Int)
-    /// No element names the file.
+    /// No element refers to the file.
     case unnamedFile
-    /// The export was written by iOS 8, whose form is another one; it was read.
+    /// The export was written by iOS 8 in another form; it was read.
     case olderForm
     case wrongChecksum
-    /// The document repeats in another form what the export says.
+    /// The document repeats the export's data in another form.
     case repeated
-    /// The bytes are no JSON, or end early.
+    /// The bytes aren't JSON, or are truncated.
     case notJSON
-    /// The JSON says no type of a resource.
+    /// The JSON doesn't contain the type of a resource.
     case notFHIR
-    /// The JSON is no sample as `wellseal export jsonl` writes it.
+    /// The JSON isn't a sample in the format of `wellseal export jsonl`.
     case notSample
-    /// JSON Lines says that samples of this type are there, and not what is in them.
+    /// JSON Lines contains only the existence of samples of this type, not their content.
     case contentNotWritten
-    /// JSON Lines has a part of the samples of this type.
+    /// JSON Lines contains only a part of the samples of this type.
     case partWritten
-    /// The observation of a sample cannot be read as one.
+    /// The observation of a sample can't be read.
     case observation(ObservationFault)
-    /// FHIR's rules find a fault: the path of the element and the code of the rule.
+    /// The resource breaks a rule of FHIR: the path of the element and the code of the rule.
     case invalid(path: String, code: String)
     /// HealthKit has no records of this type.
     case noRecord
-    /// The bytes are no clinical document that can be read.
+    /// The bytes aren't a readable clinical document.
     case document(CDAError)
-    /// A newer version of the document is there already.
+    /// A newer version of the document is stored already.
     case outdated
-    /// Another document has the same identifier, kind, person and version, and other content; both are kept.
+    /// Another document has the same identifier, kind, person and version, but different content;
+    /// both are stored.
     case sameVersion
-    /// Another record of the source has the same type and id, and is about something else; both are kept.
+    /// Another record of the source has the same type and id, but a different subject; both are
+    /// stored.
     case sameIdentifier
-    /// The resource is written in a release of FHIR that is neither DSTU2 nor R4.
+    /// The resource has a release of FHIR that is neither DSTU2 nor R4.
     case otherRelease(String)
-    /// FHIR in XML that can't be read, with the reason and the place.
+    /// FHIR in XML can't be read, with the reason and the location.
     case badXML(String)
-    /// The body of the document is another file, which did not come with it.
+    /// The body of the document is another file, which is missing.
     case bodyElsewhere(String)
-    /// The file ends early; what stands before its end was read.
+    /// The file is truncated; the part before its end was read.
     case cutFile
-    /// HealthKit has no samples that say this.
+    /// HealthKit has no samples for this.
     case noPlace
-    /// HealthKit has samples for this, and this version doesn't read them from such a file.
+    /// HealthKit has samples for this, but this version doesn't read them from such a file.
     case notReadYet
-    /// The clock was set back; points of a route were sorted by their times.
+    /// The clock was set back; points of a route were sorted by time.
     case timesOutOfOrder
-    /// The clock of the device wasn't set; times were derived from the nearest known time, or are wrong.
+    /// The clock of the device wasn't set; times were derived from the nearest known time, or are
+    /// wrong.
     case unsetClock
     /// No session describes the records; they are a workout from the first to the last.
     case withoutSession
-    /// The points lie outside of the time of every workout.
+    /// The points are outside of every workout.
     case outsideWorkouts
     /// The row is a sum or an average of many samples, which aren't in the file.
     case aggregate
     /// A route needs two points.
     case singlePoint
-    /// The time lies before 1970 or centuries ahead.
+    /// The time is before 1970 or centuries ahead.
     case implausibleTime
-    /// A running total begins in the middle of a day, so that nobody knows what of it was counted before.
+    /// A running total begins in the middle of a day, so the part that was counted before is
+    /// unknown.
     case unknownBeginning
   }
 
@@ -284,7 +296,7 @@ extension ImportLoss: CustomStringConvertible {
 }
 
 extension ImportLoss.Reason {
-  /// Whether it is only worth knowing: nothing of it is missing.
+  /// Whether it is only informational: no data is missing.
   package var isNote: Bool {
     if case .otherRelease = self { return true }
     return [
@@ -295,7 +307,7 @@ extension ImportLoss.Reason {
 }
 
 extension ImportLoss.Kind: CustomStringConvertible {
-  /// What the kind is about.
+  /// The subject of the kind.
   package var subject: String { type.isEmpty ? element : "\(element) \(type)" }
 
   package var description: String {
@@ -308,9 +320,9 @@ extension ImportLoss.Reason: CustomStringConvertible {
     switch self {
     case .unknownElement: "the element is unknown"
     case .unknownAttribute(let name): "the attribute \(name.prefix(64)) is unknown"
-    case .unreadable(let name): "the attribute \(name) has a form that is unknown"
+    case .unreadable(let name): "attribute \(name) has an unknown format"
     case .repeatedAttribute(let name):
-      "the attribute \(name) is there twice; the first counts"
+      "duplicate attribute \(name); the first is used"
     case .repeatedKey(let key):
       "the metadata key \(key.prefix(64)) is there twice; the first counts"
     case .repeatedDay: "there are other rings for the same day; the first count"
@@ -324,7 +336,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
       "\(member) is not a time with an offset, such as 2024-05-01T07:05:33+02:00"
     case .notANumber: "the value is not a number"
     case .ambiguousNumber: "the value is ambiguous: a comma may separate thousands or decimals"
-    case .startAfterEnd: "the start date lies after the end date"
+    case .startAfterEnd: "the start date is after the end date"
     case .rule(let rule): "\(rule)"
     case .metadata(let key): "the metadata entry \(key) does not have the form that its key asks for"
     case .notClosed: "the element is not closed"
@@ -332,26 +344,26 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .tooDeep: "the element is nested too deeply"
     case .tooLarge: "the element is too large"
     case .strayText: "there is text between the elements"
-    case .missingFile: "the file that it names is not there"
+    case .missingFile: "the referenced file is missing"
     case .damagedFile: "the file cannot be read"
     case .truncatedFile: "the file ends early; the points that it holds were read"
     case .unreadPoints(0): "the file holds more than the points of one track, which were read"
     case .unreadPoints(let count):
       "\(count) points of the file, or values of them, cannot be read; the others were"
-    case .unnamedFile: "no element names the file"
+    case .unnamedFile: "the file isn't referenced"
     case .olderForm: "the export was written by iOS 8; its dates and sources have been read"
     case .wrongChecksum: "the checksum of the archive does not match; what was read may be wrong"
-    case .repeated: "the document says the same as the export in another form; it is not read"
-    case .notJSON: "this is no JSON, or it ends early"
-    case .notFHIR: "this JSON is no FHIR resource: it has no resourceType"
-    case .notSample: "this JSON is no sample as wellseal export writes it"
+    case .repeated: "duplicate of the export in another format; skipped"
+    case .notJSON: "invalid or truncated JSON"
+    case .notFHIR: "not a FHIR resource (no resourceType)"
+    case .notSample: "not a sample exported by wellseal"
     case .contentNotWritten: "JSON Lines does not hold what is in it; an export as apple or fhir does"
     case .partWritten: "JSON Lines holds only a part of it; an export as apple or fhir has the whole"
     case .observation(let fault): "\(fault)"
     case .invalid(let path, let code): "\(path) breaks a rule of FHIR: \(code)"
     case .noRecord: "HealthKit has no records of this type"
     case .document(let error): "\(error)"
-    case .outdated: "a newer version of the document is there already"
+    case .outdated: "a newer version of the document is already stored"
     case .sameVersion: "another document with the same identifier and version is there; both are kept"
     case .sameIdentifier: "another record with the same type and id is there; both are kept"
     case .badXML(let error): "the XML cannot be read: \(error)"
@@ -360,7 +372,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .bodyElsewhere(let name):
       "its content is another file, \(name.prefix(120)), which did not come with it"
     case .cutFile: "the file ends early; what it holds was read"
-    case .noPlace: "HealthKit has no samples that say this"
+    case .noPlace: "HealthKit has no matching sample type"
     case .notReadYet: "this is not read yet"
     case .timesOutOfOrder: "times are out of order; the points were sorted by time"
     case .unsetClock: "the clock of the device was not set; these times were assumed"
@@ -368,7 +380,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .outsideWorkouts: "the points are outside of the time of every workout"
     case .aggregate: "the row stands for many samples, which are not in it; it is kept beside them"
     case .singlePoint: "a route needs two points"
-    case .implausibleTime: "the time lies before 1970 or centuries ahead"
+    case .implausibleTime: "implausible date"
     case .unknownBeginning:
       "the running total begins in the middle of a day; only what came after its first value is counted"
     }

@@ -1,34 +1,37 @@
-/// Why an observation is no sample; never holds what it says about a person.
+/// An error that occurs when an observation can't become a sample.
+///
+/// It never contains health data.
 package enum ObservationFault: Error, Hashable, Sendable {
   case notAnObservation
-  /// None of its codes is that of a type of health data.
+  /// No code of the observation belongs to a health data type.
   case unknownCode
-  /// It was taken back, cancelled, or has no result yet.
+  /// The observation was revoked or canceled, or has no result yet.
   case notFinal
-  /// Something that must be understood is not: a modifier, a bound such as `<`, a reason why a value is missing.
+  /// An element that must be understood is unsupported: a modifier, a bound such as `<`, a reason
+  /// why a value is missing.
   case modifier
   case bound
   case noValue
   case unknownUnit
   case unknownValue
   case noTime
-  /// HealthKit has no samples of this type that observations could be.
+  /// HealthKit has no samples of this type for observations.
   case kind
-  /// The sample would break a rule of HealthKit's.
+  /// The sample would break a rule of HealthKit.
   case rule(String)
 }
 
 extension ObservationFault: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notAnObservation: "the resource is no observation"
-    case .unknownCode: "no type of health data has one of its codes"
+    case .notAnObservation: "not an Observation"
+    case .unknownCode: "no data type for its codes"
     case .notFinal: "the observation has no final result"
     case .modifier: "it has a modifier extension, which changes what it means"
-    case .bound: "the result is a bound and no number"
+    case .bound: "the result is a limit, not a number"
     case .noValue: "the result is missing"
     case .unknownUnit: "the unit is unknown or does not fit the type"
-    case .unknownValue: "the value is no value of the type"
+    case .unknownValue: "invalid value for the type"
     case .noTime: "the time is missing or has another form than a date or a period"
     case .kind: "samples of this type cannot be read from observations"
     case .rule(let rule): rule

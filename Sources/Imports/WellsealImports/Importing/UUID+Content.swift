@@ -1,9 +1,10 @@
 package import FoundationEssentials
 
 extension UUID {
-  /// An identifier that follows from bytes, so that the same come to the same sample.
+  /// Creates an identifier derived from bytes, so that equal content has the same identifier.
   ///
-  /// It is no secret and no proof: two FNV-1a hashes of 64 bits, in the form of version 8 (RFC 9562).
+  /// It isn't a secret or a proof: two FNV-1a hashes of 64 bits, in the form of version 8 (RFC
+  /// 9562).
   package init(contentOf bytes: [UInt8]) {
     var (high, low): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4)
     for byte in bytes {

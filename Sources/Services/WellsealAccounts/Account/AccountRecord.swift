@@ -1,7 +1,7 @@
 package import Foundation
 import WellsealBase
 
-/// The document `sign-in.json`: the codes that open a person's store once, and the person's passkeys.
+/// The document `sign-in.json`: a user's one-time codes and passkeys.
 package struct AccountRecord: Hashable, Sendable {
   package internal(set) var codes: [CodeSlot] = []
   package internal(set) var passkeys: [Passkey] = []
@@ -10,7 +10,9 @@ package struct AccountRecord: Hashable, Sendable {
 
   private struct Content: Codable {
     var version: Int
-    /// Whose authenticators name the passkeys; a person who was moved has another identifier, which none of them knows.
+    /// The user whose identifier the authenticators store.
+    ///
+    /// A user who was moved to another server has a new identifier, which no authenticator knows.
     var person: UUID
     var codes: [CodeSlot]
     var passkeys: [Passkey]
@@ -18,12 +20,12 @@ package struct AccountRecord: Hashable, Sendable {
 }
 
 extension AccountRecord {
-  /// Reads the document.
+  /// Parses the document.
   ///
   /// - Parameters:
-  ///   - bytes: nil where there is none yet.
-  ///   - person: whose it is.
-  /// - Throws: ``AccountError``.
+  ///   - bytes: The document, or `nil` if there is none yet.
+  ///   - person: The owner of the document.
+  /// - Throws: ``AccountError`` if the document is invalid.
   package init(_ bytes: [UInt8]?, of person: UUID) throws(AccountError) {
     guard let bytes else { return }
     let decoder = JSONDecoder()
@@ -46,7 +48,7 @@ extension AccountRecord {
   package static let document = "sign-in.json"
 }
 
-/// Why what is kept of a person's ways in cannot be used.
+/// An error that occurs when the stored sign-in methods can't be used.
 package enum AccountError: Error, Hashable {
   case unreadable
 }

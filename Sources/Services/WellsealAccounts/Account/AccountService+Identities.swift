@@ -2,16 +2,18 @@ package import Foundation
 import WellsealConsent
 
 extension AccountService {
-  /// The identities that sign the person in.
+  /// The linked accounts that sign the user in.
   ///
-  /// - Throws: what the database says.
+  /// - Throws: Errors of the database.
   package var logins: [LinkedIdentity] {
     get async throws { try await identities?.identities(of: person) ?? [] }
   }
 
-  /// Links an identity to the person, who then signs in by it; one that is linked already stays.
+  /// Links an account to the user, who can then sign in with it.
   ///
-  /// - Throws: ``IdentityError``; what keeps the log or the database from being written.
+  /// If it is already linked, nothing changes.
+  ///
+  /// - Throws: ``IdentityError``, or errors of writing the log or the database.
   package func link(_ identity: ProvedIdentity) async throws {
     guard let identities else { throw IdentityError.unknown }
     let owner = try await identities.person(of: identity)
@@ -23,9 +25,10 @@ extension AccountService {
     guard try await identities.add(identity, of: person, at: now()) else { throw IdentityError.taken }
   }
 
-  /// Notes that an identity signed the person in.
+  /// Records that a linked account signed the user in.
   ///
-  /// - Throws: ``IdentityError/unknown`` where it was removed meanwhile; what keeps the log or the database from being written.
+  /// - Throws: ``IdentityError/unknown`` if the account was removed in the meantime, or errors of
+  ///   writing the log or the database.
   package func use(_ identity: ProvedIdentity) async throws {
     guard let identities, try await identities.person(of: identity) == person else {
       throw IdentityError.unknown
@@ -34,9 +37,9 @@ extension AccountService {
     try await identities.noteUse(of: identity, at: now())
   }
 
-  /// Forgets an identity, which signs nobody in any more.
+  /// Removes a linked account, which can't sign anyone in afterward.
   ///
-  /// - Throws: ``IdentityError/unknown``; what keeps the log or the database from being written.
+  /// - Throws: ``IdentityError/unknown``, or errors of writing the log or the database.
   package func unlink(_ number: UUID) async throws {
     let held = try await logins
     guard let identities, held.contains(where: { $0.number == number }) else { throw IdentityError.unknown }

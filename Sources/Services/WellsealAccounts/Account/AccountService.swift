@@ -5,36 +5,38 @@ package import WellsealFiles
 package import WellsealSegments
 package import WellsealStore
 
-/// Makes, lists and ends the ways in that a person has beside the passphrase, for whoever has the person's store.
+/// Creates, lists and revokes a user's passkeys and one-time codes.
 ///
-/// What happens counts once it is in the person's access log and in the document, in this order.
+/// Each change takes effect once it is in the user's access log and then in the document.
 package actor AccountService {
   let person: UUID
-  /// The name that the person signs in with.
+  /// The user's sign-in name.
   package nonisolated let name: String
   private nonisolated let party: RelyingParty
   private let challenges: CeremonyChallenges
   private let document: KeptDocument
   private let log: AccessLog
   let now: @Sendable () -> Date
-  /// Where logins at an OpenID provider are kept; nil where the operator named none.
+  /// The linked accounts at an OpenID provider, or `nil` if the operator configured none.
   package nonisolated let identities: (any IdentityKeeping)?
   private var record: AccountRecord
-  /// Codes and passkeys of which something is being written down.
+  /// The codes and passkeys for which a change is being saved.
   private var claimed: Set<UUID> = []
-  /// The identifiers of new passkeys that are being written down; they count as made.
+  /// The identifiers of new passkeys that are being saved.
+  ///
+  /// They count as registered.
   private var arriving: Set<Data> = []
 
   /// - Parameters:
-  ///   - person: whose they are.
-  ///   - name: by which authenticators show the account.
-  ///   - party: the server.
-  ///   - challenges: of the server.
-  ///   - document: where they are kept.
-  ///   - log: the person's.
-  ///   - identities: where logins at an OpenID provider are kept.
-  ///   - now: the clock.
-  /// - Throws: what the place of the document says; ``AccountError``.
+  ///   - person: The owner of the sign-in methods.
+  ///   - name: The name of the account that authenticators show.
+  ///   - party: The server.
+  ///   - challenges: The challenges of the server.
+  ///   - document: The location of the document.
+  ///   - log: The user's access log.
+  ///   - identities: The linked accounts at an OpenID provider.
+  ///   - now: The clock.
+  /// - Throws: Errors of reading the document, or ``AccountError``.
   package init(
     of person: UUID, called name: String, at party: RelyingParty, _ challenges: CeremonyChallenges,
     _ document: KeptDocument, log: AccessLog, identities: (any IdentityKeeping)? = nil,
@@ -51,13 +53,13 @@ package actor AccountService {
     record = try AccountRecord(try document.read(limit: 1 << 20), of: person)
   }
 
-  /// The address of the server, as a browser writes it.
+  /// The origin of the server, as browsers write it.
   package nonisolated var server: String { party.origin }
 
-  /// What is kept of the codes that were not used yet.
+  /// The unused codes.
   package var codes: [CodeSlot] { record.codes }
 
-  /// The passkeys, in the order in which they were made.
+  /// The passkeys, in the order of their registration.
   package var passkeys: [Passkey] { record.passkeys }
 
   private func change(_ event: AccessAccount, _ body: (inout AccountRecord) -> Void) async throws {
@@ -65,14 +67,16 @@ package actor AccountService {
     try keep(body)
   }
 
-  /// Writes what happens into the access log.
+  /// Records an event in the access log.
   package func note(_ verb: AccessAccount.Verb, count: Int) async throws {
     try await log.append([
       AccessEntry(at: now(), app: .wellseal, .account(AccessAccount(verb, count: count)))
     ])
   }
 
-  /// Writes a change down; nothing has changed where that fails.
+  /// Saves a change.
+  ///
+  /// If that fails, nothing has changed.
   private func keep(_ body: (inout AccountRecord) -> Void) throws {
     var after = record
     body(&after)
@@ -87,11 +91,13 @@ package actor AccountService {
 // MARK: Codes
 
 extension AccountService {
-  /// Makes codes in the place of all earlier ones; their texts are kept nowhere.
+  /// Creates codes that replace all earlier ones.
   ///
-  /// - Parameter store: what opens the store.
-  /// - Returns: the codes, to be shown once.
-  /// - Throws: what keeps the log or the document from being written.
+  /// Their texts aren't stored.
+  ///
+  /// - Parameter store: The secret that unlocks the store.
+  /// - Returns: The codes, to show once.
+  /// - Throws: Errors of writing the log or the document.
   package func makeCodes(opening store: StoreReopening) async throws -> [RecoveryCode] {
     let codes = (0..<Self.codesAtOnce).map { _ in RecoveryCode() }
     var slots: [CodeSlot] = []
@@ -100,10 +106,10 @@ extension AccountService {
     return codes
   }
 
-  /// Uses a code up.
+  /// Redeems a code.
   ///
-  /// - Returns: false where it was used before, or at this moment.
-  /// - Throws: what keeps the log or the document from being written.
+  /// - Returns: False if the code was already redeemed or is being redeemed.
+  /// - Throws: Errors of writing the log or the document.
   package func takeCode(_ id: UUID) async throws -> Bool {
     guard record.codes.contains(where: { $0.id == id }), claimed.insert(id).inserted else { return false }
     defer { claimed.remove(id) }
@@ -116,10 +122,11 @@ extension AccountService {
 // MARK: Passkeys
 
 extension AccountService {
-  /// What the browser hands to the authenticator that is to make a passkey.
+  /// Returns the browser's options for registering a passkey.
   ///
-  /// - Parameter session: of whoever asks, which has just proved what opens the store.
-  /// - Returns: the options, bytes as base64url.
+  /// - Parameter session: The session of the caller, who has just proved that they can unlock the
+  ///   store.
+  /// - Returns: The options, with bytes as base64url.
   ///
   /// Source: Web Authentication Level 3, sections 5.4 and 5.1.8.
   package func registrationOptions(session: String) -> JSON {
@@ -137,16 +144,16 @@ extension AccountService {
     ]
   }
 
-  /// Checks a new passkey and keeps it.
+  /// Verifies and saves a new passkey.
   ///
   /// - Parameters:
-  ///   - registration: as the browser sent it.
-  ///   - name: the person's.
-  ///   - output: of the authenticator's pseudo-random function; nil where it has none.
-  ///   - session: of whoever sent it.
-  ///   - store: what opens the store.
-  /// - Returns: what is kept of it.
-  /// - Throws: ``PasskeyError``; what keeps the log or the document from being written.
+  ///   - registration: The response of the browser.
+  ///   - name: The user's name for the passkey.
+  ///   - output: The output of the authenticator's pseudorandom function, or `nil` if it has none.
+  ///   - session: The session of the caller.
+  ///   - store: The secret that unlocks the store.
+  /// - Returns: The saved passkey.
+  /// - Throws: ``PasskeyError``, or errors of writing the log or the document.
   @discardableResult
   package func register(
     _ registration: PasskeyRegistration, name: String, _ output: PasskeySecret?, session: String,
@@ -169,10 +176,11 @@ extension AccountService {
     return passkey
   }
 
-  /// Compares the counter of a proof that was checked, and notes the use.
+  /// Checks the counter of a verified assertion and records the use.
   ///
-  /// - Throws: ``PasskeyError/copied`` where the counter went back, which the access log tells; ``PasskeyError/unknown`` for a
-  ///   passkey that was removed meanwhile; what keeps the log or the document from being written.
+  /// - Throws: ``PasskeyError/copied`` if the counter decreased, which is recorded in the access
+  ///   log, ``PasskeyError/unknown`` if the passkey was removed in the meantime, or errors of
+  ///   writing the log or the document.
   ///
   /// Source: Web Authentication Level 3, section 7.2, step 22.
   package func use(_ assertion: VerifiedAssertion) async throws {
@@ -180,7 +188,7 @@ extension AccountService {
       throw PasskeyError.unknown
     }
     let known = record.passkeys[place].counter
-    // Authenticators that count nothing always say 0.
+    // Authenticators without a counter always send 0.
     guard assertion.counter > known || assertion.counter == 0 && known == 0 else {
       try await note(.refusedPasskey, count: record.passkeys.count)
       throw PasskeyError.copied
@@ -193,9 +201,9 @@ extension AccountService {
     }
   }
 
-  /// Gives a passkey another name.
+  /// Renames a passkey.
   ///
-  /// - Throws: ``PasskeyError/unknown``; what keeps the document from being written.
+  /// - Throws: ``PasskeyError/unknown``, or errors of writing the document.
   package func rename(_ number: UUID, to name: String) throws {
     guard let place = record.passkeys.firstIndex(where: { $0.number == number }) else {
       throw PasskeyError.unknown
@@ -203,9 +211,9 @@ extension AccountService {
     try keep { $0.passkeys[place].name = Self.cleaned(name) }
   }
 
-  /// Forgets a passkey, which signs nobody in any more.
+  /// Removes a passkey, which can't sign anyone in afterward.
   ///
-  /// - Throws: ``PasskeyError/unknown``; what keeps the log or the document from being written.
+  /// - Throws: ``PasskeyError/unknown``, or errors of writing the log or the document.
   package func remove(_ number: UUID) async throws {
     guard record.passkeys.contains(where: { $0.number == number }), claimed.insert(number).inserted else {
       throw PasskeyError.unknown
@@ -222,10 +230,10 @@ extension AccountService {
   }
 }
 
-// MARK: Signing in
+// MARK: Sign-in
 
 extension CeremonyChallenges {
-  /// What the browser hands to the authenticator of somebody who signs in and has not said who it is.
+  /// Returns the browser's options for signing in a user who isn't identified yet.
   ///
   /// Source: Web Authentication Level 3, section 5.5.
   package func signInOptions(at party: RelyingParty) -> JSON {

@@ -2,15 +2,16 @@ package import Foundation
 package import WellsealSegments
 package import WellsealStore
 
-/// What is kept of a code that opens the store once: the store's key, sealed under what HKDF makes of the code.
+/// A one-time code that unlocks the store: the key of the store, encrypted with a key that HKDF
+/// derives from the code.
 ///
-/// Whoever reads it has neither the code, which has 160 random bits, nor the key.
+/// It reveals neither the code, which has 160 random bits, nor the key.
 package struct CodeSlot: Hashable, Sendable, Codable {
   package let id: UUID
   private let salt: Data
   private let sealed: Data
 
-  /// - Throws: `StoreFault` where nothing can be sealed.
+  /// - Throws: `StoreFault` if encryption fails.
   package init(_ code: RecoveryCode, opening store: StoreReopening) throws(StoreFault) {
     let (id, salt) = (UUID(), Salt.make())
     let key = try StoreSecret(code).key(salt: salt, cost: nil)
@@ -19,7 +20,7 @@ package struct CodeSlot: Hashable, Sendable, Codable {
     sealed = Data(try store.sealed(with: key, for: Self.use(id)))
   }
 
-  /// What opens the store; nil for another code.
+  /// Returns the secret that unlocks the store, or `nil` for another code.
   package func open(with secret: StoreSecret) -> StoreReopening? {
     guard secret.kind == .recoveryCode, let key = try? secret.key(salt: Array(salt), cost: nil) else {
       return nil

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// An identity at an OpenID provider that signs a person in, without opening the store.
+/// A linked account at an OpenID provider, which signs a user in without unlocking the store.
 package struct LinkedIdentity: Hashable, Sendable {
-  /// By which pages name it.
+  /// The identifier in pages.
   package let number: UUID
   package let issuer: String
   package let linked: Date
@@ -16,7 +16,8 @@ package struct LinkedIdentity: Hashable, Sendable {
   }
 }
 
-/// Who signed in at a provider, checked: the issuer, and a digest by which the identity is found again.
+/// The verified identity of a sign-in at a provider: the issuer, and a digest for looking up the
+/// linked account.
 package struct ProvedIdentity: Hashable, Sendable {
   package let issuer: String
   package let digest: [UInt8]
@@ -27,10 +28,10 @@ package struct ProvedIdentity: Hashable, Sendable {
   }
 }
 
-/// A browser on its way to a provider.
+/// A redirect of a browser to a provider.
 package struct IdentityDeparture: Hashable, Sendable {
   package let address: String
-  /// The field `Set-Cookie` of the answer that leads there.
+  /// The `Set-Cookie` field of the redirect response.
   package let cookie: String
 
   package init(address: String, cookie: String) {
@@ -39,37 +40,37 @@ package struct IdentityDeparture: Hashable, Sendable {
   }
 }
 
-/// Where it is kept which identities sign a person in; it can be asked before anything of the person is opened.
+/// A store of the linked accounts of users, which is available before any user's store is unlocked.
 package protocol IdentityKeeping: Sendable {
-  /// What people call the login that can be linked.
+  /// The display name of the provider.
   var name: String { get }
 
-  /// Begins to link an identity to whoever has a session.
+  /// Starts linking an account for the user of a session.
   ///
-  /// - Throws: where the provider cannot be asked.
+  /// - Throws: An error if the provider is unavailable.
   func begin(linkingTo session: String) async throws -> IdentityDeparture
 
-  /// The identities of a person, in the order in which they were linked.
+  /// Returns the linked accounts of a user, in the order of linking.
   func identities(of person: UUID) async throws -> [LinkedIdentity]
 
-  /// Whose an identity is; nil for nobody's.
+  /// Returns the user of an identity, or `nil` if it isn't linked.
   func person(of identity: ProvedIdentity) async throws -> UUID?
 
-  /// Keeps an identity.
+  /// Links an identity to a user.
   ///
-  /// - Returns: false where it is somebody's already.
+  /// - Returns: False if the identity is already linked.
   func add(_ identity: ProvedIdentity, of person: UUID, at now: Date) async throws -> Bool
 
-  /// Forgets one of a person's identities, which is false where there is none.
+  /// Removes one of a user's linked accounts. Returns false if there is no such account.
   func remove(_ number: UUID, of person: UUID) async throws -> Bool
 
-  /// Notes that an identity signed its person in.
+  /// Records that a linked account signed its user in.
   func noteUse(of identity: ProvedIdentity, at now: Date) async throws
 }
 
-/// Why an identity is not linked.
+/// An error that occurs when an account can't be linked.
 package enum IdentityError: Error, Hashable {
-  /// It signs another person in.
+  /// The account is linked to another user.
   case taken
   case tooMany
   case unknown
@@ -78,8 +79,8 @@ package enum IdentityError: Error, Hashable {
 extension IdentityError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .taken: "the login signs another person in"
-    case .tooMany: "there are as many logins as one person may have"
+    case .taken: "this account is linked to another user"
+    case .tooMany: "too many linked accounts"
     case .unknown: "there is no such login"
     }
   }

@@ -1,7 +1,8 @@
 package import WellsealSegments
 
 extension StoreSecret {
-  /// A passphrase, or a recovery code as people type it; nil where nothing was typed.
+  /// Creates a secret from input, which is a passphrase or a recovery code, or returns `nil` if the
+  /// input is empty.
   package init?(typed text: String) {
     if let code = try? RecoveryCode(text) {
       self.init(code)

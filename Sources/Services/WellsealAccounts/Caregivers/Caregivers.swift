@@ -1,5 +1,6 @@
-// Who may see a person's data on a server beside the person: a guardian, a caregiver, a clinician.
+// Access of other people to a user's data on a server, such as a guardian, a caregiver or a
+// clinician.
 //
-// `HolderService` invites people, knows who took an invitation, and says what each of them may see; `Holding` is what is
-// kept of one. What somebody may see is a grant among the person's decisions about apps, under `AppKey.account(_:)`, and
-// whatever asks goes by its `ReadScope`.
+// `HolderService` invites caregivers, records who accepted an invitation, and returns what each of
+// them may view. `Holding` is a stored grant. The access of a caregiver is a grant among the user's
+// decisions about apps, under `AppKey.account(_:)`, and all queries use its `ReadScope`.

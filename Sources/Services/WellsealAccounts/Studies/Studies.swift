@@ -1,8 +1,10 @@
-// What people of a server agree to in a study, and what follows from it.
+// Consent of a server's users to studies, and its effects.
 //
-// `StudyVersion` is what those who run a study published: a document, the types that are read, and of which time.
-// `StudyService` knows which version a person agreed to, and ends it when the person withdraws; what may be read is a grant
-// among the person's decisions about apps, under `AppKey.study(_:)`, bounded by the version that was agreed to.
-// `StudyExport` asks a server for what participants gave, with the study's secret.
+// `StudyVersion` is a published version of a study: a document, the types to read, and their
+// period. `StudyService` records the version that a user agreed to, and ends the agreement on
+// request. The access is a grant among the user's decisions about apps, under `AppKey.study(_:)`,
+// limited by the version that the user agreed to. `StudyExport` downloads the participants' data
+// from a server with the study's secret.
 //
-// A study sees nothing of a type or a time that does not stand in the very version that a person agreed to.
+// A study never gets data of a type or period that isn't in the exact version that the user agreed
+// to.

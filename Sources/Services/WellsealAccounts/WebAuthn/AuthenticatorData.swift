@@ -1,19 +1,19 @@
 import Crypto
 import WellsealBase
 
-/// What an authenticator says and signs.
+/// The data that an authenticator creates and signs.
 ///
 /// | field | bytes |
 /// |---|---|
 /// | SHA-256 of the relying party's identifier | 32 |
 /// | flags | 1 |
-/// | counter, the highest byte first | 4 |
-/// | where flag 6 is set: AAGUID, length of the identifier, identifier, key (COSE, as CBOR) | 16, 2, … |
-/// | where flag 7 is set: extensions, a map of CBOR | … |
+/// | counter, big-endian | 4 |
+/// | if flag 6 is set: AAGUID, length of the identifier, identifier, COSE key | 16, 2, … |
+/// | if flag 7 is set: extensions, a CBOR map | … |
 ///
 /// Source: Web Authentication Level 3, sections 6.1 and 6.5.1.
 struct AuthenticatorData {
-  /// A new passkey: its identifier, and its key as it came.
+  /// A new passkey: its identifier, and its key as received.
   struct Credential {
     let identifier: [UInt8]
     let key: [UInt8]
@@ -34,7 +34,7 @@ struct AuthenticatorData {
     static let hasExtensions = Flags(rawValue: 1 << 7)
   }
 
-  /// - Throws: ``PasskeyError``, also where the person was not asked.
+  /// - Throws: ``PasskeyError``, including if the user wasn't verified.
   init(_ bytes: [UInt8], at party: RelyingParty) throws(PasskeyError) {
     guard bytes.count >= Self.fixedLength, bytes.count <= Self.most else {
       throw .malformed("authenticatorData")
@@ -44,7 +44,7 @@ struct AuthenticatorData {
     }
     flags = Flags(rawValue: bytes[32])
     guard flags.isSuperset(of: [.isPresent, .isVerified]) else { throw .notVerified }
-    // What cannot be kept elsewhere cannot be kept elsewhere already.
+    // A passkey that isn't eligible for backup can't be backed up.
     guard flags.contains(.isBackupEligible) || !flags.contains(.isBackedUp) else {
       throw .malformed("flags")
     }
@@ -69,12 +69,12 @@ struct AuthenticatorData {
     return Credential(identifier: identifier, key: try takeCBOR(from: &rest).bytes)
   }
 
-  /// Takes one value off the beginning.
+  /// Consumes one CBOR value at the start.
   private static func takeCBOR(from rest: inout [UInt8]) throws(PasskeyError) -> (value: CBOR, bytes: [UInt8])
   {
     var length = rest.count
     do throws(CBORError) { _ = try CBOR(parsing: rest, limits: limits) } catch {
-      // The reader names the place where something follows a value.
+      // The parser reports the offset of the bytes that follow a value.
       guard error.reason == .trailingBytes else { throw .malformed("CBOR") }
       length = error.offset
     }

@@ -2,24 +2,26 @@ import Crypto
 package import Foundation
 import Synchronization
 
-/// What authenticators have to sign: good for one answer, for five minutes, and for what it was made for.
+/// Challenges for authenticators to sign.
 ///
-/// Nothing is remembered of a challenge that was not answered, so strangers who ask for many cost no memory; the ones that
-/// are used up are remembered until they would be too old. With a new start of a server that stands alone all earlier ones are
-/// good for nothing; servers of one house have a key together, and whoever takes a challenge has to tell the others.
+/// Each is valid for one response, for five minutes, and for one purpose.
+///
+/// Unanswered challenges use no memory, so clients can't exhaust it. Used ones are remembered until
+/// they would expire. A restart of a single server invalidates all earlier challenges. The servers
+/// of a cluster share a key, and the server that accepts a challenge must notify the others.
 ///
 /// | field | bytes |
 /// |---|---|
-/// | seconds since 1970 until when it is good, the highest byte first | 8 |
+/// | expiry in seconds since 1970, big-endian | 8 |
 /// | random | 24 |
-/// | HMAC-SHA-256 of both, and of what it is for | 32 |
+/// | HMAC-SHA-256 of both and the purpose | 32 |
 ///
 /// Source: Web Authentication Level 3, section 13.4.3.
 package final class CeremonyChallenges: Sendable {
-  /// What a challenge is for.
+  /// The purpose of a challenge.
   package enum Purpose: Hashable, Sendable {
     case signIn
-    /// A new passkey of whoever has the session.
+    /// The registration of a passkey by the user of a session.
     case registration(session: String)
 
     fileprivate var text: String {
@@ -32,18 +34,18 @@ package final class CeremonyChallenges: Sendable {
 
   private let key: SymmetricKey
   private let now: @Sendable () -> Date
-  // Held for the moment of looking.
+  // The lock is held only briefly.
   private let used = Mutex<[[UInt8]: UInt64]>([:])
 
   /// - Parameters:
-  ///   - key: 32 bytes that servers have together; nil for one that stands alone.
-  ///   - now: the clock.
+  ///   - key: The 32 bytes that the servers of a cluster share, or `nil` for a single server.
+  ///   - now: The clock.
   package init(key: [UInt8]? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
     self.key = key.map { SymmetricKey(data: $0) } ?? SymmetricKey(size: .bits256)
     self.now = now
   }
 
-  /// Makes a challenge.
+  /// Creates a challenge.
   func make(for purpose: Purpose) -> [UInt8] {
     let end = UInt64(max(0, now().timeIntervalSince1970)) + Self.life
     let chance = SymmetricKey(size: SymmetricKeySize(bitCount: Self.chance * 8)).withUnsafeBytes { Array($0) }
@@ -51,7 +53,7 @@ package final class CeremonyChallenges: Sendable {
     return body + Array(HMAC<SHA256>.authenticationCode(for: body + purpose.text.utf8, using: key))
   }
 
-  /// Whether a challenge is good, which it is only this once.
+  /// Returns true if a challenge is valid, and marks it as used.
   package func take(_ challenge: [UInt8], for purpose: Purpose) -> Bool {
     guard challenge.count == 8 + Self.chance + 32 else { return false }
     let body = Array(challenge.prefix(8 + Self.chance))
@@ -70,7 +72,7 @@ package final class CeremonyChallenges: Sendable {
     }
   }
 
-  /// How long a challenge is good, in seconds.
+  /// The lifetime of a challenge in seconds.
   package static let life: UInt64 = 300
   private static let chance = 24
   private static let most = 100_000

@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// What a browser says of a ceremony, in the bytes that the authenticator signs.
+/// The client data of a ceremony, which the browser creates and the authenticator signs.
 ///
 /// Source: Web Authentication Level 3, section 5.8.1, and steps 5 to 11 of section 7.1.
 struct ClientData {
@@ -11,7 +11,8 @@ struct ClientData {
 
   let challenge: [UInt8]
 
-  /// - Throws: ``PasskeyError`` for another ceremony, another origin, or a page that another one has embedded.
+  /// - Throws: ``PasskeyError`` for another ceremony, another origin, or a page embedded in another
+  ///   one.
   init(_ bytes: [UInt8], of ceremony: Ceremony, at party: RelyingParty) throws(PasskeyError) {
     guard let root = try? JSONDocument(parsing: bytes, limits: Self.limits).root,
       let challenge = root["challenge"]?.string.flatMap({ try? Base64.url.decode($0) })

@@ -5,10 +5,11 @@ import WellsealBase
 
 /// The public key of a passkey: P-256 for ES256, Ed25519 for EdDSA, or RSA for RS256.
 ///
-/// The key's own kind says how a signature is checked; the algorithm that it names must agree with it.
+/// The type of the key determines how a signature is verified. The algorithm in the key must match
+/// it.
 ///
-/// Source: RFC 9052, section 7; RFC 9053, sections 2 and 7; RFC 8230, section 4; RFC 8812, section 2;
-/// Web Authentication Level 3, sections 5.8.5 and 6.5.6.
+/// Source: RFC 9052, section 7; RFC 9053, sections 2 and 7; RFC 8230, section 4; RFC 8812, section
+/// 2; Web Authentication Level 3, sections 5.8.5 and 6.5.6.
 struct CredentialKey {
   private enum Kind {
     case p256(P256.Signing.PublicKey)
@@ -18,11 +19,11 @@ struct CredentialKey {
 
   private let kind: Kind
 
-  /// The algorithms by their numbers in the registry "COSE Algorithms", the one that is wanted first.
+  /// The algorithms by their numbers in the registry "COSE Algorithms", in order of preference.
   static let algorithms = [-7, -8, -257]
 
-  /// - Parameter bytes: a COSE_Key, as CBOR.
-  /// - Throws: ``PasskeyError`` for a key of another kind, or one that names another algorithm.
+  /// - Parameter bytes: A COSE_Key in CBOR.
+  /// - Throws: ``PasskeyError`` if the key has another type or names another algorithm.
   init(cose bytes: [UInt8]) throws(PasskeyError) {
     guard let key = try? CBOR(parsing: bytes, limits: Self.limits), key.members != nil else {
       throw .malformed("credentialPublicKey")
@@ -50,7 +51,7 @@ struct CredentialKey {
   }
 
   private static func rsa(_ key: CBOR) throws(PasskeyError) -> _RSA.Signing.PublicKey {
-    // RSA's modulus and exponent have the labels that curve and x have elsewhere.
+    // RSA uses the same labels for modulus and exponent as other keys for curve and x.
     guard let modulus = key[crv]?.bytes, let exponent = key[first]?.bytes,
       let key = try? _RSA.Signing.PublicKey(n: modulus, e: exponent),
       (2048...4096).contains(key.keySizeInBits)
@@ -58,7 +59,7 @@ struct CredentialKey {
     return key
   }
 
-  /// Whether this key made the signature over the message.
+  /// Returns true if this key signed the message.
   func isValidSignature(_ signature: [UInt8], for message: [UInt8]) -> Bool {
     switch kind {
     case .p256(let key):

@@ -3,37 +3,38 @@ package import Foundation
 package import WellsealSegments
 package import WellsealStore
 
-/// What is kept of a passkey.
+/// A registered passkey.
 package struct Passkey: Hashable, Sendable, Codable {
-  /// By which pages name it.
+  /// The identifier in pages.
   package let number: UUID
-  /// By which authenticators name it.
+  /// The credential identifier, which authenticators use.
   let identifier: Data
-  /// A COSE_Key, as CBOR.
+  /// The key as a COSE_Key in CBOR.
   let key: Data
   var counter: UInt32
-  /// The name that the person gave it.
+  /// The user's name for the passkey.
   package internal(set) var name: String
   package let made: Date
   package internal(set) var used: Date?
-  /// Whether it can be on several devices.
+  /// Whether the passkey can be on several devices.
   let isBackupEligible: Bool
   package internal(set) var isBackedUp: Bool
   private let slot: Slot?
 
-  /// The store's key, sealed under what HKDF makes of the authenticator's own 32 bytes.
+  /// The key of the store, encrypted with a key that HKDF derives from the authenticator's 32-byte
+  /// output.
   private struct Slot: Hashable, Sendable, Codable {
     let salt: Data
     let sealed: Data
   }
 
   /// - Parameters:
-  ///   - registration: what was checked.
-  ///   - name: the person's.
-  ///   - made: when.
-  ///   - output: what the authenticator's pseudo-random function gave, nil where it has none.
-  ///   - store: what opens the person's store.
-  /// - Throws: `StoreFault` where nothing can be sealed.
+  ///   - registration: The verified registration.
+  ///   - name: The user's name for the passkey.
+  ///   - made: The date of the registration.
+  ///   - output: The output of the authenticator's pseudorandom function, or `nil` if it has none.
+  ///   - store: The secret that unlocks the user's store.
+  /// - Throws: `StoreFault` if encryption fails.
   package init(
     _ registration: VerifiedRegistration, name: String, made: Date, _ output: PasskeySecret?,
     opening store: StoreReopening
@@ -55,10 +56,11 @@ package struct Passkey: Hashable, Sendable, Codable {
     slot = Slot(salt: Data(salt), sealed: Data(sealed))
   }
 
-  /// Whether it opens the store without a passphrase.
+  /// Whether it unlocks the store without a passphrase.
   package var opensStore: Bool { slot != nil }
 
-  /// What opens the store; nil where the passkey was made without the function, or this is another one's output.
+  /// Returns the secret that unlocks the store, or `nil` if the passkey was created without the
+  /// function or the output is from another passkey.
   package func open(with output: PasskeySecret) -> StoreReopening? {
     guard let slot else { return nil }
     return try? StoreReopening(
@@ -70,13 +72,14 @@ package struct Passkey: Hashable, Sendable, Codable {
   }
 }
 
-/// What the pseudo-random function of an authenticator gives for this server's input: 32 bytes that only the passkey has.
+/// The output of an authenticator's pseudorandom function for this server's input: 32 bytes that
+/// only the passkey can produce.
 ///
 /// Source: Web Authentication Level 3, section 10.1.4.
 package struct PasskeySecret: Sendable {
   private let bytes: SymmetricKey
 
-  /// - Parameter bytes: as the browser sent them; nil unless they are 32.
+  /// - Parameter bytes: The bytes from the browser. The result is `nil` unless there are 32.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
     self.bytes = SymmetricKey(data: bytes)
@@ -87,6 +90,9 @@ package struct PasskeySecret: Sendable {
       inputKeyMaterial: bytes, salt: salt, info: Array("wellseal passkey 1".utf8), outputByteCount: 32)
   }
 
-  /// The input of the function; the same for all, because who signs in is not known yet, and each passkey gives its own output.
+  /// The input of the function.
+  ///
+  /// It is the same for all users, because the user isn't known yet, and each passkey has a
+  /// different output.
   static let input = Array("wellseal passkey 1".utf8)
 }

@@ -2,13 +2,13 @@ import Crypto
 package import Foundation
 import WellsealBase
 
-/// A proof that somebody has a passkey, as a browser sends it, before anything is believed.
+/// A passkey assertion as received from a browser, not yet verified.
 package struct PasskeyAssertion: Sendable {
   var identifier: [UInt8]
   package var clientData: [UInt8]
   package var authenticatorData: [UInt8]
   var signature: [UInt8]
-  /// Whose passkey the authenticator says it is; nothing is proved of it.
+  /// The user handle from the authenticator, not yet verified.
   var userHandle: [UInt8]
 
   package init(
@@ -22,14 +22,16 @@ package struct PasskeyAssertion: Sendable {
     self.userHandle = userHandle
   }
 
-  /// The person that the user handle names: the 16 bytes of the identifier, which say nothing of who it is.
+  /// The user in the user handle: the 16 bytes of the identifier, which doesn't reveal who the user
+  /// is.
   package var person: UUID? {
     guard userHandle.count == 16 else { return nil }
     return userHandle.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 }
 
-/// A proof that was checked but for the counter, which only whoever has the person's store can compare.
+/// A verified assertion, except for the counter, which can only be compared once the user's store
+/// is unlocked.
 package struct VerifiedAssertion: Sendable {
   package let passkey: Passkey
   let counter: UInt32
@@ -37,16 +39,18 @@ package struct VerifiedAssertion: Sendable {
 }
 
 extension PasskeyAssertion {
-  /// The challenge that it answers.
+  /// Returns the challenge that it answers.
   ///
-  /// - Throws: ``PasskeyError`` for another ceremony or another server's.
+  /// - Throws: ``PasskeyError`` for another ceremony or another server.
   package func challenge(at party: RelyingParty) throws(PasskeyError) -> [UInt8] {
     try ClientData(clientData, of: .assertion, at: party).challenge
   }
 
-  /// Checks it against the passkeys of the person whom it names; its challenge was taken before.
+  /// Verifies it against the passkeys of its user.
   ///
-  /// - Throws: ``PasskeyError``.
+  /// The challenge must already have been redeemed.
+  ///
+  /// - Throws: ``PasskeyError`` if verification fails.
   ///
   /// Source: Web Authentication Level 3, section 7.2.
   package func verified(by passkeys: [Passkey], at party: RelyingParty) throws(PasskeyError)

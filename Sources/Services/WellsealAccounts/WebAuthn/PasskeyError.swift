@@ -1,23 +1,24 @@
-/// Why what a browser sent is no proof that somebody has a passkey.
+/// An error that occurs when the response of a browser isn't a valid registration or assertion of a
+/// passkey.
 ///
-/// The person is told only that it was not accepted; the reason is for tests and for whoever looks for a fault.
+/// The user only learns that it was rejected. The reason is for tests and troubleshooting.
 package enum PasskeyError: Error, Hashable {
-  /// A field is missing, or is not what its place asks for.
+  /// A field is missing or has an invalid value.
   case malformed(String)
-  /// The answer belongs to another ceremony, another server or a page inside a page.
+  /// The response is for another ceremony, another server or an embedded page.
   case otherPlace(String)
-  /// The challenge was not made here, is too old or was answered before.
+  /// The challenge isn't this server's, has expired, or was already used.
   case challenge
-  /// The authenticator did not ask the person.
+  /// The authenticator didn't verify the user.
   case notVerified
-  /// A kind of key, signature or attestation that is not taken.
+  /// The type of key, signature or attestation isn't supported.
   case unsupported(String)
   case signature
-  /// The passkey is not one of the person's.
+  /// The passkey isn't one of the user's.
   case unknown
-  /// The counter went back, so that there may be a copy.
+  /// The counter decreased, so there may be a copy.
   case copied
-  /// The passkey is there already.
+  /// The passkey is already registered.
   case exists
   case tooMany
 }
@@ -26,15 +27,15 @@ extension PasskeyError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .malformed(let field): "the answer's \(field) is not what it should be"
-    case .otherPlace(let field): "the answer's \(field) belongs elsewhere"
-    case .challenge: "the challenge is not good any more"
+    case .otherPlace(let field): "\(field) doesn't match this site"
+    case .challenge: "the challenge expired"
     case .notVerified: "the authenticator did not verify the person"
-    case .unsupported(let field): "this \(field) is not taken"
+    case .unsupported(let field): "unsupported \(field)"
     case .signature: "the signature is wrong"
     case .unknown: "there is no such passkey"
-    case .copied: "the passkey's counter went back"
-    case .exists: "the passkey is there already"
-    case .tooMany: "there are as many passkeys as one person may have"
+    case .copied: "the signature counter went backwards (cloned passkey?)"
+    case .exists: "this passkey is already registered"
+    case .tooMany: "too many passkeys"
     }
   }
 }

@@ -1,7 +1,7 @@
 import Crypto
 import WellsealBase
 
-/// A new passkey as a browser sends it, before anything is believed.
+/// A passkey registration as received from a browser, not yet verified.
 package struct PasskeyRegistration: Sendable {
   package var identifier: [UInt8]
   var clientData: [UInt8]
@@ -14,10 +14,10 @@ package struct PasskeyRegistration: Sendable {
   }
 }
 
-/// What is known of a new passkey that was checked.
+/// The values of a verified registration.
 package struct VerifiedRegistration: Sendable {
   package let identifier: [UInt8]
-  /// A COSE_Key, as CBOR.
+  /// The key as a COSE_Key in CBOR.
   package let key: [UInt8]
   let counter: UInt32
   let isBackupEligible: Bool
@@ -25,16 +25,17 @@ package struct VerifiedRegistration: Sendable {
 }
 
 extension PasskeyRegistration {
-  /// Checks it.
+  /// Verifies the registration.
   ///
-  /// No attestation is asked for, so that nobody learns which maker's device it is: a statement must be empty or, as
-  /// authenticators without a maker's certificate write it, the passkey's own signature.
+  /// No attestation is requested, so that the manufacturer of the device isn't revealed. A
+  /// statement must be empty or, as authenticators without a manufacturer's certificate write it,
+  /// the passkey's own signature.
   ///
   /// - Parameters:
-  ///   - party: the server.
-  ///   - takeChallenge: says whether a challenge is good, and has it good for nothing any more.
-  /// - Returns: what is known of the passkey.
-  /// - Throws: ``PasskeyError``.
+  ///   - party: The server.
+  ///   - takeChallenge: A function that returns true if a challenge is valid, and invalidates it.
+  /// - Returns: The values of the registration.
+  /// - Throws: ``PasskeyError`` if verification fails.
   ///
   /// Source: Web Authentication Level 3, section 7.1, and section 8.2 for `packed`.
   package func verified(

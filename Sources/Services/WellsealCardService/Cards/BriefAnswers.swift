@@ -1,20 +1,22 @@
 import WellsealBase
 import WellsealCredentials
 
-/// All that the brief report on a card says: where two cards have the same answers, their reports are the same.
+/// The content of a brief report on a card.
+///
+/// Two cards with the same answers have the same report.
 struct BriefAnswers: Sendable, Hashable {
   let verdict: CardVerdict
   let signature: CardAssessment.Signature
   let trust: CardAssessment.Trust
   let revocation: CardAssessment.Revocation
   let validity: CardAssessment.Validity
-  /// The issuer that the card names.
+  /// The issuer in the card.
   let issuer: String?
-  /// The key that the card names.
+  /// The key identifier in the card.
   let keyName: String?
   let keysFrom: IssuerKeys.Origin?
   let keysSeen: UnixTime?
-  /// What was handed over in the place of a card.
+  /// The kind of content, if it isn't a card.
   let foreign: ForeignContent?
   let findings: [Finding]
 
@@ -28,20 +30,20 @@ struct BriefAnswers: Sendable, Hashable {
       foreign: foreign, findings: findings)
   }
 
-  /// What is said of a card by itself.
+  /// Creates the answers for a single card.
   init(_ card: InspectedCard) {
     let assessment = card.outcome.assessment
     self.init(
       verdict: assessment.verdict, assessment, of: card, findings: assessment.findings + card.remarks)
   }
 
-  /// What is said of a card by itself, from what was found out about it.
+  /// Creates the answers for a single card from the results of its verification.
   ///
   /// - Parameters:
-  ///   - outcome: of the verifier; the text is a card.
-  ///   - card: as far as it could be read.
-  ///   - keys: the issuer's that were used.
-  ///   - remarks: what was noticed about the keys and the health data.
+  ///   - outcome: The outcome of the verification of a card.
+  ///   - card: The card, if it could be parsed.
+  ///   - keys: The issuer's keys that were used.
+  ///   - remarks: Findings about the keys and the health data.
   init(_ outcome: CardOutcome, of card: UnverifiedCard?, keys: IssuerKeys?, remarks: [Finding]) {
     let assessment = outcome.assessment
     self.init(
@@ -67,7 +69,7 @@ struct BriefAnswers: Sendable, Hashable {
     self.findings = findings
   }
 
-  /// The answers alone.
+  /// The answers without findings.
   var answers: JSON {
     let listed = trust.listing
     return [
@@ -85,7 +87,7 @@ struct BriefAnswers: Sendable, Hashable {
     ]
   }
 
-  /// The answers, what was handed over in the place of a card, and the findings.
+  /// The answers, the kind of content if it isn't a card, and the findings.
   var json: JSON {
     var object = answers
     if let foreign { object["content"] = .string(foreign.rawValue) }
@@ -93,12 +95,12 @@ struct BriefAnswers: Sendable, Hashable {
     return object
   }
 
-  /// Lists the findings, and says how many are left out where there are very many.
+  /// Adds the findings, and the number of those left out if there are very many.
   func list(in object: inout JSON) {
     object["findings"] = .array(findings.prefix(Self.most).map(\.json))
     if findings.count > Self.most { object["findingsLeftOut"] = .integer(findings.count - Self.most) }
   }
 
-  /// The most findings in a list, so that a small artefact cannot be made to have a large report.
+  /// The maximum number of findings in a list, so that a small artifact can't cause a large report.
   private static let most = 1000
 }

@@ -2,13 +2,14 @@ import WellsealBase
 public import WellsealEUCertificates
 
 extension CardInspection {
-  /// What came of the rules of a country over all certificates; nil where none was asked.
+  /// The overall result of a country's rules for all certificates, or `nil` if no rules were
+  /// evaluated.
   public var rulesOutcome: RuleSet.Result.Outcome? {
     let asked = cards.compactMap { $0.rules.map { RuleSet.outcome(of: $0) } }
     return asked.contains(.failed) ? .failed : asked.contains(.open) ? .open : asked.first
   }
 
-  /// The object of a certificate: the answers that a card has too, and those about rules.
+  /// Returns the object for a certificate: the same answers as for a card, and those about rules.
   static func certificate(_ inspected: InspectedCard, in answers: JSON) -> JSON {
     let certificate = inspected.outcome.certificate
     var object: JSON = ["kind": "euDigitalCOVIDCertificate"]

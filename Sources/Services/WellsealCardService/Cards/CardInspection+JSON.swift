@@ -2,8 +2,8 @@ public import WellsealBase
 public import WellsealCredentials
 
 extension CardInspection {
-  /// The inspection for machines: the shape that `wellseal cards verify --json` prints, documented in
-  /// `Documentation/Cards.md` and stable.
+  /// The inspection as JSON in the format of `wellseal cards verify --json`, which is stable and
+  /// documented in `Documentation/Cards.md`.
   public var json: JSON {
     var object = brief
     if let decisive, decisive.outcome.isCertificate {
@@ -18,15 +18,16 @@ extension CardInspection {
     return object
   }
 
-  /// The outcome, the answers behind it and the findings, without anything that the card says about a person.
+  /// The outcome, the answers that it depends on, and the findings, without personal data from the
+  /// card.
   public var brief: JSON { briefAnswers.json }
 
-  /// All that ``brief`` says.
+  /// The content of ``brief``.
   var briefAnswers: BriefAnswers {
     BriefAnswers(verdict: verdict, assessment, of: decisive, foreign: foreign, findings: allFindings)
   }
 
-  /// The first card that has the verdict of all.
+  /// The first card with the overall verdict.
   private var decisive: InspectedCard? {
     cards.count == 1 ? cards[0] : cards.first { $0.outcome.assessment.verdict == verdict } ?? cards.first
   }
@@ -43,7 +44,7 @@ extension CardInspection {
 }
 
 extension Finding {
-  /// The finding for machines.
+  /// The finding as JSON.
   public var json: JSON {
     [
       "code": .string(code.rawValue),
@@ -56,7 +57,7 @@ extension Finding {
 }
 
 extension CardAssessment.Trust {
-  /// One word for machines.
+  /// The word for JSON.
   var word: String {
     switch self {
     case .trusted: "trusted"
@@ -65,14 +66,14 @@ extension CardAssessment.Trust {
     }
   }
 
-  /// The directory's name and the name it gives the issuer.
+  /// The name of the directory, and its name for the issuer.
   package var listing: (directory: String, name: String)? {
     if case .trusted(let directory, let name) = self { (directory, name) } else { nil }
   }
 }
 
 extension IssuerKeys.Origin {
-  /// A few words for people and machines.
+  /// The text for display and JSON.
   var word: String {
     switch self {
     case .directory(let name): "directory \(name)"
@@ -83,7 +84,7 @@ extension IssuerKeys.Origin {
 }
 
 extension CardSummary {
-  /// What a card says, for machines that show it to people.
+  /// The content of a card as JSON, for programs that display it.
   package var json: JSON {
     [
       "name": .text(subjectName),

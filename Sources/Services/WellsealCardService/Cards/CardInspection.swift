@@ -2,15 +2,15 @@ public import WellsealCredentials
 public import WellsealEUCertificates
 import WellsealExchange
 
-/// Everything that was found out about what somebody handed over.
+/// The results of an inspection.
 public struct CardInspection: Sendable {
-  /// What was noticed about the artefact around the cards, or about an artefact without a card.
+  /// Findings about the artifact that contains the cards, or about an artifact without a card.
   public var findings: [Finding]
-  /// The cards in the order they were found.
+  /// The cards, in the order in which they were found.
   public var cards: [InspectedCard] = []
-  /// A payload without its signature, if that is what was handed over.
+  /// The payload, if the input is a payload without its signature.
   public private(set) var payload: CardPayload?
-  /// What was handed over in the place of a card; nil where everything is a card, or was one before it was damaged.
+  /// The kind of content, if it isn't a card, or `nil` if everything is a card or a damaged one.
   public private(set) var foreign: ForeignContent?
   private var validity = CardAssessment.Validity.unknown
 
@@ -19,33 +19,36 @@ public struct CardInspection: Sendable {
     self.foreign = foreign
   }
 
-  /// Notes that something is no card, and why none could be read from it.
+  /// Records content that isn't a card, and the findings about it.
   mutating func add(_ foreign: ForeignContent, _ found: [Finding]) {
     self.foreign = self.foreign ?? foreign
     findings += found
   }
 
-  /// Adds a card, or notes that a text in which one was looked for is none.
+  /// Adds a card, or records that a text isn't one.
   ///
   /// - Parameters:
-  ///   - card: what was found out about the text.
-  ///   - inputs: what the text was found in, where it is the only one: of a whole file more can be told.
+  ///   - card: The results for the text.
+  ///   - inputs: The inputs, if the text is the only one in them. The complete file can provide
+  ///     more information.
   mutating func add(_ card: InspectedCard, wholeInput inputs: [InputFile]) {
     guard let text = card.outcome.foreign else { return cards.append(card) }
-    // What a code's signature covers says more than the code's text.
+    // For a code, the signed content is more informative than the text of the code.
     let isWhole = inputs.count == 1 && !card.outcome.isCertificate
     let whole = isWhole ? ForeignContent.recognise(inputs[0].bytes) : nil
     add(whole ?? text.content, card.path.isEmpty ? card.findings : card.findings.map { $0.inside(card.path) })
   }
 
-  /// Adds a payload without its signature; nil where it could not be read.
+  /// Adds a payload without its signature, or `nil` if it couldn't be parsed.
   mutating func add(_ payload: CardPayload?, _ assessment: CardAssessment) {
     self.payload = payload
     if payload != nil { validity = assessment.validity }
     findings += assessment.findings
   }
 
-  /// All findings, those about a card with its place among several.
+  /// All findings.
+  ///
+  /// Those about one of several cards include its path.
   public var allFindings: [Finding] {
     findings
       + cards.flatMap { card in
@@ -53,20 +56,22 @@ public struct CardInspection: Sendable {
       }
   }
 
-  /// The worst state of all that was handed over; something without a signature is undetermined at best.
+  /// The worst verdict of all content.
+  ///
+  /// Content without a signature is undetermined at best.
   public var verdict: CardVerdict {
     let ofCards = worst.map { cards[$0].outcome.assessment.verdict }
     if foreign != nil { return [ofCards ?? .notACard, .notACard].min(by: Self.isWorse) ?? .notACard }
     return findings.areBreaking ? .invalid : ofCards ?? .undetermined
   }
 
-  /// The four answers about the card that decides the verdict.
+  /// The assessment of the card that determines the verdict.
   public var assessment: CardAssessment {
     if let worst { return cards[worst].outcome.assessment }
     return CardAssessment(validity: validity, revocation: .unknown, foreign: foreign)
   }
 
-  /// The place of the first card of those in the worst state.
+  /// The index of the first card with the worst verdict.
   private var worst: Int? {
     guard cards.count > 1 else { return cards.isEmpty ? nil : 0 }
     let severities = cards.map { Self.severity($0.outcome.assessment.verdict) }
@@ -84,17 +89,18 @@ public struct CardInspection: Sendable {
   ]
 }
 
-/// One card, or one certificate, with its outcome and what else was noticed.
+/// A card or certificate with its outcome and further findings.
 public struct InspectedCard: Sendable {
-  /// Where the card was found; empty where it is the whole artefact.
+  /// The path of the card, or an empty string if it is the whole artifact.
   public var path: String
   public var outcome: InspectedOutcome
-  /// The issuer's keys that were used; nil where none could be had.
+  /// The issuer's keys that were used, or `nil` if none were available.
   public var keys: IssuerKeys?
-  /// What was noticed about the issuer's keys and about the health data.
+  /// Findings about the issuer's keys and the health data.
   public var remarks: [Finding] = []
 
-  /// What came of the rules of a country; nil where none was asked, and always for a card.
+  /// The results of a country's rules, or `nil` if no rules were evaluated, which is always the
+  /// case for a card.
   public var rules: [RuleSet.Result]?
 
   public var findings: [Finding] { outcome.assessment.findings + remarks }
@@ -105,12 +111,14 @@ public struct InspectedCard: Sendable {
   }
 }
 
-/// What came of verifying a card or a certificate: both are judged with the same answers.
+/// The outcome of verifying a card or a certificate.
+///
+/// Both have the same assessment.
 public enum InspectedOutcome: Sendable {
   case card(CardOutcome)
   case certificate(CertificateOutcome)
 
-  /// The answers and all findings.
+  /// The assessment with all findings.
   public var assessment: CardAssessment {
     switch self {
     case .card(let outcome): outcome.assessment
@@ -118,21 +126,21 @@ public enum InspectedOutcome: Sendable {
     }
   }
 
-  /// The card, as far as it could be read; nil for a certificate.
+  /// The card, if it could be parsed, or `nil` for a certificate.
   public var card: UnverifiedCard? { if case .card(let outcome) = self { outcome.card } else { nil } }
 
-  /// The certificate, as far as it could be read; nil for a card.
+  /// The certificate, if it could be parsed, or `nil` for a card.
   public var certificate: UnverifiedCertificate? { certificateOutcome?.certificate }
 
-  /// Whether it is a certificate, also one that could not be read.
+  /// Whether it is a certificate, even if it couldn't be parsed.
   var isCertificate: Bool { certificateOutcome != nil }
 
-  /// What came of verifying a certificate; nil for a card.
+  /// The outcome of verifying a certificate, or `nil` for a card.
   var certificateOutcome: CertificateOutcome? {
     if case .certificate(let outcome) = self { outcome } else { nil }
   }
 
-  /// What was found in the place of a card.
+  /// The content that isn't a card.
   var foreign: ForeignText? {
     switch self {
     case .card(.notACard(let text)), .certificate(.notACertificate(let text)): text

@@ -3,13 +3,14 @@ public import WellsealCredentials
 import WellsealExchange
 
 extension CardInspector {
-  /// Inspects a text line by line, each line a card of its own, on all cores.
+  /// Inspects a text in which each line is a card, on all cores.
   ///
   /// - Parameters:
-  ///   - text: cards as JWS or `shc:/` texts, one a line; empty lines are passed over.
-  ///   - cores: how many lines are looked at side by side.
-  ///   - report: given the reports on some lines at a time, in the order of the lines: ``CardInspection/brief`` with `line`, the
-  ///     number of the line from 1, as JSON on a line each; and which verdicts there are among them.
+  ///   - text: Cards as JWS or `shc:/` texts, one per line. Empty lines are skipped.
+  ///   - cores: The number of lines to inspect in parallel.
+  ///   - report: A function that receives the reports on some lines at a time, in the order of the
+  ///     lines: ``CardInspection/brief`` with `line`, the number of the line starting at 1, as one
+  ///     line of JSON each, and the verdicts that occur among them.
   public func inspectLines(
     of text: [UInt8], cores: Int, report: (_ lines: [UInt8], _ verdicts: Set<CardVerdict>) -> Void
   ) async {
@@ -42,7 +43,7 @@ extension CardInspector {
     var reports = BriefReports()
     for line in lines {
       let bytes = Array(text[line.range])
-      // Nearly every card is a signed text of an issuer whose keys are at hand: nobody has to wait for it.
+      // Nearly every card is a signed text of an issuer with cached keys, so it needs no waiting.
       if Self.isPlainText(bytes), let answers = answersAtHand(bytes) {
         reports.add(answers, line: line.number)
         continue
@@ -55,7 +56,7 @@ extension CardInspector {
     return reports
   }
 
-  /// A line that is not empty: its number from 1, and where it stands, without what ends it.
+  /// A nonempty line: its number, starting at 1, and its range without the line ending.
   private typealias Line = (number: Int, range: Range<Int>)
 
   private static func lines(of text: [UInt8]) -> [Line] {
@@ -71,23 +72,24 @@ extension CardInspector {
     return lines
   }
 
-  /// How many lines go to a core at once: many enough that handing them over costs little beside looking at them.
+  /// The number of lines that are processed by one core at a time, large enough that the overhead
+  /// is small.
   private static let batch = 256
 }
 
-/// The brief reports on many cards, a line of JSON each.
+/// The brief reports on many cards, one line of JSON each.
 ///
-/// Cards of one issuer say the same but for the line's number, so a report that was written is used again for the next card of
-/// which the very same is to be said.
+/// Reports on cards of one issuer usually differ only in the number of the line, so a report is
+/// reused for the next card with the same answers.
 struct BriefReports: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var verdicts: Set<CardVerdict> = []
-  /// The reports that were written, without their last brace.
+  /// The cached reports, without their closing brace.
   private var written: [BriefAnswers: [UInt8]] = [:]
-  /// The report of before, which the next one most often is.
+  /// The previous report, which is usually the same as the next.
   private var last: (answers: BriefAnswers, report: [UInt8])?
 
-  /// The most reports that are kept; the lines of a file may all differ.
+  /// The maximum number of cached reports, because all lines of a file may differ.
   private static let most = 64
 
   mutating func add(_ answers: BriefAnswers, line: Int) {

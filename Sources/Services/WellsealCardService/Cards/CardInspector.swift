@@ -3,7 +3,7 @@ public import WellsealCredentials
 public import WellsealExchange
 import WellsealFHIR
 
-/// Looks at whatever a person or a program hands over and says everything there is to say about it.
+/// Inspects a file, text or image and reports every card in it and every problem found.
 public struct CardInspector: Sendable {
   private let verifier: CardVerifier
   private let library: IssuerLibrary
@@ -15,15 +15,16 @@ public struct CardInspector: Sendable {
   private let certificates: CertificateChecks
 
   /// - Parameters:
-  ///   - trust: the directories to believe.
-  ///   - library: where issuers' keys come from.
-  ///   - profile: rules that the health data must meet besides those for every card.
-  ///   - issuer: whose keys a key set is, where that is asked about.
-  ///   - now: the clock.
-  ///   - looksAtContent: whether the health data is held against its rules, which does not change the outcome.
-  ///   - certificates: what EU Digital COVID Certificates are held against.
-  ///   - drawsWithoutLandlock: whether SVG and PDF are drawn on a kernel that cannot hide the person's files from the
-  ///     programs that draw them.
+  ///   - trust: The trust directories.
+  ///   - library: The source of issuers' keys.
+  ///   - profile: Additional rules for the health data, beyond those for every card.
+  ///   - issuer: The issuer of a key set, if a key set is inspected.
+  ///   - now: The current time.
+  ///   - looksAtContent: Whether the health data is checked against its rules, which doesn't affect
+  ///     the outcome.
+  ///   - certificates: The settings for verifying EU Digital COVID Certificates.
+  ///   - drawsWithoutLandlock: Whether SVG and PDF files are rendered even if the kernel can't hide
+  ///     the user's files from the renderers.
   public init(
     trust: TrustStore, library: IssuerLibrary, profile: CardProfile? = nil, issuer: String? = nil,
     now: UnixTime,
@@ -40,14 +41,16 @@ public struct CardInspector: Sendable {
     self.drawsWithoutLandlock = drawsWithoutLandlock
   }
 
-  /// The same inspector at another time.
+  /// Returns the same inspector with another time.
   public func at(_ now: UnixTime) -> CardInspector {
     var inspector = self
     inspector.now = now
     return inspector
   }
 
-  /// Inspects inputs that belong together, such as the parts of one card; without a kind, looks at the bytes.
+  /// Inspects related inputs, such as the parts of one card.
+  ///
+  /// Without a kind, it detects the format.
   public func inspect(_ inputs: [InputFile], as kind: ArtefactKind? = nil) async -> CardInspection {
     let reading = ArtefactReader(as: kind, drawsWithoutLandlock: drawsWithoutLandlock).read(inputs)
     var inspection = CardInspection(findings: reading.findings, foreign: reading.foreign)
@@ -63,12 +66,12 @@ public struct CardInspector: Sendable {
     return inspection
   }
 
-  /// Inspects cards in a text whose issuers' keys and lists are at hand.
+  /// Inspects cards in a text if the issuers' keys and lists are cached.
   ///
-  /// For callers that must not wait.
+  /// It is for callers that must not wait.
   ///
-  /// - Returns: nil where somebody has to be asked for keys, for cards beyond ``CardLimits/brief``, and for all that is
-  ///   no text of cards, such as a picture.
+  /// - Returns: `nil` if keys must be fetched, for cards beyond ``CardLimits/brief``, and for input
+  ///   that isn't the text of a card, such as an image.
   public func inspectAtHand(_ input: InputFile) -> CardInspection? {
     if Self.isPlainText(input.bytes) {
       guard let card = inspectAtHand(CardText(jws: input.bytes)) else { return nil }
@@ -91,7 +94,7 @@ public struct CardInspector: Sendable {
     return inspection
   }
 
-  /// The same of one card; nil where it cannot be judged without waiting.
+  /// Inspects one card, or returns `nil` if it can't be verified without waiting.
   func inspectAtHand(_ text: CardText) -> InspectedCard? {
     let reading = UnverifiedCard.read(text.jws, limits: .brief)
     guard !reading.findings.contains(where: Self.isAboutSize), let keys = keysAtHand(for: reading.value)
@@ -99,9 +102,11 @@ public struct CardInspector: Sendable {
     return inspect(reading, at: text.path, keys)
   }
 
-  /// The brief answers about a signed text; nil where it is no card, or cannot be judged without waiting.
+  /// Returns the brief answers for a signed text, or `nil` if it isn't a card or can't be verified
+  /// without waiting.
   ///
-  /// The same as the answers of the card that ``inspectAtHand(_:)-(CardText)`` gives, for callers with very many that keep nothing else.
+  /// They are the same as the answers for the card that ``inspectAtHand(_:)-(CardText)`` returns,
+  /// for callers with very many cards that need nothing else.
   func answersAtHand(_ text: [UInt8]) -> BriefAnswers? {
     let reading = UnverifiedCard.read(text, limits: .brief)
     guard !reading.findings.contains(where: Self.isAboutSize), let keys = keysAtHand(for: reading.value)
@@ -112,10 +117,10 @@ public struct CardInspector: Sendable {
       outcome, of: reading.value, keys: keys.value, remarks: remarks(on: reading.value, keys))
   }
 
-  /// Whether bytes are a signed text with nothing around it, which is what nearly everybody sends.
+  /// Returns true if the bytes are only a signed text, which is the most common input.
   ///
-  /// It is what the reader finds out with more work: no other form begins with an object in base64url, and two points make it a
-  /// JWS.
+  /// It is a fast check with the same result as the reader: no other format starts with an object
+  /// in base64url, and two dots make it a JWS.
   static func isPlainText(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: "eyJ".utf8), let last = bytes.last, last > 0x20 else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
@@ -158,13 +163,13 @@ public struct CardInspector: Sendable {
     return inspected
   }
 
-  /// What there is to say about the issuer's keys and the health data.
+  /// Returns the findings about the issuer's keys and the health data.
   private func remarks(on card: UnverifiedCard?, _ keys: Reading<IssuerKeys>) -> [Finding] {
     guard looksAtContent, let card else { return keys.findings }
     return keys.findings + contentFindings(of: card.payload)
   }
 
-  /// The rules for the health data, which say nothing about whether the card is genuine.
+  /// Returns the findings about the health data, which don't affect the validity of the card.
   private func contentFindings(of payload: CardPayload) -> [Finding] {
     guard looksAtContent else { return [] }
     let content = CardContent(payload.bundle)
@@ -172,7 +177,7 @@ public struct CardInspector: Sendable {
   }
 }
 
-// MARK: Artefacts without a signature
+// MARK: Artifacts without a signature
 
 extension CardInspector {
   private func inspect(payload bytes: [UInt8], _ inspection: inout CardInspection) {

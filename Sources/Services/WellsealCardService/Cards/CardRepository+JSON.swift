@@ -5,7 +5,7 @@ package import WellsealModel
 import WellsealQueries
 
 extension CardRepository.Kept {
-  /// `{path, kept, uuid, outcome, issuer, …}`: what was found out about the card, and what became of it.
+  /// `{path, kept, uuid, outcome, issuer, …}`: the results for the card, and whether it was saved.
   package var json: JSON {
     let assessment = card.outcome.assessment
     return [
@@ -17,7 +17,8 @@ extension CardRepository.Kept {
 }
 
 extension HealthSample {
-  /// `{uuid, types, issuer, name, items, issued, relevant, expires, source}` of a stored card; nil for another sample.
+  /// Returns `{uuid, types, issuer, name, items, issued, relevant, expires, source}` for a stored
+  /// card, or `nil` for any other sample.
   package func cardJSON(in time: LocalTime) -> JSON? {
     guard case .verifiableRecord(let record) = value else { return nil }
     return [

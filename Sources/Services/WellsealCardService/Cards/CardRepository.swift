@@ -7,30 +7,32 @@ import WellsealExchange
 package import WellsealModel
 import WellsealQueries
 
-/// Puts health cards into the store, as verifiable records that apps may ask for.
+/// Saves health cards in the store, as verifiable records that apps may request.
 ///
-/// A card keeps the bytes that its issuer signed, so it can be checked again whenever it is looked at or shared.
+/// A card retains the bytes that its issuer signed, so it can be verified again whenever it is
+/// viewed or shared.
 package enum CardRepository {
-  /// What became of a card.
+  /// The result of saving a card.
   package enum Outcome: String, Sendable, Hashable, CaseIterable {
     case added
     case alreadyThere
-    /// The signature is wrong or the card cannot be read, so it is not kept.
+    /// The signature is invalid or the card can't be parsed, so it isn't saved.
     case refused
   }
 
-  /// A card with what became of it.
+  /// A card with the result of saving it.
   package struct Kept: Sendable {
     var card: InspectedCard
     package var outcome: Outcome
-    /// The sample in the store; nil where there is none.
+    /// The sample in the store, or `nil` if there is none.
     package var sample: HealthSample?
   }
 
-  /// Adds those cards of an inspection that can be kept; a card that is there already, or says what
-  /// one says that is there, stays out.
+  /// Adds the cards of an inspection that can be saved.
   ///
-  /// - Throws: what the store throws.
+  /// Cards that are already stored, or whose statement is, are skipped.
+  ///
+  /// - Throws: Errors of the store.
   package static func add(_ inspection: CardInspection, to store: any SampleStore) async throws -> [Kept] {
     var kept: [Kept] = []
     var known = try await KnownCards(in: store)
@@ -51,7 +53,9 @@ package enum CardRepository {
     return kept
   }
 
-  /// The cards in some bytes, for a test's store: nobody is asked whether they are genuine.
+  /// Returns the cards in some bytes, without fetching keys to verify them.
+  ///
+  /// It is for the stores of tests.
   package static func samples(unchecked bytes: [UInt8], now: UnixTime) async -> [HealthSample] {
     let trust = TrustStore()
     let library = IssuerLibrary(trust: trust, fetch: nil, cache: .none, now: { now })
@@ -60,7 +64,7 @@ package enum CardRepository {
     return inspection.cards.compactMap(\.sample)
   }
 
-  /// The cards in the store, the newest first.
+  /// Returns the cards in the store, most recent first.
   package static func cards(in store: some SampleStore) async throws -> [HealthSample] {
     let part = SampleQuery.Part(.verifiableClinicalRecord)
     return try await store.samples(SampleQuery([part], order: [SampleSort(.startDate, ascending: false)]))
@@ -68,10 +72,11 @@ package enum CardRepository {
 }
 
 extension InspectedCard {
-  /// The card as the store keeps it; nil for one that is invalid, which is never kept.
+  /// The card as a sample for the store, or `nil` if it is invalid, because invalid cards are never
+  /// stored.
   ///
-  /// The identifier is made of the card's bytes, so the same card has the same one wherever it comes from, unless an app
-  /// has saved something under it.
+  /// The identifier is derived from the card's bytes, so the same card always has the same
+  /// identifier, unless an app has saved a sample under it.
   package var sample: HealthSample? {
     guard outcome.assessment.verdict != .invalid, let (record, signed) = record else { return nil }
     return try? HealthSample(
@@ -82,16 +87,19 @@ extension InspectedCard {
 }
 
 extension InspectedCard {
-  /// What the store keeps, and the bytes that make its identifier; nil for what could not be read.
+  /// The record for the store, and the bytes that determine its identifier, or `nil` if the card
+  /// couldn't be parsed.
   private var record: (VerifiableRecord, signed: [UInt8])? {
     if let card = outcome.card { return (VerifiableRecord(card), card.jws.text) }
-    // The signature is no part of the identity: another second half of it is as good.
+    // The signature isn't part of the identity, because another valid signature has the same
+    // meaning.
     return outcome.certificate.map { (VerifiableRecord($0), $0.message.protectedHeader + $0.message.payload) }
   }
 }
 
 extension VerifiableRecord {
-  /// What a certificate says, in the members that HealthKit gives apps, with the signed message as it came.
+  /// Creates a record from a certificate, with the members that HealthKit gives to apps and the
+  /// signed message as received.
   fileprivate init(_ certificate: UnverifiedCertificate) {
     let (claims, content) = (certificate.claims, certificate.claims.content)
     let summary = CardSummary(content)
@@ -107,17 +115,17 @@ extension VerifiableRecord {
       dataRepresentation: Data(certificate.bytes))
   }
 
-  /// The credential types under which apps ask for each kind of statement.
+  /// The credential types under which apps request each kind of statement.
   private static let types: [CertificateContent.Kind: [String]] = [
     .vaccination: ["https://smarthealth.cards#covid19", "https://smarthealth.cards#immunization"],
     .test: ["https://smarthealth.cards#covid19", "https://smarthealth.cards#laboratory"],
     .recovery: ["https://smarthealth.cards#covid19", "https://smarthealth.cards#recovery"],
   ]
 
-  /// What a health card says, in the members that HealthKit gives apps.
+  /// Creates a record from a health card, with the members that HealthKit gives to apps.
   ///
-  /// Cards of newer issuers do not say any more what they are about (framework 1.4.0), but apps ask for it still, so
-  /// the types that the content suggests are added.
+  /// Cards of newer issuers no longer contain their types (framework 1.4.0), but apps still request
+  /// them, so the types that the content suggests are added.
   fileprivate init(_ card: UnverifiedCard) {
     let payload = card.payload
     let content = CardContent(payload.bundle)
@@ -137,7 +145,7 @@ extension VerifiableRecord {
 }
 
 extension UUID {
-  /// An identifier made of the SHA-256 of some bytes.
+  /// Creates an identifier from the SHA-256 of some bytes.
   ///
   /// Source: RFC 9562, section 5.8 (version 8).
   package init(digestOf bytes: [UInt8]) {
@@ -149,7 +157,8 @@ extension UUID {
 }
 
 extension DateComponents {
-  /// The year, the month and the day as far as FHIR's date or dateTime has them; nil for words.
+  /// Creates components from the year, the month and the day that FHIR's date or dateTime contains,
+  /// or returns `nil` for other text.
   package init?(fhir text: String) {
     guard let date = FHIRDateTime(text) else { return nil }
     self.init(
@@ -159,7 +168,7 @@ extension DateComponents {
 }
 
 extension Date {
-  /// The beginning of what FHIR writes as a date, in UTC where no offset is written; nil for words.
+  /// Creates the start of a FHIR date, in UTC if it has no offset, or returns `nil` for other text.
   package init?(fhir text: String) {
     guard let date = FHIRDateTime(text) else { return nil }
     self = date.start(in: .gmt)

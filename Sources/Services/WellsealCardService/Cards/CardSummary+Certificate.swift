@@ -3,20 +3,20 @@ import WellsealCredentials
 import WellsealEUCertificates
 
 extension UnverifiedCertificate {
-  /// The identifier of the key that it names.
+  /// The key identifier in the certificate.
   var keyName: String? { message.keyIdentifier.map { Base64.standard.encode($0) } }
 
-  /// The certificate among the bytes that a store keeps; nil for those of a card.
+  /// Returns the certificate in the bytes of a stored record, or `nil` for those of a card.
   static func kept(_ bytes: [UInt8], sourceType: String?) -> UnverifiedCertificate? {
     sourceType == Self.sourceType ? read(message: bytes).value : nil
   }
 
-  /// What HealthKit calls the format.
+  /// HealthKit's name for the format.
   static let sourceType = "EUDigitalCOVIDCertificate"
 }
 
 extension CardSummary {
-  /// What a certificate says, for people.
+  /// Creates the summary of a certificate for display.
   init(_ content: CertificateContent) {
     self.init(
       subjectName: content.name.map { safeForDisplay($0) }, birthDate: content.birthDate,
@@ -55,7 +55,7 @@ extension CardSummary {
     }
   }
 
-  /// SNOMED CT's two results, in words.
+  /// Returns the text for the two results of SNOMED CT.
   private static func result(_ content: CertificateContent) -> String {
     switch content.text("tr") {
     case "260415000": "not detected"
@@ -66,9 +66,10 @@ extension CardSummary {
 }
 
 extension CertificateContent {
-  /// Whether the dose goes beyond those that the series has, as boosters do.
+  /// Whether the dose is beyond those of the series, such as a booster.
   ///
-  /// Source: eHealth Network, "Guidelines on vaccination certificates": boosters are 2/1, 3/3 or 3/2; 3/3 may be a series of three.
+  /// Source: eHealth Network, "Guidelines on vaccination certificates": boosters are 2/1, 3/3 or
+  /// 3/2; 3/3 may be a series of three.
   var isBooster: Bool {
     guard let dose = Int(number("dn")), let series = Int(number("sd")) else { return false }
     return dose > series

@@ -3,18 +3,21 @@ import WellsealCredentials
 public import WellsealEUCertificates
 import WellsealExchange
 
-/// What EU Digital COVID Certificates are held against: signers, lists of revoked certificates, and rules of a country.
+/// The settings for verifying EU Digital COVID Certificates: signers, revocation lists, and rules
+/// of a country.
 public struct CertificateChecks: Sendable {
-  /// Those who may sign.
+  /// The trusted signers.
   public var signers: SignerStore
-  /// The lists of revoked certificates that are at hand.
+  /// The available revocation lists.
   public var revoked: RevokedCertificates
-  /// The rules to ask; nil for none.
+  /// The rules to evaluate, or `nil` for none.
   public var rules: RuleSet?
-  /// The country whose rules are asked, two letters of ISO 3166.
+  /// The country whose rules are evaluated, as two letters of ISO 3166.
   public var country: String
 
-  /// Checks against nobody's list, unless some are given.
+  /// Creates settings.
+  ///
+  /// By default, no lists are used.
   public init(
     signers: SignerStore = SignerStore(), revoked: RevokedCertificates = RevokedCertificates(),
     rules: RuleSet? = nil, country: String = ""
@@ -25,7 +28,7 @@ public struct CertificateChecks: Sendable {
     self.country = country
   }
 
-  /// Looks at a certificate at a moment.
+  /// Inspects a certificate at a time.
   func inspect(_ text: CardText, at now: UnixTime) -> InspectedCard {
     let isText = text.jws.first.map { $0 < 0x80 } ?? true
     let reading =
@@ -39,7 +42,8 @@ public struct CertificateChecks: Sendable {
     return inspected
   }
 
-  /// What the rules say, which does not change whether the certificate is genuine.
+  /// Returns the findings for the results of rules, which don't affect the validity of the
+  /// certificate.
   private static func findings(about results: [RuleSet.Result]) -> [Finding] {
     guard !results.isEmpty else { return [Finding(.rulesMissing, at: "rules")] }
     return results.compactMap { result in

@@ -1,16 +1,17 @@
 import WellsealEUCertificates
 
-/// The names of vaccines, makers and tests behind the codes of EU Digital COVID Certificates.
+/// The names of vaccines, manufacturers and tests for the codes in EU Digital COVID Certificates.
 ///
-/// A code without a name is shown as it is.
+/// A code without a name is shown unchanged.
 ///
-/// Source: eHealth Network, "Value Sets for EU Digital COVID Certificates", version 1.14; European Medicines Agency, register
-/// of medicines; JRC, "COVID-19 In Vitro Diagnostic Medical Devices", for the tests.
+/// Source: eHealth Network, "Value Sets for EU Digital COVID Certificates", version 1.14; European
+/// Medicines Agency, register of medicines; JRC, "COVID-19 In Vitro Diagnostic Medical Devices",
+/// for the tests.
 enum CertificateNames {
   /// Returns the name of a code, or the code itself.
   static func name(_ code: String, of member: String) -> String { names[member]?[code] ?? code }
 
-  /// The names by the member of a certificate and the code.
+  /// The names, by the member of a certificate and the code.
   private static let names: [String: [String: String]] = [
     "mp": products, "vp": vaccines, "ma": makers.merging(devices) { maker, _ in maker }, "tt": tests,
   ]

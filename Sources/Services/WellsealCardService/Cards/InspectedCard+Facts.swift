@@ -4,35 +4,37 @@ import WellsealEUCertificates
 import WellsealFHIR
 
 extension InspectedCard {
-  /// What the card or certificate says, for people; nil where it could not be read.
+  /// The content of the card or certificate for display, or `nil` if it couldn't be parsed.
   package var summary: CardSummary? {
     if let certificate = outcome.certificate { return CardSummary(certificate.claims.content) }
     return outcome.card.map { CardContent($0.payload.bundle).summary }
   }
 
-  /// The issuer that it names: the address of a card's, the country of a certificate's.
+  /// The issuer: the URL in a card, the country in a certificate.
   package var issuer: String? {
     outcome.card?.payload.issuer ?? outcome.certificate?.claims.issuer
   }
 
-  /// The time from which on it is valid; nil where it does not say.
+  /// The time at which validity starts, or `nil` if it is missing.
   package var issued: UnixTime? {
     (outcome.card?.payload.notBefore ?? outcome.certificate?.claims.issued).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The time until which it is valid; nil where it does not say.
+  /// The time at which validity ends, or `nil` if it is missing.
   package var expires: UnixTime? {
     (outcome.card?.payload.expires ?? outcome.certificate?.claims.expires).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The key that it names.
+  /// The key identifier.
   package var keyName: String? {
     outcome.card?.jws.header.keyIdentifier ?? outcome.certificate?.keyName
   }
 
-  /// Whether keys are had for it: those of certificates come with the lists of signers.
+  /// Whether its keys are fetched.
+  ///
+  /// The keys of certificates are in the lists of signers.
   package var hasKeysOfItsOwn: Bool { !outcome.isCertificate }
 
-  /// Whether it could be read at all.
+  /// Whether it could be parsed.
   package var isReadable: Bool { outcome.card != nil || outcome.certificate != nil }
 }

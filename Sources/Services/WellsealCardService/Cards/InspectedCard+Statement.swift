@@ -1,16 +1,16 @@
 import WellsealEUCertificates
 
-/// What a certificate states, for pages that say it in the person's language.
+/// The statement of a certificate, for pages in the user's language.
 package enum CertificateStatement: Sendable, Hashable {
-  /// A dose, of as many as there are to be; as they are written.
+  /// A dose and the number of doses in the series, as written.
   case vaccination(dose: String, of: String)
-  /// A test, and whether what was looked for was detected; nil for a result that is none of the two.
+  /// A test, and whether the target was detected, or `nil` for any other result.
   case test(isDetected: Bool?)
   case recovery
 }
 
 extension InspectedCard {
-  /// What the certificate states; nil for a card, and for a certificate that cannot be read.
+  /// The statement of the certificate, or `nil` for a card or an unreadable certificate.
   package var statement: CertificateStatement? {
     guard let content = outcome.certificate?.claims.content, let kind = content.kind else { return nil }
     return switch kind {
@@ -20,12 +20,12 @@ extension InspectedCard {
     }
   }
 
-  /// Whether it states a dose beyond those of its series.
+  /// Whether it contains a dose beyond those of its series.
   package var isBooster: Bool { outcome.certificate?.claims.content.isBooster ?? false }
 
   /// Whether it is an EU Digital COVID Certificate.
   package var isCertificate: Bool { outcome.isCertificate }
 
-  /// SNOMED CT's two results.
+  /// The two results of SNOMED CT.
   private static let results = ["260415000": false, "260373001": true]
 }

@@ -3,25 +3,27 @@ import WellsealBase
 import WellsealCredentials
 package import WellsealModel
 
-/// The health cards in a store, to tell whether one that comes is there already.
+/// The health cards in a store, for detecting whether a card is already stored.
 ///
-/// Issuers that are asked again sign the same statement anew, and the bytes differ: such a card is not another one.
+/// Issuers that are asked again sign the same statement again with different bytes. Such a card
+/// counts as the same.
 package struct KnownCards: Sendable {
   private var cards: [UUID: HealthSample] = [:]
   private var statements: [Statement: HealthSample] = [:]
 
-  /// - Throws: what the store throws.
+  /// - Throws: Errors of the store.
   package init(in store: any SampleStore) async throws {
     for card in try await CardRepository.cards(in: store) { note(card) }
   }
 
-  /// The stored card that says the same; nil where the card is new or cannot be kept.
+  /// Returns the stored card with the same statement, or `nil` if the card is new or can't be
+  /// stored.
   package func card(like inspected: InspectedCard) -> HealthSample? {
     guard let sample = inspected.sample else { return nil }
     return cards[sample.uuid] ?? inspected.outcome.card.flatMap { statements[Statement($0)] }
   }
 
-  /// Takes a card in that was stored.
+  /// Adds a card that was stored.
   mutating func note(_ sample: HealthSample) {
     cards[sample.uuid] = sample
     guard case .verifiableRecord(let record) = sample.value,
@@ -30,7 +32,9 @@ package struct KnownCards: Sendable {
     statements[Statement(card)] = sample
   }
 
-  /// What a card says, but for when it was signed; until when it is good and how it is revoked belong to it, and so does the key.
+  /// The statement of a card without its time of signing.
+  ///
+  /// The expiry, the revocation identifier and the key are part of it.
   private struct Statement: Hashable {
     private let key: String?
     private let members: JSON

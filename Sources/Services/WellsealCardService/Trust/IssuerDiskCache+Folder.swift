@@ -4,9 +4,10 @@ package import WellsealCredentials
 import WellsealFiles
 
 extension IssuerDiskCache {
-  /// Keeps answers in `issuers/` of the data folder, one folder for each issuer.
+  /// Returns a cache that stores responses in `issuers/` of the data folder, with one folder for
+  /// each issuer.
   ///
-  /// What cannot be written is not kept: a card can be verified on a full disk.
+  /// Responses that can't be written aren't cached, so that cards can be verified on a full disk.
   package static func folder(home: String) -> IssuerDiskCache {
     let place: @Sendable (String) -> Folder = { issuer in
       let name = Hex.text(SHA256.hash(data: Array(issuer.utf8)).prefix(16))
@@ -33,7 +34,9 @@ extension IssuerDiskCache {
       })
   }
 
-  /// A thumbprint; anything else from outside must not become a path.
+  /// Returns true if the text is a thumbprint.
+  ///
+  /// Other text from outside must not become a path.
   private static func isFileName(_ kid: String) -> Bool {
     kid.utf8.count == 43 && !kid.contains("/") && !kid.contains(".")
   }

@@ -1,10 +1,10 @@
-/// A directory that is published under a known address and signed with a known key.
+/// A trust directory that is published at a known URL and signed with a known key.
 public struct KnownDirectory: Sendable {
   public let name: String
   public let title: String
   public let snapshotURL: String
   public let signatureURL: String
-  /// The certificate whose key signs the snapshots, pinned.
+  /// The pinned certificate whose key signs the snapshots.
   public let certificate: String
 
   /// The directory of the Vaccination Credential Initiative.
@@ -36,6 +36,6 @@ public struct KnownDirectory: Sendable {
       -----END CERTIFICATE-----
       """)
 
-  /// Every directory that is known.
+  /// All known directories.
   public static let all = [vci]
 }

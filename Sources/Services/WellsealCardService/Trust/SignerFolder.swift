@@ -3,48 +3,51 @@ public import WellsealCredentials
 public import WellsealEUCertificates
 import WellsealFiles
 
-/// The lists of signers of EU Digital COVID Certificates that the person believes, on disk.
+/// The user's trusted lists of signers of EU Digital COVID Certificates, on disk.
 ///
-/// | file in `signers/NAME/` | what |
+/// | file in `signers/NAME/` | content |
 /// |---|---|
-/// | `list` | the list, byte for byte as it came |
-/// | `key` | the key that signs it, where the person gave one |
-/// | `source` | the address it came from; absent for a file |
+/// | `list` | the list, exactly as received |
+/// | `key` | the key that signs it, if the user gave one |
+/// | `source` | the URL that it came from; missing for a file |
 public struct SignerFolder: Sendable {
-  /// A list with where it came from.
+  /// A list with its origin.
   public struct Installed: Sendable {
     public var list: SignerList
-    /// The address or file it came from, for people.
+    /// The URL or file that it came from, for display.
     public var source: String
-    /// What is wrong with it.
+    /// Findings about the list.
     public var findings: [Finding]
   }
 
   private let home: String
 
-  /// The lists of a data folder, which need not exist as long as nothing is written.
+  /// Creates the lists of a data folder, which doesn't have to exist until something is written.
   public init(home: String) { self.home = home }
 
-  /// Every list that can be relied on; one whose signature fails is left out.
+  /// Returns all lists with a valid signature.
+  ///
+  /// Others are left out.
   public func installed() -> [Installed] { names.compactMap { stored($0) } }
 
-  /// What ``CertificateChecks`` needs of it.
+  /// Returns the signers for ``CertificateChecks``.
   public func store() -> SignerStore { SignerStore(installed().map(\.list)) }
 
   /// The names of the lists.
   public var names: [String] { (try? Folder("\(home)/signers", isPrivate: true).names())?.sorted() ?? [] }
 
-  /// The lists that have an address to get newer copies from.
+  /// The lists with a URL for updates.
   public var updatable: [String] { names.filter { source($0)?.hasPrefix("https://") == true } }
 
   /// Adds or replaces a list.
   ///
   /// - Parameters:
-  ///   - name: what to call it.
-  ///   - bytes: the list.
-  ///   - key: a certificate or key of its publisher; with one, a list that it did not sign is refused.
-  ///   - source: the address that it came from.
-  /// - Throws: ``TrustError`` for a malformed list, and for a file that cannot be written.
+  ///   - name: The name of the list.
+  ///   - bytes: The list.
+  ///   - key: A certificate or key of its publisher. If it is given, a list that it didn't sign is
+  ///     rejected.
+  ///   - source: The URL that it came from.
+  /// - Throws: ``TrustError`` if the list is malformed or a file can't be written.
   public func add(_ name: String, _ bytes: [UInt8], key: [UInt8]? = nil, source: String?) throws(TrustError) {
     guard TrustFolder.isName(name) else { throw TrustError.name(name) }
     try check(name, bytes, key)
@@ -62,7 +65,9 @@ public struct SignerFolder: Sendable {
     do { try folder(name).removeAll() } catch { throw TrustError.file("\(error)") }
   }
 
-  /// Gets a newer copy of a list from where it came; one whose signature fails does not replace the copy at hand.
+  /// Downloads a newer copy of a list from its URL.
+  ///
+  /// A copy with an invalid signature doesn't replace the current one.
   public func update(_ name: String, fetch: WebFetch) async throws(TrustError) -> Installed {
     guard names.contains(name) else { throw TrustError.unknown(name) }
     guard let source = source(name), source.hasPrefix("https://") else {

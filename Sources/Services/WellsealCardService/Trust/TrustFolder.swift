@@ -2,22 +2,24 @@ public import WellsealBase
 public import WellsealCredentials
 import WellsealFiles
 
-/// The directories that the person believes, on disk: what ships with Wellseal, newer copies, and own ones.
+/// The user's trust directories on disk: those that ship with Wellseal, newer copies, and the
+/// user's own.
 ///
-/// | file in `trust/NAME/` | what |
+/// | file in `trust/NAME/` | content |
 /// |---|---|
-/// | `directory.json` | the directory, byte for byte as it came |
-/// | `signature` | its signature, where the directory is signed |
-/// | `source` | the address it came from; absent for a file |
+/// | `directory.json` | the directory, exactly as received |
+/// | `signature` | its signature, if the directory is signed |
+/// | `source` | the URL that it came from; missing for a file |
 public struct TrustFolder: Sendable {
-  /// A directory with where it came from.
+  /// A directory with its origin.
   public struct Installed: Sendable {
     public var directory: TrustDirectory
-    /// The address or file it came from, for people.
+    /// The URL or file that it came from, for display.
     public var source: String
-    /// Whether its signature was checked against a pinned certificate.
+    /// A Boolean value that indicates whether its signature was verified against a pinned
+    /// certificate.
     public var isSigned: Bool
-    /// What is wrong with it.
+    /// Findings about the directory.
     public var findings: [Finding]
   }
 
@@ -38,14 +40,16 @@ public struct TrustFolder: Sendable {
   private let bundled: [Bundled]
 
   /// - Parameters:
-  ///   - home: the data folder; it need not exist as long as nothing is written.
-  ///   - bundled: the directories that ship with the program.
+  ///   - home: The data folder. It doesn't have to exist until something is written.
+  ///   - bundled: The directories that ship with the program.
   public init(home: String, bundled: [Bundled]) {
     self.home = home
     self.bundled = bundled
   }
 
-  /// Every directory that can be relied on, the person's own first; a copy whose signature fails is left out.
+  /// Returns all usable directories, the user's own first.
+  ///
+  /// A copy with an invalid signature is left out.
   public func installed() -> [Installed] {
     let own = names().compactMap { stored($0) }
     let shipped = bundled.compactMap { item -> Installed? in
@@ -58,10 +62,10 @@ public struct TrustFolder: Sendable {
     return own.filter { !replaced.contains($0.directory.name) } + shipped
   }
 
-  /// What ``CardVerifier`` needs of it.
+  /// Returns the trust store for ``CardVerifier``.
   public func store() -> TrustStore { TrustStore(installed().map(\.directory)) }
 
-  /// The directories that have an address to get newer copies from.
+  /// Returns the directories with a URL for updates.
   public func updatable() -> [String] {
     let own = installed().filter { $0.source.hasPrefix("https://") }.map(\.directory.name)
     return Array(Set(own + KnownDirectory.all.map(\.name))).sorted()
@@ -69,7 +73,7 @@ public struct TrustFolder: Sendable {
 
   private func names() -> [String] { (try? folder().names()) ?? [] }
 
-  /// The folder of all directories, or of one.
+  /// Returns the folder of all directories, or of one.
   private func folder(_ name: String? = nil) -> Folder {
     Folder(name.map { "\(home)/trust/\($0)" } ?? "\(home)/trust", isPrivate: true)
   }
@@ -104,9 +108,10 @@ public struct TrustFolder: Sendable {
 // MARK: Changing
 
 extension TrustFolder {
-  /// Adds or replaces an own directory.
+  /// Adds or replaces one of the user's own directories.
   ///
-  /// - Throws: ``TrustError`` for a malformed directory, a reserved name, or a file that cannot be written.
+  /// - Throws: ``TrustError`` if the directory is malformed, the name is reserved, or a file can't
+  ///   be written.
   public func add(_ name: String, _ bytes: [UInt8], source: String?) throws(TrustError) {
     guard Self.isName(name) else { throw TrustError.name(name) }
     guard !KnownDirectory.all.contains(where: { $0.name == name }) else { throw TrustError.reserved(name) }
@@ -117,22 +122,23 @@ extension TrustFolder {
     try write(name, bytes, signature: nil, source: source)
   }
 
-  /// Whether a directory ships with the program, and no newer copy of it was stored.
+  /// Returns true if a directory ships with the program and no newer copy of it is stored.
   package func isBundledAlone(_ name: String) -> Bool {
     bundled.contains { $0.known.name == name } && !names().contains(name)
   }
 
-  /// Removes an own directory, or the newer copy of one that ships.
+  /// Removes one of the user's own directories, or the newer copy of one that ships with the
+  /// program.
   public func remove(_ name: String) throws(TrustError) {
     guard Self.isName(name), names().contains(name) else { throw TrustError.unknown(name) }
     do { try folder(name).removeAll() } catch { throw TrustError.file("\(error)") }
   }
 
-  /// Gets a newer copy of a directory from where it came.
+  /// Downloads a newer copy of a directory from its URL.
   ///
-  /// A copy that is older than the one at hand is refused: it would bring back removed keys.
+  /// A copy that is older than the current one is rejected, because it could restore removed keys.
   ///
-  /// - Returns: the directory that is in force afterwards.
+  /// - Returns: The directory that is active afterward.
   public func update(_ name: String, fetch: WebFetch) async throws(TrustError) -> Installed {
     let before = installed().first { $0.directory.name == name }
     if let known = KnownDirectory.all.first(where: { $0.name == name }) {
@@ -178,10 +184,13 @@ extension TrustFolder {
     } catch { throw TrustError.file("\(error)") }
   }
 
-  /// The largest directory in bytes; the largest published one has 0.7 million.
+  /// The maximum size of a directory in bytes.
+  ///
+  /// The largest published one has 0.7 million.
   private static let limit = 1 << 25
 
-  /// Whether a text can name a directory: it becomes a folder's name.
+  /// Returns true if a text is a valid name of a directory, because it becomes the name of a
+  /// folder.
   static func isName(_ name: String) -> Bool {
     (1...64).contains(name.utf8.count)
       && name.utf8.allSatisfy { byte in

@@ -1,12 +1,14 @@
-// Apache Parquet files, written strictly and piece by piece.
+// A strict streaming writer of Apache Parquet files.
 //
-// | type | what |
+// | type | purpose |
 // |---|---|
-// | `ParquetColumn` | what stands in a column: its name, its kind, and whether there may be nothing |
-// | `ParquetWriter` | takes rows value by value, and hands on bytes when a row group is full |
-// | `ParquetError` | what has no place in a file |
+// | `ParquetColumn` | a column: its name, its kind, and whether values may be missing |
+// | `ParquetWriter` | takes rows value by value, and outputs bytes when a row group is full |
+// | `ParquetError` | the reasons why a row cannot be written |
 //
-// A file is flat: no lists, no structures. Nothing is read. Texts are kept by dictionary as long as that pays, pages are packed
-// with gzip as long as that pays, and every column of every row group has its statistics.
+// A file is flat, without lists and structures. This code does not read files. Texts use a
+// dictionary and pages use gzip as long as that saves space. Every column of every row group has
+// statistics.
 //
-// Source: the format's `parquet.thrift` and the pages Encodings and LogicalTypes beside it (apache/parquet-format 2.10).
+// Source: the format's `parquet.thrift`, and its documents Encodings and LogicalTypes
+// (apache/parquet-format 2.10).

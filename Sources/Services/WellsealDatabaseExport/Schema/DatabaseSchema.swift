@@ -1,11 +1,13 @@
-/// Every table and view of the database, and every file of Parquet.
+/// The tables and views of the database, and the files of a Parquet export.
 ///
-/// A column is never renamed and never changes its meaning; what is added raises ``version``, which is `PRAGMA user_version`.
+/// A column is never renamed and never changes its meaning. Additions increase ``version``, which
+/// is `PRAGMA user_version`.
 ///
-/// Identifiers of the largest tables are no key: to keep an index over texts in no order takes as long as to write all rows.
+/// The identifiers of the largest tables are not primary keys, because an index over unsorted texts
+/// would take as long to build as all rows take to write.
 enum DatabaseSchema {
   static let version = 2
-  /// `PRAGMA application_id`, by which `file` could tell it: "WSEX".
+  /// The number "WSEX" in `PRAGMA application_id`, by which `file` can identify the database.
   static let application = 0x5753_4558
 
   static let tables = [
@@ -37,7 +39,7 @@ enum DatabaseSchema {
     "CREATE INDEX categories_by_type ON categories (type, start_epoch)",
   ]
 
-  /// What every sample has.
+  /// The columns that every sample has.
   private static let sample = """
     id text The identifier of the sample, a UUID
     type text Such as stepCount; see types

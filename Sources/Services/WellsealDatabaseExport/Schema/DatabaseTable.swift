@@ -1,18 +1,18 @@
-/// A table: its name, what a row is, and its columns in their order.
+/// A table: its name, the meaning of a row, and its columns in their order.
 struct DatabaseTable: Sendable {
-  /// What the values of a column are.
+  /// The kind of the values of a column.
   enum Kind: String, Sendable {
     case integer
     case real
     case text
-    /// A moment, UTC.
+    /// A time in UTC.
     case moment
-    /// A day of the calendar.
+    /// A calendar date.
     case day
-    /// Yes or no.
+    /// A Boolean value.
     case flag
 
-    /// What SQLite keeps in a column of a strict table.
+    /// The type of a column in a strict SQLite table.
     var sqlite: String {
       switch self {
       case .integer, .flag: "INTEGER"
@@ -21,7 +21,7 @@ struct DatabaseTable: Sendable {
       }
     }
 
-    /// What Parquet keeps.
+    /// The kind of a column in Parquet.
     var parquet: ParquetColumn.Kind {
       switch self {
       case .integer: .integer
@@ -38,17 +38,18 @@ struct DatabaseTable: Sendable {
     let name: String
     let kind: Kind
     let isNullable: Bool
-    /// For the reader of the schema.
+    /// A description for readers of the schema.
     let meaning: String
   }
 
   let name: String
   let meaning: String
   let columns: [Column]
-  /// The columns of the primary key; nil where SQLite's number of the row is the key.
+  /// The columns of the primary key, or `nil` if SQLite's row ID is the key.
   let key: String?
 
-  /// Reads a row a line: name, kind with `?` where there may be none, and the meaning.
+  /// Parses columns, one per line: the name, the kind with `?` if values may be missing, and the
+  /// meaning.
   init(_ name: String, _ meaning: String, key: String? = nil, _ columns: String) {
     self.name = name
     self.meaning = meaning
@@ -67,7 +68,7 @@ struct DatabaseTable: Sendable {
     return "CREATE TABLE \(name) (\(parts.joined(separator: ", "))) STRICT"
   }
 
-  /// The same columns in Parquet.
+  /// The table's columns for Parquet.
   var parquetColumns: [ParquetColumn] {
     columns.map { ParquetColumn($0.name, $0.kind.parquet, isNullable: $0.isNullable) }
   }
@@ -78,7 +79,7 @@ struct DatabaseTable: Sendable {
   }
 }
 
-/// A view: a question under a name.
+/// A view, which is a named query.
 struct DatabaseView: Sendable {
   let name: String
   let meaning: String

@@ -4,7 +4,7 @@ import WellsealModel
 import WellsealQueries
 
 extension DatabaseTables {
-  /// What is said of whole days: merged totals, nights, rings.
+  /// Writes the data of whole days: merged totals, nights and rings.
   func writeDays(_ store: some SampleStore) async throws {
     let (since, until) = (writer.since, writer.until)
     var leftOut = LeftOutTypes()
@@ -59,7 +59,7 @@ extension DatabaseTables {
     _ store: some SampleStore, _ since: DateInterval?, _ until: DateInterval?
   ) async throws {
     for summary in try await ActivityDays(from: since, to: until, in: writer.time).summaries(in: store) {
-      // A day that does not exist was never anybody's.
+      // An invalid date cannot have data.
       guard let day = CivilDate(summary.day.text) else { continue }
       let (move, exercise, stand) = (summary.move, summary.exercise, summary.stand)
       try add(to: DatabaseSchema.rings) { row in

@@ -4,7 +4,7 @@ import WellsealModel
 import WellsealQueries
 
 extension DatabaseTables {
-  /// Clinical records, and the person's medicines.
+  /// Writes clinical records and the person's medications.
   func writeRecords(_ store: some SampleStore) async throws {
     let types = Set(RecordsRequest.types.filter(isWanted))
     if !types.isEmpty {

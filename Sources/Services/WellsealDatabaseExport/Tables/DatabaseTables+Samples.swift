@@ -4,7 +4,7 @@ import WellsealModel
 import WellsealQueries
 
 extension DatabaseTables {
-  /// What there is, and every sample that has a table.
+  /// Writes the types in the store, and all samples that have a table.
   func writeSamples(_ store: some SampleStore, _ progress: @Sendable (Int, Int) -> Void) async throws {
     let contents = try await store.contents().filter { isWanted($0.type) }
     let total = contents.reduce(0) { $0 + $1.count }
@@ -33,7 +33,7 @@ extension DatabaseTables {
   private func write(_ sample: HealthSample) throws {
     switch sample.value {
     case .quantity, .quantitySeries:
-      // A number that is none, or infinite, has no place in a column that always has one.
+      // NaN and infinity cannot be written to a column that requires a value.
       guard let (number, unit) = plainQuantity(of: sample), number.isFinite else { return }
       var count = 1
       if case .quantitySeries(let summary) = sample.value { count = summary.count }
@@ -72,11 +72,11 @@ extension DatabaseTables {
     }
   }
 
-  /// A row that begins with the columns that every sample has.
+  /// Adds a row that starts with the columns of every sample.
   private func add(
     _ sample: HealthSample, to table: DatabaseTable, _ fill: (Output) throws -> Void
   ) throws {
-    // It may be a row of its own, which comes before this one.
+    // A new source adds a row of its own before this one.
     let source = try source(of: sample.provenance)
     try add(to: table) { row in
       let end = sample.hasUndeterminedDuration ? nil : sample.end
@@ -110,7 +110,7 @@ extension DatabaseTables {
 }
 
 extension HealthType.Kind {
-  /// Kinds that have tables which are made otherwise, or none.
+  /// The kinds whose tables are written elsewhere, or that have none.
   fileprivate static let withTablesElsewhere: Set<HealthType.Kind> = [
     .workout, .clinical, .document, .verifiableRecord,
   ]

@@ -3,13 +3,14 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// The rows of a database, table by table, whatever it is written as.
+/// The rows of a database, table by table, independent of the output format.
 final class DatabaseTables<Output: TableOutput> {
   let writer: DatabaseWriter
   let output: Output
   private var sources: [HealthSource: Int] = [:]
-  /// The provenance of the last sample and the number of its source, its type with its name, its unit with the one that people
-  /// use, and the last unit with its name: samples come by type and source, so that most are like the one before.
+  /// Caches of the last provenance, type, quantity and unit.
+  ///
+  /// Samples are sorted by type and source, so most of them match the previous one.
   private var lastProvenance: (Provenance, source: Int?)?
   private var lastType: (HealthType, name: String)?
   private var lastQuantity: (HealthType, own: HealthUnit, plain: HealthUnit)?
@@ -26,7 +27,7 @@ final class DatabaseTables<Output: TableOutput> {
     try output.end()
   }
 
-  /// The number of the source of a sample; nil where it has none.
+  /// Returns the number of a sample's source, or `nil` if it has none.
   func source(of provenance: Provenance) throws -> Int? {
     if let lastProvenance, lastProvenance.0 === provenance { return lastProvenance.source }
     let source = try provenance.sourceRevision.map { try number(of: $0.source) }
@@ -34,7 +35,7 @@ final class DatabaseTables<Output: TableOutput> {
     return source
   }
 
-  /// The number of a source, which gets its row when it is first met.
+  /// Returns the number of a source, and adds the row of a new source.
   private func number(of source: HealthSource) throws -> Int {
     if let known = sources[source] { return known }
     let number = sources.count + 1
@@ -61,7 +62,7 @@ final class DatabaseTables<Output: TableOutput> {
     return name
   }
 
-  /// The quantity of a sample in the unit that people use for its type, as `plainQuantity` of samples has it.
+  /// Returns the quantity of a sample in the type's display unit, like `plainQuantity` of samples.
   func plainQuantity(of sample: HealthSample) -> (number: Double, unit: HealthUnit)? {
     if let lastQuantity, lastQuantity.0 == sample.type, let quantity = sample.value.quantity,
       quantity.unit == lastQuantity.own, lastQuantity.own == lastQuantity.plain
@@ -90,7 +91,7 @@ final class DatabaseTables<Output: TableOutput> {
     }
   }
 
-  /// The samples that are asked for.
+  /// The predicate of the requested samples.
   var predicate: SamplePredicate {
     writer.since == nil && writer.until == nil
       ? .all : .samples(from: writer.since?.start, to: writer.until?.end)

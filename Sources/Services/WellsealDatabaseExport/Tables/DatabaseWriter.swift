@@ -2,7 +2,7 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// Writes what a store holds into a new database, or into a new folder of Parquet files.
+/// Exports a store to a new database or to a new folder of Parquet files.
 package struct DatabaseWriter: Sendable {
   package enum Form: Sendable {
     /// One file.
@@ -12,15 +12,20 @@ package struct DatabaseWriter: Sendable {
   }
 
   var form: Form
-  /// Nil for all.
+  /// The types to export, or `nil` for all.
   var types: Set<HealthType>?
-  /// Samples that ended before its start are left out; of days and nights those that are not touched.
+  /// The start of the range.
+  ///
+  /// Samples that ended before its start are left out, and so are days and nights that it does not
+  /// overlap.
   package var since: DateInterval?
+  /// The end of the range.
+  ///
   /// Samples that began at its end or later are left out.
   package var until: DateInterval?
-  /// Where days begin.
+  /// The time zone in which days begin.
   var time: LocalTime
-  /// Whether a file, or a folder of tables, that has the name already is replaced.
+  /// Whether an existing file, or folder of tables, is replaced.
   package var replaces = false
 
   package init(_ form: Form = .sqlite, types: Set<HealthType>? = nil, in time: LocalTime) {
@@ -29,11 +34,11 @@ package struct DatabaseWriter: Sendable {
     self.time = time
   }
 
-  /// What was written.
+  /// The result of an export.
   package struct Report: Sendable, Hashable {
     package var path: String
     package var bytes: UInt64 = 0
-    /// The rows of each table, in the order of the schema; empty ones are left out.
+    /// The number of rows of each table in the order of the schema, without empty tables.
     package var rows: [TableCount] = []
 
     /// `{path, bytes, schema, tables}`.
@@ -50,16 +55,16 @@ package struct DatabaseWriter: Sendable {
     package var rows: Int
   }
 
-  /// Writes the database; one that is not complete is gone.
+  /// Exports the store, and deletes an incomplete export.
   ///
   /// - Parameters:
-  ///   - store: what is written.
-  ///   - path: a new file, or a new folder, which its owner alone can read.
-  ///   - now: what the database says about when it was made.
-  ///   - program: the version of this program.
-  ///   - progress: is told now and then how many samples were written, of how many.
-  /// - Returns: what was written.
-  /// - Throws: ``DatabaseTargetError``, ``DatabaseError``, `StorageError`, and what the store throws.
+  ///   - store: The store to export.
+  ///   - path: The path of a new file or folder, which only its owner can read.
+  ///   - now: The creation time in the export.
+  ///   - program: The version of this program.
+  ///   - progress: Called from time to time with the number of written samples and the total.
+  /// - Returns: The result of the export.
+  /// - Throws: ``DatabaseTargetError``, ``DatabaseError``, `StorageError`; errors of the store.
   package func write(
     _ store: some SampleStore, to path: String, at now: Date, program: String,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }

@@ -1,6 +1,8 @@
 package import WellsealSQLite
 
-/// Why a row could not be written; it names no value.
+/// An error that occurs when a row cannot be written.
+///
+/// It contains no value.
 package enum DatabaseError: Error, Hashable {
   case sqlite(SQLiteError)
   case parquet(ParquetError)

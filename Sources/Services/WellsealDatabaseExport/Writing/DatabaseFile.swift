@@ -2,23 +2,25 @@ import Foundation
 import WellsealBase
 import WellsealSQLite
 
-/// A database that is being made, in one transaction.
+/// A database that is written in one transaction.
 final class DatabaseFile: TableOutput {
   private let target: NewDatabase
   private let database: SQLiteConnection
   private var tables: [String: Insertion] = [:]
-  /// The table of the row that is being filled.
+  /// The table of the current row.
   private var current: Insertion?
   private var column: Int32 = 0
   private var moments = MomentText()
-  /// The first value of the row that SQLite did not take.
+  /// The error of the first value in the row that SQLite rejected.
   private var fault: DatabaseError?
 
   private final class Insertion {
     let table: DatabaseTable
     let statement: SQLiteStatement
     var rows = 0
-    /// The text that each column was given last, by ``DatabaseFile/text(_:)``; SQLite keeps it from row to row.
+    /// The text that was last bound to each column by ``DatabaseFile/text(_:)``.
+    ///
+    /// SQLite keeps bindings from row to row.
     var texts: [String?]
 
     init(_ table: DatabaseTable, _ statement: SQLiteStatement) {
@@ -28,9 +30,9 @@ final class DatabaseFile: TableOutput {
     }
   }
 
-  /// Makes a database in an empty file.
+  /// Creates a database in an empty file.
   ///
-  /// What is half made is thrown away, so nothing is kept to undo it.
+  /// An incomplete database is deleted, so there is no rollback journal.
   init(_ target: NewDatabase) throws(DatabaseError) {
     self.target = target
     do throws(SQLiteError) {
@@ -38,7 +40,8 @@ final class DatabaseFile: TableOutput {
       try database.configure(
         "page_size=16384", "journal_mode=OFF", "synchronous=OFF", "temp_store=MEMORY",
         "locking_mode=EXCLUSIVE",
-        // Pages of an index that are written, read and written again take longer than all else. In KiB.
+        // The cache size in KiB. Without a large cache, index pages are written and read
+        // repeatedly, which takes longer than everything else.
         "cache_size=-\(96 << 10)", "application_id=\(DatabaseSchema.application)",
         "user_version=\(DatabaseSchema.version)")
       try database.execute("BEGIN")
@@ -52,7 +55,7 @@ final class DatabaseFile: TableOutput {
 
   deinit { close() }
 
-  /// The number of rows of each table, once the file is closed.
+  /// The number of rows of each table, after the file was closed.
   private(set) var counts: [String: Int] = [:]
 
   func begin(_ table: DatabaseTable) throws {
@@ -78,10 +81,11 @@ final class DatabaseFile: TableOutput {
 
   func day(_ value: CivilDate) { newText(value.description) }
 
-  /// Types, units and names are those of the row before, mostly, and stay bound.
+  /// Binds a text, or keeps the binding of the previous row, which often has the same type, unit or
+  /// name.
   func text(_ value: String) {
     guard let current, current.texts.indices.contains(Int(column)) else { return newText(value) }
-    // Byte for byte: texts that Swift calls equal can have other ones.
+    // Compared byte by byte, because texts that are equal in Swift can have different bytes.
     let index = Int(column)
     if let known = current.texts[index], known.hasSameBytes(as: value) {
       column += 1
@@ -110,7 +114,7 @@ final class DatabaseFile: TableOutput {
     current.rows += 1
   }
 
-  /// Makes the indexes and ends the transaction.
+  /// Creates the indexes and commits the transaction.
   func finish() throws -> UInt64 {
     do throws(SQLiteError) {
       for index in DatabaseSchema.indexes { try database.execute(index) }
@@ -151,7 +155,7 @@ final class DatabaseFile: TableOutput {
 extension String {
   fileprivate func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    // A text of no bytes has no address.
+    // An empty text has no base address.
     guard !utf8.isEmpty else { return true }
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { others in

@@ -1,14 +1,17 @@
 import Foundation
 import WellsealBase
 
-/// Texts of moments one after the other: most lie on the day of the one before, of which only the clock is written anew.
+/// Formats a sequence of times.
+///
+/// Most have the same date as the previous one, so only the time of day is rewritten.
 struct MomentText {
-  /// `2026-08-22T04:43:50.125Z`, or without the point and what follows.
+  /// `2026-08-22T04:43:50.125Z`, or without the fraction.
   private var letters = Array("0000-00-00T00:00:00.000Z".utf8)
-  /// The day since 1970 that the letters show.
+  /// The date in the buffer, in days since 1970.
   private var day: Int?
 
-  /// A moment in UTC, with milliseconds where there are any; where no calendar holds it, the number of seconds.
+  /// Returns a time in UTC, with milliseconds if there are any, or the number of seconds if the
+  /// time is outside the calendar.
   static func text(_ date: Date) -> String {
     let time = UnixTime(date)
     guard time.isInCalendar else { return time.rfc3339 }
@@ -18,7 +21,7 @@ struct MomentText {
     return "\(text.dropLast()).\("\(1000 + milliseconds)".dropFirst())Z"
   }
 
-  /// Calls with the letters of ``text(_:)``.
+  /// Calls `body` with the bytes of ``text(_:)``.
   mutating func withText(of date: Date, _ body: (UnsafeRawBufferPointer) -> Void) {
     let time = UnixTime(date)
     guard Self.plainTimes.contains(time.seconds) else {
@@ -36,7 +39,7 @@ struct MomentText {
     letters.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<(milliseconds == 0 ? 20 : 24)])) }
   }
 
-  /// From 1970 to 2099, so that years have four digits and no number is negative.
+  /// The range from 1970 to 2099, in which years have four digits and no number is negative.
   private static let plainTimes = 0..<4_102_444_800.0
 
   private static func parts(_ time: UnixTime) -> (second: Int, milliseconds: Int) {

@@ -1,7 +1,7 @@
 import Glibc
 import WellsealFiles
 
-/// A file that gets its name when it is complete.
+/// A file that gets its final name when it is complete.
 struct NewDatabase {
   let path: String
   let temporaryPath: String
@@ -9,9 +9,9 @@ struct NewDatabase {
   private let replaces: Bool
 
   /// - Parameters:
-  ///   - path: the name that the file gets.
-  ///   - replaces: whether a file that has the name already goes.
-  /// - Throws: ``DatabaseTargetError`` where something has the name; `StorageError`.
+  ///   - path: The final path of the file.
+  ///   - replaces: Whether an existing file is replaced.
+  /// - Throws: ``DatabaseTargetError`` if the path exists; `StorageError`.
   init(_ path: String, replaces: Bool) throws {
     self.path = path
     self.replaces = replaces
@@ -21,22 +21,22 @@ struct NewDatabase {
     let (folder, name) = FilePath.split(path)
     self.folder = folder
     temporaryPath = HiddenName.make(folder, name)
-    // What stops it is said of the name that the person knows.
+    // The error names the path that the user knows instead of the temporary one.
     do throws(StorageError) { _ = try NewFile(temporaryPath) } catch {
       throw StorageError(error.reason, path: path)
     }
   }
 
-  /// Brings the file to the disk and gives it its name.
+  /// Writes the file to the disk and gives it its final name.
   ///
-  /// - Returns: how long it is, in bytes.
+  /// - Returns: The size of the file in bytes.
   func commit() throws -> UInt64 {
     try AtomicFile.synchronise(temporaryPath)
     let size = try FileCalls.size(of: temporaryPath)
     if replaces {
       guard rename(temporaryPath, path) == 0 else { throw StorageError.last(path) }
     } else {
-      // Unlike a renamed file, a link never takes the place of one that came meanwhile.
+      // Unlike a rename, a hard link never replaces a file that was created in the meantime.
       guard link(temporaryPath, path) == 0 else {
         throw errno == EEXIST
           ? DatabaseTargetError(path: path, isReplaceable: true) : StorageError.last(path) as any Error
@@ -50,13 +50,13 @@ struct NewDatabase {
   func discard() { unlink(temporaryPath) }
 }
 
-/// What a path names; links are not followed.
+/// The kind of the file at a path; symbolic links are not followed.
 enum FileKind {
   case file
   case folder
   case other
 
-  /// Nil where there is nothing.
+  /// Returns `nil` if there is no file.
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -69,17 +69,17 @@ enum FileKind {
   }
 }
 
-/// Names under which something is made that is not complete.
+/// Temporary names for incomplete files and folders.
 enum HiddenName {
   static func make(_ folder: String, _ name: String) -> String {
     "\(folder)/.\(name).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
   }
 }
 
-/// Something is there already under the name of a new database or folder.
+/// An error that occurs when the path of a new database or folder exists already.
 package struct DatabaseTargetError: Error, Hashable, CustomStringConvertible {
   var path: String
-  /// Whether it is what this command may have written, and could be replaced.
+  /// Whether the existing file may be from this command and can be replaced.
   package var isReplaceable: Bool
 
   init(path: String, isReplaceable: Bool) {

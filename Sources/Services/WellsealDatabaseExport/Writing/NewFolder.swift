@@ -1,7 +1,7 @@
 import Glibc
 import WellsealFiles
 
-/// A folder of tables, a file each, that gets its name when all files are complete.
+/// A folder with a file for each table, which gets its final name when all files are complete.
 struct NewFolder {
   let path: String
   let temporaryPath: String
@@ -10,9 +10,9 @@ struct NewFolder {
   private let replaces: Bool
 
   /// - Parameters:
-  ///   - path: the name that the folder gets.
-  ///   - replaces: whether a folder that has the name already goes, if it holds tables and nothing else.
-  /// - Throws: ``DatabaseTargetError`` where something has the name; `StorageError`.
+  ///   - path: The final path of the folder.
+  ///   - replaces: Whether an existing folder is replaced, provided that it contains only tables.
+  /// - Throws: ``DatabaseTargetError`` if the path exists; `StorageError`.
   init(_ path: String, replaces: Bool) throws {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.path = path
@@ -30,23 +30,24 @@ struct NewFolder {
     guard mkdir(temporaryPath, 0o700) == 0 else { throw StorageError.last(path) }
   }
 
-  /// The name of a table's file.
+  /// Returns the name of a table's file.
   static func file(_ table: DatabaseTable) -> String { "\(table.name).parquet" }
 
   func path(of table: DatabaseTable) -> String { "\(temporaryPath)/\(Self.file(table))" }
 
-  /// Gives the folder its name; its files are on the disk.
+  /// Gives the folder its final name; its files are already on the disk.
   func commit() throws {
     try AtomicFile.synchronise(folder: temporaryPath)
     var old: String?
     if replaces, FileKind(path) != nil {
-      // Looked at again: it was long ago.
+      // Checked again, because the export may have taken a long time.
       guard Self.holdsTablesOnly(path) else { throw DatabaseTargetError(path: path, isReplaceable: false) }
       let aside = HiddenName.make(parent, name)
       guard rename(path, aside) == 0 else { throw StorageError.last(path) }
       old = aside
     }
-    // A folder takes the place of an empty one at most, so whatever came meanwhile stays.
+    // A rename can replace only an empty folder, so anything that was created in the meantime is
+    // kept.
     guard rename(temporaryPath, path) == 0 else {
       let error =
         [EEXIST, ENOTEMPTY, ENOTDIR].contains(errno)
@@ -69,7 +70,7 @@ struct NewFolder {
     return names.allSatisfy { known.contains($0) && FileKind("\(path)/\($0)") == .file }
   }
 
-  /// Removes the files of tables and the folder, and nothing else.
+  /// Deletes the files of the tables and the folder, but no other file.
   private static func remove(_ path: String) {
     for table in DatabaseSchema.tables { unlink("\(path)/\(file(table))") }
     rmdir(path)

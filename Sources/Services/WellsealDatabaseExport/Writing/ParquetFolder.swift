@@ -2,11 +2,11 @@ import Foundation
 import WellsealBase
 import WellsealFiles
 
-/// Parquet files that are being made, one a table; those without rows are there as well.
+/// Parquet files that are being written, one for each table, including empty tables.
 final class ParquetFolder: TableOutput {
   private let target: NewFolder
   private var tables: [String: OpenTable] = [:]
-  /// The table of the row that is being filled.
+  /// The table of the current row.
   private var current: OpenTable?
 
   private final class OpenTable {
@@ -24,9 +24,9 @@ final class ParquetFolder: TableOutput {
   }
 
   /// - Parameters:
-  ///   - target: the folder.
-  ///   - facts: what each file says of itself.
-  ///   - program: the version of this program.
+  ///   - target: The folder.
+  ///   - facts: The metadata of each file.
+  ///   - program: The version of this program.
   /// - Throws: `StorageError`.
   init(_ target: NewFolder, facts: [ParquetWriter.Fact], program: String) throws {
     self.target = target
@@ -57,7 +57,9 @@ final class ParquetFolder: TableOutput {
 
   func day(_ value: CivilDate) { writer.day(Int32(clamping: value.daysSince1970)) }
 
-  /// The dates that samples may have reach from the year 1 to 4001, far within what microseconds can say.
+  /// Writes a time.
+  ///
+  /// Dates of samples range from the year 1 to 4001, well within the range of microseconds.
   func moment(_ value: Date) {
     writer.moment(Int64(exactly: (value.timeIntervalSince1970 * 1_000_000).rounded()) ?? .max)
   }

@@ -1,9 +1,11 @@
 import Foundation
 import WellsealBase
 
-/// Where rows go: a row is begun, gets a value for each column in their order, and ends.
+/// A destination of rows.
 ///
-/// A value of the wrong kind, or one too many, is a mistake of the program.
+/// Begin a row, pass a value for each column in order, and end the row.
+///
+/// A value of the wrong kind, or too many values, are programming errors.
 protocol TableOutput: AnyObject {
   func begin(_ table: DatabaseTable) throws
   func null()
@@ -16,13 +18,13 @@ protocol TableOutput: AnyObject {
   func flag(_ value: Bool)
   func end() throws
 
-  /// Brings everything to the disk and gives it its name.
+  /// Writes everything to the disk and gives it its final name.
   ///
-  /// - Returns: how many bytes it has.
+  /// - Returns: The size in bytes.
   func finish() throws -> UInt64
-  /// Leaves nothing behind.
+  /// Deletes the incomplete output.
   func discard()
-  /// The rows of each table that has any.
+  /// The number of rows of each table that has any.
   var counts: [String: Int] { get }
 }
 
@@ -31,7 +33,7 @@ extension TableOutput {
     if let value { integer(value) } else { null() }
   }
 
-  /// A number that no column can hold, such as infinity, is nothing.
+  /// Writes a number, or null if a column cannot hold it, such as infinity.
   func real(_ value: Double?) {
     if let value, value.isFinite { real(value) } else { null() }
   }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension UUID {
-  /// Calls with the 36 letters of the identifier, as `uuidString` has them.
+  /// Calls `body` with the 36 digits and hyphens of the identifier, as in `uuidString`.
   ///
-  /// The identifier is the greater part of a row's text, so no text is made of it.
+  /// Identifiers are most of the text in a row, so this avoids creating a string.
   func withDigits<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { digits in
       var place = 0

@@ -4,21 +4,21 @@ package import WellsealBase
 import WellsealCardIssuing
 package import WellsealCredentials
 
-/// Issuers that exist nowhere, and health cards of theirs in every state that a stored card can be in.
+/// Fictional issuers, and health cards by them in every state that a stored card can have.
 ///
-/// The keys are made of their names, so that a card scanned from one demo is the same in another. They prove nothing, and
-/// only a demo believes them.
+/// The keys are derived from their addresses, so a card that was scanned from one demo is valid in
+/// another. They prove nothing, and only a demo trusts them.
 package struct DemoCards: Sendable {
-  /// Whom the demo's person believes.
+  /// The directory of the issuers that the demo person trusts.
   package let directory: TrustDirectory
-  /// The cards that the person has, as files.
+  /// The person's cards, as files.
   package private(set) var files: [[UInt8]] = []
-  /// Those of the child.
+  /// The child's cards, as files.
   package private(set) var childFiles: [[UInt8]] = []
   private let answers: [String: [UInt8]]
 
-  /// - Parameter now: the moment of the demo.
-  /// - Throws: nothing that the demo brings about.
+  /// - Parameter now: The current time in the demo.
+  /// - Throws: No errors in the demo.
   package init(now: UnixTime) throws {
     let issuers = try DemoIssuer.all.map { try ($0, $0.open(now: now)) }
     directory = TrustDirectory(
@@ -34,7 +34,8 @@ package struct DemoCards: Sendable {
     }
   }
 
-  /// What the demo's issuers publish; asks somebody else about everything else.
+  /// Returns a fetcher that serves the files of the demo's issuers and passes all other requests to
+  /// another fetcher.
   package func fetch(_ other: WebFetch?) -> WebFetch {
     { [answers] request in
       if let body = answers[request.url] {
@@ -47,13 +48,13 @@ package struct DemoCards: Sendable {
   }
 }
 
-/// Somebody who signs the demo's cards.
+/// An issuer that signs cards of the demo.
 private struct DemoIssuer {
   var name: String
   var address: String
-  /// Whether the person believes it.
+  /// Whether the person trusts the issuer.
   var isListed = true
-  /// Whether its keys can be had.
+  /// Whether the issuer's keys are available.
   var answers = true
 
   static let all = [
@@ -74,7 +75,7 @@ private struct DemoIssuer {
     var address: String
     var key: SigningKey
 
-    /// Addresses with what they answer: the keys, and the list of what was withdrawn.
+    /// The published files by address: the keys and the revocation list.
     var published: [String: [UInt8]] {
       let list: JSON = [
         "kid": .string(key.kid), "method": "rid", "ctr": 1, "rids": [.string(DemoIssuer.withdrawn)],
@@ -85,7 +86,7 @@ private struct DemoIssuer {
       ]
     }
 
-    /// Signs a card as of the day when it was issued, when nothing was withdrawn yet.
+    /// Signs a card as of its issue date, when no card was revoked yet.
     func issue(_ card: DemoCard, now: UnixTime) throws -> [UInt8] {
       let issued =
         UnixTime((now.seconds / 86_400).rounded(.down) * 86_400) - Double(card.age) * 86_400 + 36_000
@@ -100,11 +101,13 @@ private struct DemoIssuer {
   }
 }
 
-/// A card of the demo before it is signed; days are counted back from the demo's day.
+/// A card of the demo before signing.
+///
+/// Days are counted back from the demo's date.
 private struct DemoCard {
   var issuer: String
   var age: Int
-  /// How long it is valid; nil for ever.
+  /// The validity in days, or `nil` if the card does not expire.
   var days: Int?
   var revocationIdentifier: String?
   var isChild = false

@@ -3,16 +3,16 @@ package import WellsealBase
 package import WellsealModel
 import WellsealQueries
 
-/// Leo, the child of the demo's person: what a family writes down, and what the clinic did.
+/// Leo, the child of the demo person: entries of the family and records of the clinic.
 package struct DemoChild: Sendable {
   private let now: Date
   private let time: LocalTime
 
   package init(until now: Date, in time: LocalTime) { (self.now, self.time) = (now, time) }
 
-  /// Puts everything into a store.
+  /// Adds all samples to a store.
   ///
-  /// - Throws: what the store throws.
+  /// - Throws: Errors of the store.
   package func load(into store: any SampleStore) async throws {
     var person = Characteristics()
     person.dateOfBirth = CalendarDay(year: 2017, month: 9, day: 3)
@@ -23,7 +23,7 @@ package struct DemoChild: Sendable {
         + samples.map { try .add(NewSample($0)) })
   }
 
-  /// So many days ago, in the morning.
+  /// Returns a time in the morning, some days ago.
   private func day(_ age: Int) -> Date {
     let calendar = time.calendar
     let day = calendar.date(byAdding: .day, value: -age, to: calendar.startOfDay(for: now)) ?? now
@@ -52,7 +52,7 @@ package struct DemoChild: Sendable {
     }
   }
 
-  /// Three days in bed.
+  /// Three days of fever.
   private func fever() throws -> [HealthSample] {
     let values = [(2, 38.9), (2, 39.3), (1, 38.4), (1, 37.9), (0, 37.1)]
     let temperatures = try values.enumerated().map { place, value in

@@ -1,7 +1,7 @@
 import Foundation
 import WellsealModel
 
-/// One day of the demo: how the person lived, and what the devices wrote down.
+/// One day of the demo: the person's activities and the measurements of the devices.
 struct DemoDay {
   let place: Int
   let start: Date
@@ -15,22 +15,22 @@ struct DemoDay {
     (self.calendar, self.seed) = (calendar, seed)
   }
 
-  /// Days before the last one.
+  /// The number of days before the last one.
   private var age: Int { count - 1 - place }
-  /// A week in which the person works at night.
+  /// Whether the day is in the week of night shifts.
   private var isNightShift: Bool { (38..<45).contains(age) }
-  /// A trip six hours to the west.
+  /// Whether the day is on the trip six hours to the west.
   private var isAway: Bool { (120..<131).contains(age) }
-  /// The watch is at the repairer's.
+  /// Whether the watch is being repaired.
   private var isWithoutWatch: Bool { (200..<221).contains(age) }
-  /// The scale is another one, of which nothing has come since.
+  /// Whether the old scale is still in use, which has sent no data since.
   private var isBeforeScale: Bool { age > 700 }
   private var isWeekend: Bool { [1, 7].contains(calendar.component(.weekday, from: start)) }
 
-  /// The progress of three years, from 0 to 1.
+  /// The progress through the three years, from 0 to 1.
   private var progress: Double { Double(place) / Double(max(count - 1, 1)) }
 
-  /// A moment of the day by the person's own clock.
+  /// Returns a time of the day by the person's own clock.
   private func moment(_ hour: Double) -> Date {
     let shift = isAway ? 6.0 : isNightShift ? 9.0 : 0
     let whole = calendar.date(byAdding: .minute, value: Int((hour + shift) * 60), to: start)
@@ -49,7 +49,7 @@ struct DemoDay {
     draft.endDay(CalendarDay(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1))
   }
 
-  /// How active the day is; 1 is usual.
+  /// Returns the activity level of the day; 1 is usual.
   private func vigour(_ random: inout DemoRandom) -> Double {
     let season =
       1 + 0.12 * sin(Double(calendar.ordinality(of: .day, in: .year, for: start) ?? 1) / 365 * 2 * .pi - 1.6)
@@ -63,7 +63,7 @@ struct DemoDay {
 // MARK: Movement
 
 extension DemoDay {
-  /// Steps of each hour of the person's day as parts of all.
+  /// The share of the day's steps in each hour.
   private static let rhythm: [Double] = [
     0, 0, 0, 0, 0, 0.1, 0.5, 1.3, 1.5, 0.6, 0.5, 0.7, 1.4, 0.9, 0.5, 0.6, 0.8, 1.6, 1.7, 1.1, 0.6, 0.4, 0.2,
     0.1,
@@ -102,7 +102,8 @@ extension DemoDay {
     }
   }
 
-  /// The watch is on the charger in the evening, and the phone stays on the desk now and then.
+  /// Writes steps of the watch, which charges in the evening, and of the phone, which is sometimes
+  /// left on the desk.
   private func writeSteps(
     _ steps: Double, _ begin: Date, _ length: TimeInterval, _ hour: Int, _ draft: inout DemoDraft,
     _ random: inout DemoRandom
@@ -177,7 +178,7 @@ extension DemoDay {
     writeStages(bed + 240, length - 500, .ring, &draft, &random)
   }
 
-  /// Cycles of an hour and a half: deep sleep early, dreams towards the morning.
+  /// Cycles of an hour and a half: deep sleep early, REM sleep toward the morning.
   private func writeStages(
     _ bed: Date, _ length: TimeInterval, _ source: DemoSource, _ draft: inout DemoDraft,
     _ random: inout DemoRandom

@@ -2,11 +2,12 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// Three years of a person who does not exist.
+/// Three years of data of a fictional person.
 ///
-/// Phone, watch and ring measured at the same time, so that totals need an order of sources. There is a week of night
-/// shifts, a trip six hours west, three weeks without the watch, a scale that has been silent for two years, blood
-/// pressures that were typed in, one absurd heart rate, and both changes of the clocks each year. The same seed and the same last day make the same data.
+/// A phone, a watch and a ring measured at the same time, so totals need an order of sources. There
+/// is a week of night shifts, a trip six hours west, three weeks without the watch, a scale without
+/// data for two years, manually entered blood pressures, one absurd heart rate, and both clock
+/// changes of each year. The same seed and the same last day produce the same data.
 package struct DemoHistory: Sendable {
   let seed: UInt64
   let end: Date
@@ -14,18 +15,18 @@ package struct DemoHistory: Sendable {
   let days: Int
 
   /// - Parameters:
-  ///   - seed: makes other numbers of the same kind.
-  ///   - end: the last day is that before this moment, as far as it has gone.
-  ///   - time: where the person lives.
-  ///   - days: how many days there are.
+  ///   - seed: The seed of the random numbers.
+  ///   - end: The end. The last day is the day of this time and ends at it.
+  ///   - time: The person's time zone.
+  ///   - days: The number of days.
   package init(seed: UInt64 = 7, until end: Date, in time: LocalTime, days: Int = 1096) {
     (self.seed, self.end, self.time, self.days) = (seed, end, time, days)
   }
 
-  /// Puts everything into a store.
+  /// Adds all samples to a store.
   ///
-  /// - Returns: how many samples that were.
-  /// - Throws: what the store throws.
+  /// - Returns: The number of samples.
+  /// - Throws: Errors of the store.
   @discardableResult
   package func load(into store: any SampleStore) async throws -> Int {
     var draft = DemoDraft()
@@ -48,7 +49,7 @@ package struct DemoHistory: Sendable {
     return count
   }
 
-  /// The details of somebody of whom only the name is known.
+  /// Returns a profile that contains only a name.
   static func profile(_ name: String) -> PersonProfile {
     var profile = PersonProfile()
     profile.name = name
@@ -64,7 +65,7 @@ package struct DemoHistory: Sendable {
     return person
   }
 
-  /// The days, the first one first.
+  /// Returns the days in chronological order.
   func calendarDays() -> [DemoDay] {
     let calendar = time.calendar
     let last = calendar.startOfDay(for: end)
@@ -75,7 +76,7 @@ package struct DemoHistory: Sendable {
   }
 }
 
-/// The source that measured.
+/// The source of a measurement.
 enum DemoSource: Int, CaseIterable {
   case watch, phone, ring, scale, cuff, oldScale
 
@@ -98,7 +99,7 @@ enum DemoSource: Int, CaseIterable {
   ]
 }
 
-/// Plain samples while they are made, type by type.
+/// Plain samples by type, before they are added to a store.
 struct DemoDraft {
   private var found: [HealthType: SampleBatch] = [:]
   private let provenances = DemoSource.allCases.map(\.provenance)
@@ -107,7 +108,7 @@ struct DemoDraft {
   private(set) var summaries: [ActivitySummary] = []
   private var rings = Rings()
 
-  /// What the watch counted since the last day ended.
+  /// The totals of the watch since the last day ended.
   private struct Rings {
     var energy = 0.0
     var exercise = 0.0
@@ -116,7 +117,7 @@ struct DemoDraft {
 
   var batches: [SampleBatch] { found.values.sorted { $0.type < $1.type } }
 
-  /// Notes a quantity in the unit that the type is kept in, or the raw value of a category.
+  /// Adds a quantity in the type's storage unit, or the raw value of a category.
   mutating func add(
     _ type: HealthType, _ value: Double, _ source: DemoSource, from start: Date, for seconds: TimeInterval = 0
   ) {
@@ -134,7 +135,7 @@ struct DemoDraft {
     }
   }
 
-  /// Closes a day: what was counted since the last one becomes its rings.
+  /// Ends a day, and makes its rings from the totals since the previous one.
   mutating func endDay(_ day: CalendarDay) {
     defer { rings = Rings() }
     guard rings.energy > 0 else { return }

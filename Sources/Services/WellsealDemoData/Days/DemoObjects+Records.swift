@@ -2,7 +2,7 @@ import Foundation
 import WellsealBase
 import WellsealModel
 
-/// What two clinics that do not exist wrote down, as they would send it.
+/// Records of two fictional clinics, in the form in which they would send them.
 extension DemoObjects {
   mutating func writeRecords() throws {
     for row in Self.laboratory {
@@ -66,7 +66,7 @@ extension DemoObjects {
     "MedicationOrder": "dateWritten", "DocumentReference": "date",
   ]
 
-  /// Where a resource names the person; most call it the subject.
+  /// The member of a resource that refers to the person; most types use `subject`.
   private static let owners = [
     "AllergyIntolerance": "patient", "Immunization": "patient", "MedicationOrder": "patient",
     "Coverage": "beneficiary",
@@ -98,7 +98,7 @@ extension DemoObjects {
     type: HealthType, name: String, resource: String, age: Int, members: String
   )
 
-  /// What the same clinics wrote in the release of FHIR before, and what one of them took back.
+  /// Records of the same clinics in an older release of FHIR, and one that was entered in error.
   private static let old: [Row] = [
     (
       .allergyRecord, "House dust mites", "AllergyIntolerance", 1060,
@@ -170,12 +170,12 @@ extension DemoObjects {
   ]
 }
 
-/// The range that a laboratory calls normal; one end may be open.
+/// The reference range of a laboratory; one end may be open.
 private struct DemoRange {
   var low: Int?
   var high: Double?
 
-  /// The members `low` and `high` as FHIR writes them.
+  /// Returns the members `low` and `high` as JSON of FHIR.
   func members(_ unit: String) -> String {
     [low.map { ("low", "\($0)") }, high.map { ("high", "\($0)") }].compactMap(\.self).map { name, value in
       "\"\(name)\":{\"value\":\(value),\"unit\":\"\(unit)\"}"

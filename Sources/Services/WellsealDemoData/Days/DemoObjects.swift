@@ -3,11 +3,11 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// What the demo's person has besides plain measurements: workouts with routes, blood pressure, recordings, feelings and
-/// records of a clinic.
+/// The demo person's data other than plain measurements: workouts with routes, blood pressures,
+/// recordings, states of mind and records of a clinic.
 struct DemoObjects {
   var samples: [NewSample] = []
-  /// Which way belongs to which workout.
+  /// The relations between workouts and their routes and heart rates.
   var ties: [SampleRelation] = []
   let data: DemoHistory
   private var random: DemoRandom
@@ -31,7 +31,7 @@ struct DemoObjects {
     try writeRecords()
   }
 
-  /// A moment so many days ago.
+  /// Returns a time of the day some days ago.
   private func moment(age: Int, _ hour: Double) -> Date {
     let calendar = data.time.calendar
     let day = calendar.date(byAdding: .day, value: -age, to: calendar.startOfDay(for: data.end)) ?? data.end
@@ -54,7 +54,8 @@ struct DemoObjects {
 // MARK: Every few days
 
 extension DemoObjects {
-  /// Running, cycling, walking, yoga, strength, by their raw values and how fast they are in metres a second.
+  /// Running, cycling, walking, yoga and strength training, with their speeds in meters per second
+  /// and power in kilocalories per second.
   private static let activities: [(raw: Int, speed: Double, power: Double)] = [
     (37, 2.7, 0.19), (13, 5.6, 0.14), (52, 1.5, 0.08), (57, 0, 0.05), (50, 0, 0.09),
   ]
@@ -83,7 +84,8 @@ extension DemoObjects {
     }
   }
 
-  /// The run of yesterday's noon, which has all that a workout can have: a way, a pulse, and a pause at a crossing.
+  /// Writes yesterday's run at noon, which has everything that a workout can have: a route, heart
+  /// rates, and a pause at a crossing.
   private mutating func writeIntervalRun() throws {
     let start = moment(age: 1, 12.2)
     let (length, pause, pausedAfter) = (2820.0, 180.0, 1500.0)
@@ -113,7 +115,7 @@ extension DemoObjects {
     }
   }
 
-  /// A pulse that rises in the first minutes, and then wavers with the way.
+  /// Writes a heart rate that rises in the first minutes and then varies along the route.
   private mutating func writePulse(of workout: HealthSample, power: Double) throws {
     for second in stride(from: 15.0, to: workout.duration, by: 30) {
       let effort = 72 + (10 + power * 330) * (1 - exp(-second / 150))
@@ -126,18 +128,18 @@ extension DemoObjects {
     }
   }
 
-  /// A way around a lake that exists nowhere.
+  /// Returns a route around a fictional lake.
   private static func route(
     from start: Date, for length: TimeInterval, speed: Double, wobble: Double
   ) -> [RoutePoint] {
     let metres = (length * speed).rounded()
     let circle = metres / (2 * .pi) / 111_000
-    // Bends make the way longer than a circle, and it must be as long as the workout says.
+    // Bends make the route longer than a circle, but its length must match the workout's distance.
     let drawn = Self.metres(way(from: start, for: length, speed, radius: circle, wobble))
     return way(from: start, for: length, speed, radius: circle * metres / drawn, wobble)
   }
 
-  /// How long a way is that is short beside the Earth.
+  /// Returns the length of a route that is short compared to the Earth's radius.
   private static func metres(_ way: [RoutePoint]) -> Double {
     zip(way, way.dropFirst()).reduce(0) { sum, pair in
       let north = pair.1.latitude - pair.0.latitude
@@ -176,7 +178,7 @@ extension DemoObjects {
     try add(.bloodPressure, .correlation(members), .cuff, from: when)
   }
 
-  /// A reading that the person typed in, at the pharmacy and the like.
+  /// Writes a reading that the person entered manually.
   private mutating func writePressureByHand(_ age: Int) throws {
     let when = moment(age: age, 18.3)
     guard when <= data.end else { return }
@@ -222,7 +224,7 @@ extension DemoObjects {
       points: .voltages(voltages))
   }
 
-  /// The waves P, Q, R, S and T as hills: place, height and width.
+  /// The waves P, Q, R, S and T as Gaussian curves: position, height and width.
   private static let waves = [
     (0.18, 0.12, 0.025), (0.275, -0.1, 0.009), (0.3, 1.05, 0.011), (0.325, -0.22, 0.011), (0.52, 0.26, 0.045),
   ]

@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed.
+/// Random numbers that are reproducible by seed.
 ///
 /// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
 struct DemoRandom: RandomNumberGenerator {
@@ -14,12 +14,12 @@ struct DemoRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number of a range, all alike likely.
+  /// Returns a uniformly distributed number in a range.
   mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
 
-  /// A number around zero, seldom further away than 2.
+  /// Returns a number around zero, between -2 and 2.
   mutating func spread() -> Double { number(-1...1) + number(-1...1) }
 
-  /// Whether something happens that happens so often.
+  /// Returns true with the given probability.
   mutating func happens(_ share: Double) -> Bool { number(0...1) < share }
 }

@@ -1,17 +1,17 @@
 package import Foundation
 package import WellsealBase
 
-/// What the clinic of the demo's person wrote of her last visit, as it would hand it over.
+/// A document about the person's last visit, in the form in which the clinic would provide it.
 package enum DemoDocument {
-  /// How many days ago the visit was; its results are among the records.
+  /// The number of days since the visit, whose results are among the records.
   private static let age = 40
 
-  /// The document, in XML.
+  /// Returns the document as XML.
   ///
   /// - Parameters:
-  ///   - now: the moment of the demo.
-  ///   - time: where the person lives.
-  /// - Returns: its bytes.
+  ///   - now: The current time in the demo.
+  ///   - time: The person's time zone.
+  /// - Returns: The bytes of the document.
   package static func bytes(until now: Date, in time: LocalTime) -> [UInt8] {
     let day = String(time.dayWords(now - Double(age) * 86_400).filter { $0 != "-" })
     return Array(text.replacing("DAY", with: day).utf8)

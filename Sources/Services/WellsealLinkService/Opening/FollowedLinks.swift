@@ -2,16 +2,16 @@ package import Foundation
 import WellsealBase
 package import WellsealModel
 
-/// A long-term link of somebody else that the person looks at again.
+/// A saved long-term link of another person, which the user opens again later.
 package struct FollowedLink: Sendable, Hashable, Codable {
   package var id: UUID
-  /// The link itself; a secret.
+  /// The link itself, which is a secret.
   package var text: String
   package var label: String
-  /// Under which name its server was asked.
+  /// The name that was sent to the link's server as the recipient.
   package var recipient: String
   package var opened: Date
-  /// Before when its server does not want to be asked again; nil where it did not say.
+  /// The time before which the server does not accept the next request, or `nil` if it named none.
   package var notBefore: Date?
 
   package init(id: UUID = UUID(), text: String, label: String, recipient: String, opened: Date) {
@@ -32,26 +32,29 @@ package struct FollowedLink: Sendable, Hashable, Codable {
   }
 }
 
-/// The long-term links that are kept: a sealed note of the store, `followed-links`.
+/// The saved long-term links, as the sealed note `followed-links` of the store.
 package struct FollowedLinks {
   private let store: any SampleStore
 
   package init(in store: any SampleStore) { self.store = store }
 
-  /// In the order they were kept; none where the note cannot be read, which then stays as it is until another link is kept.
+  /// Returns the links in the order in which they were saved.
+  ///
+  /// If the note cannot be read, returns none and leaves the note unchanged until another link is
+  /// saved.
   package func all() async throws -> [FollowedLink] {
     guard let data = try await store.note(Self.name) else { return [] }
     return (try? JSONDecoder().decode([FollowedLink].self, from: data)) ?? []
   }
 
-  /// Keeps a link, in the place of the same one.
+  /// Saves a link and replaces an equal one.
   package func keep(_ link: FollowedLink) async throws {
     try await change { links in links = (links.filter { $0.text != link.text } + [link]).suffix(Self.most) }
   }
 
   package func forget(_ id: UUID) async throws { try await change { $0.removeAll { $0.id == id } } }
 
-  /// Notes that the server of a link was asked, where the link is kept.
+  /// Records that a link's server was asked, if the link is saved.
   package func noteOpened(_ text: String, at now: Date, notBefore: Date?) async throws {
     try await change { links in
       guard let place = links.firstIndex(where: { $0.text == text }) else { return }

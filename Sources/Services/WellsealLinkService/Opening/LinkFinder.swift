@@ -2,15 +2,15 @@ import WellsealExchange
 package import WellsealHealthLinks
 package import WellsealQRCode
 
-/// Finds the link in what a person hands over: a text, a file, a picture of its code.
+/// Finds the link in a text, a file or a picture of a QR code.
 package struct LinkFinder: Sendable {
   private let drawsWithoutLandlock: Bool
 
   package init(drawsWithoutLandlock: Bool = false) { self.drawsWithoutLandlock = drawsWithoutLandlock }
 
-  /// Tells what the bytes are; of a picture, its code is read first.
+  /// Detects the kind of the bytes, and reads the QR code of a picture first.
   ///
-  /// - Throws: `PictureError` where a picture cannot be read.
+  /// - Throws: `PictureError` if the picture cannot be read.
   package func artefact(in bytes: [UInt8]) throws(PictureError) -> LinkArtefact {
     guard ArtefactKind.sniff(bytes) == .qr else { return .recognise(bytes) }
     let reader = QRReader(programs: ConfinedPrograms(runsWithoutLandlock: drawsWithoutLandlock))
@@ -18,7 +18,7 @@ package struct LinkFinder: Sendable {
     return .link(texts.first { $0.lowercased().contains("shlink") } ?? texts.first ?? "")
   }
 
-  /// The text that holds a link; nil where there is none.
+  /// Returns the text that contains a link, or `nil` if there is none.
   package func link(in bytes: [UInt8]) -> String? {
     guard case .link(let text)? = try? artefact(in: bytes), LinkText.read(text).value != nil else {
       return nil

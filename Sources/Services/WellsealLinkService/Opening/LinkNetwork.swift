@@ -1,14 +1,16 @@
 package import WellsealBase
 import WellsealFetching
 
-/// The guarded way to the servers of links.
+/// The guarded fetchers for the servers of links.
 package enum LinkNetwork {
-  /// Asks those who hold the files of a link; they may listen anywhere and take a query.
+  /// Returns a fetcher for the servers with the files of a link, which may use any port and a
+  /// query.
   ///
   /// - Parameters:
-  ///   - limit: the largest file in bytes, before it is encrypted.
-  ///   - allowsOwnNetwork: whether this machine and its own network may be asked, also without encryption.
-  /// - Returns: whoever asks them.
+  ///   - limit: The maximum size of a file in bytes, before encryption.
+  ///   - allowsOwnNetwork: Whether servers on this machine or in its network are allowed, also
+  ///     without encryption.
+  /// - Returns: The fetcher.
   package static func receiver(limit: Int, allowsOwnNetwork: Bool) -> WebFetch {
     var rules = FetchRules()
     rules.bodyLimit = limit / 3 * 4 + (1 << 16)
@@ -19,10 +21,11 @@ package enum LinkNetwork {
     return fetch(rules)
   }
 
-  /// Gives orders to the host of one's own links.
+  /// Returns a fetcher for requests to the host of the created links.
   ///
-  /// - Parameter allowsOwnNetwork: whether it may lie on this machine or its network, also without encryption.
-  /// - Returns: whoever asks it.
+  /// - Parameter allowsOwnNetwork: Whether a host on this machine or in its network is allowed,
+  ///   also without encryption.
+  /// - Returns: The fetcher.
   package static func owner(allowsOwnNetwork: Bool) -> WebFetch {
     var rules = FetchRules()
     rules.bodyLimit = 4 << 20

@@ -3,23 +3,25 @@ package import WellsealCardService
 package import WellsealExchange
 package import WellsealHealthLinks
 
-/// Opens links of others: nothing is asked of a server before ``open(_:as:)``.
+/// Opens the links of other people.
+///
+/// Nothing is requested from a server before ``open(_:as:)``.
 package struct LinkOpener: Sendable {
-  /// Whoever looks at the cards in a link.
+  /// A function that inspects the cards in a link.
   package typealias Inspect = @Sendable (_ inputs: [InputFile]) async -> CardInspection
 
-  /// How a link is opened; what the person says.
+  /// The options with which the person opens a link.
   package struct Request: Sendable {
-    /// Who is asking; the sharer may see it.
+    /// The name of the recipient, which the sharer may see.
     var recipient: String
     package var passcode: String?
     package var profile = LinkProfile.shl
     package var embeddedLengthMax: Int?
-    /// Whether a link is opened though it says that it has expired.
+    /// Whether an expired link is opened.
     package var ignoresExpiry = false
-    /// The largest file in bytes, inflated.
+    /// The maximum size of a file in bytes, decompressed.
     package var largest = LinkOpener.largest
-    /// The ids of the resources that a rendered PDF shows; nil where that is not known.
+    /// The IDs of the resources that a rendered PDF shows, or `nil` if they are not known.
     package var renderedIDs: Set<String>?
 
     package init(recipient: String, passcode: String? = nil) {
@@ -27,21 +29,22 @@ package struct LinkOpener: Sendable {
       self.passcode = passcode
     }
 
-    /// The longest name of whoever asks, in characters.
+    /// The maximum length of a recipient's name, in characters.
     package static let longestRecipient = 200
   }
 
   let inspect: Inspect
-  /// Nil asks nobody.
+  /// The fetcher, or `nil` to send no requests.
   private let fetch: WebFetch?
   private let allowsOwnNetwork: Bool
   private let now: @Sendable () -> UnixTime
 
   /// - Parameters:
-  ///   - fetch: the way to the servers; nil asks nobody.
-  ///   - allowsOwnNetwork: whether they may lie on this machine or its network, also without encryption.
-  ///   - now: the clock, in seconds since 1970.
-  ///   - inspect: asked about cards.
+  ///   - fetch: Sends the requests to the servers, or `nil` to send none.
+  ///   - allowsOwnNetwork: Whether servers on this machine or in its network are allowed, also
+  ///     without encryption.
+  ///   - now: The clock, in seconds since 1970.
+  ///   - inspect: Inspects cards.
   package init(
     fetch: WebFetch?, allowsOwnNetwork: Bool = false, now: @escaping @Sendable () -> UnixTime,
     inspect: @escaping Inspect
@@ -52,14 +55,14 @@ package struct LinkOpener: Sendable {
     self.inspect = inspect
   }
 
-  /// What the link itself says; nobody is asked.
+  /// Returns the contents of the link itself, without a request.
   package func preview(_ link: String, profile: LinkProfile = .shl) -> LinkReport {
     var request = Request(recipient: "")
     request.profile = profile
     return checker(request).decode(link)
   }
 
-  /// Asks the server, decrypts and judges what it gives.
+  /// Requests the link's contents from the server, decrypts them and verifies them.
   package func open(_ artefact: LinkArtefact, as request: Request) async -> LinkReport {
     await checker(request).check(artefact)
   }
@@ -87,12 +90,12 @@ package struct LinkOpener: Sendable {
     }
   }
 
-  /// The largest file in bytes where nobody says otherwise.
+  /// The default maximum size of a file, in bytes.
   package static let largest = 5 << 20
 }
 
 extension CardInspection {
-  /// An inspection for each card alone.
+  /// One inspection for each card.
   fileprivate var each: [CardInspection] {
     cards.map { card in
       var one = CardInspection(findings: [])

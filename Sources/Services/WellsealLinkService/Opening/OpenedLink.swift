@@ -5,21 +5,22 @@ import WellsealCredentials
 import WellsealExchange
 package import WellsealHealthLinks
 
-/// A link that was handed over: what it says itself, and what its server gave once the person asked.
+/// A link to open: the link's own contents, and the server's response after the person asked for
+/// it.
 package struct OpenedLink: Sendable {
-  /// The link as it came; a secret.
+  /// The text of the link, which is a secret.
   package let text: String
-  /// What the link says itself.
+  /// The contents of the link itself.
   package let preview: LinkReport
-  /// What its server gave; nil before the person asked.
+  /// The report on the server's response, or `nil` if there was no request yet.
   package private(set) var report: LinkReport?
-  /// Who asked, by what the person said.
+  /// The recipient that the person entered.
   package var recipient = ""
-  /// Before when its server does not want to be asked again; nil where it did not say.
+  /// The time before which the server does not accept the next request, or `nil` if it named none.
   package var notBefore: Date?
-  /// Whether its content was added to the store.
+  /// Whether the contents of the link were added to the store.
   package var wasAdded = false
-  /// The cards of each file, by the file's place.
+  /// The cards of each file, by the index of the file.
   package private(set) var inspections: [Int: CardInspection] = [:]
 
   package init(_ text: String, preview: LinkReport) {
@@ -27,7 +28,7 @@ package struct OpenedLink: Sendable {
     self.preview = preview
   }
 
-  /// Asks the server.
+  /// Requests the contents from the server.
   package mutating func ask(_ opener: LinkOpener, as request: LinkOpener.Request) async {
     let found = await opener.open(.link(text), as: request)
     recipient = request.recipient
@@ -40,11 +41,13 @@ package struct OpenedLink: Sendable {
     report = found
   }
 
-  /// Whether what its server gave can be looked at.
+  /// Whether the server's response has readable contents.
   package var isOpen: Bool { report?.files.contains { $0.content != nil } ?? false }
 }
 
 extension LinkFile {
-  /// Whether its sharer has withdrawn what it says, which is then shown and never stored.
+  /// Whether the sharer marked the file as no longer valid.
+  ///
+  /// Such a file is shown but never stored.
   package var isWithdrawn: Bool { entry?.status == "no-longer-valid" }
 }

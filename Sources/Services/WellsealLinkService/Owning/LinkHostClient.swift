@@ -2,20 +2,20 @@ package import WellsealBase
 import WellsealHealthLinks
 import WellsealKeys
 
-/// Gives orders to the host of links.
+/// A client that controls links on their host.
 package struct LinkHostClient: Sendable {
   private let host: String
   private let fetch: WebFetch
 
   /// - Parameters:
-  ///   - host: the host's address, without a slash at its end.
-  ///   - fetch: the way to it, such as ``LinkNetwork/owner(allowsOwnNetwork:)``.
+  ///   - host: The address of the host, without a trailing slash.
+  ///   - fetch: Sends the requests, such as ``LinkNetwork/owner(allowsOwnNetwork:)``.
   package init(host: String, fetch: @escaping WebFetch) {
     self.host = host
     self.fetch = fetch
   }
 
-  /// Makes a link, and puts its files there.
+  /// Creates a link and uploads its files.
   func make(
     _ link: NewLink, passcode: String?, uses: Int?, publisher: String
   ) async throws {
@@ -36,7 +36,7 @@ package struct LinkHostClient: Sendable {
     }
   }
 
-  /// What the host keeps in the place of a passcode.
+  /// Returns the digest that the host keeps instead of a passcode.
   static func digest(of passcode: String) throws -> JSON {
     BlockingWork.assertAllowed()
     guard let digest = PasscodeDigest(of: passcode) else {
@@ -45,7 +45,7 @@ package struct LinkHostClient: Sendable {
     return digest.json
   }
 
-  /// One order, and the JSON that it is answered with.
+  /// Sends one request and returns the JSON of its response.
   func order(_ method: WebRequest.Method, _ path: String, token: String, body: [UInt8] = [])
     async throws
     -> JSONValue
@@ -59,7 +59,7 @@ package struct LinkHostClient: Sendable {
     let answer: WebResponse
     switch await fetch(request) {
     case .success(let response): answer = response
-    // The path holds the link's name, so only the host is told.
+    // The path contains the link's name, so the error names only the host.
     case .failure(let error):
       throw LinkServiceError.hostNotReached("\(WebError(error.reason, url: host))")
     }
@@ -73,7 +73,7 @@ package struct LinkHostClient: Sendable {
 }
 
 extension PasscodeDigest {
-  /// The digest as it is sent to the host.
+  /// The digest as the host expects it.
   var json: JSON {
     ["salt": .string(Base64.url.encode(salt)), "hash": .string(Base64.url.encode(hash))]
   }

@@ -1,9 +1,11 @@
 package import WellsealBase
 
-/// Why a link of one's own cannot be made or looked after; no secret and no name of a link is in it.
+/// An error that occurs when a link of the person cannot be created or managed.
+///
+/// It contains no secret and no name of a link.
 package enum LinkServiceError: Error, Hashable, Sendable {
   case noSuchLink
-  /// The link lies on a plain web space.
+  /// The link is on a plain web space.
   case noHost
   case hostNotReached(String)
   case hostRefused(String)
@@ -12,17 +14,17 @@ package enum LinkServiceError: Error, Hashable, Sendable {
   case addressUnreadable
   case malformedRecords
   case noteUnreadable
-  /// A resource of this type says more than a drawing of it would show.
+  /// A resource of this type has more contents than a drawing would show.
   case tooLongToDraw(String)
 }
 
 extension LinkServiceError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noSuchLink: "there is no link of this name"
-    case .noHost: "this link lies on a plain web space, which takes no orders"
-    case .hostNotReached(let reason): "the host of the link cannot be asked: \(reason)"
-    case .hostRefused(let reason): "the host of the link refuses: \(reason)"
+    case .noSuchLink: "no such link"
+    case .noHost: "this link is on static hosting and can't be changed from here"
+    case .hostNotReached(let reason): "can't reach the link server: \(reason)"
+    case .hostRefused(let reason): "the link server rejected the request: \(reason)"
     case .emptyPasscode: "the passcode is empty"
     case .noPatient: "there is no Patient among the records, and a bundle needs one"
     case .addressUnreadable: "the host's address cannot be read"

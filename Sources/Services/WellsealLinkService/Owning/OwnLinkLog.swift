@@ -3,7 +3,7 @@ import WellsealBase
 package import WellsealConsent
 import WellsealHealthLinks
 
-/// Puts into the access log what the host of a link tells of those who asked for it, each access once.
+/// Copies the accesses that a link's host reports into the access log, each access once.
 package struct OwnLinkLog {
   private let link: OwnLinks.Link
   private let own: OwnLinks
@@ -13,13 +13,13 @@ package struct OwnLinkLog {
     self.own = own
   }
 
-  /// Writes what is new.
+  /// Appends the new accesses.
   ///
-  /// - Throws: what keeps the log, or the note of how far it is, from being written.
+  /// - Throws: An error if the log, or the note of the last logged access, cannot be written.
   package func write(_ state: OwnLinkState, to log: AccessLog) async throws {
     guard !link.unlogged(of: state).isEmpty else { return }
     try await own.logging(link) { kept in
-      // Somebody else may have written them since the link was looked up.
+      // They may have been logged since the link was looked up.
       let new = kept.unlogged(of: state)
       guard !new.isEmpty else { return }
       try await log.append(new.map(entry))

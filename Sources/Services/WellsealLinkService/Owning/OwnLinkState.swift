@@ -1,31 +1,32 @@
 package import WellsealBase
 package import WellsealHealthLinks
 
-/// What the host says of a link of one's own.
+/// The state of a created link, as its host reports it.
 package struct OwnLinkState: Sendable, Hashable {
-  /// Somebody asked the link's server.
+  /// A request to the link's server.
   package struct Access: Sendable, Hashable {
     package var time: UnixTime
-    /// As claimed; nobody checked it.
+    /// The name that the recipient gave, which is unverified.
     package var recipient: String
     /// `direct`, `manifest` or `file`.
     package var kind: String
-    /// In the host's words, such as `opened`.
+    /// The outcome in the host's terms, such as `opened`.
     package var outcome: String
   }
 
-  /// Why it does not answer: `withdrawn`, `expired`, `used up`, `locked`, `without a file`; nil where it does.
+  /// The reason that the link does not respond, such as `expired`, `used up`, `locked` or
+  /// `without a file`; `nil` if it responds.
   package var reason: String?
-  /// Nil for no end.
+  /// The expiration time, or `nil` if the link does not expire.
   package var expires: UnixTime?
   package var uses: Int
   package var usesLimit: Int?
-  /// How many wrong passcodes are left; nil without a passcode.
+  /// The number of remaining attempts with a wrong passcode, or `nil` if the link has no passcode.
   package var attemptsLeft: Int?
-  /// The newest first.
+  /// The accesses, newest first.
   package var accesses: [Access]
 
-  /// The state of a link whose server said nothing.
+  /// The state of a link whose server did not respond.
   package static let unknown = OwnLinkState(uses: 0, accesses: [])
 
   private init(uses: Int, accesses: [Access]) {
@@ -50,18 +51,22 @@ package struct OwnLinkState: Sendable, Hashable {
 
   private static let mostAccesses = 10_000
 
-  /// A host may write any number; what no calendar holds is no time.
+  /// Returns a time, or `nil` if a host sends a number outside the calendar.
   private static func time(_ value: JSONValue?) -> UnixTime? {
     value?.double.map { UnixTime($0) }.flatMap { $0.isInCalendar ? $0 : nil }
   }
 }
 
-/// What its owner changes about a link; what is nil stays.
+/// Changes to a link.
+///
+/// Members that are `nil` stay as they are.
 package struct OwnLinkChanges: Sendable {
-  /// The outer nil lets it be, the inner takes the end away.
+  /// The new expiration time.
+  ///
+  /// The outer `nil` leaves it unchanged, and the inner `nil` removes it.
   package var expires: UnixTime??
   package var usesLimit: Int?
-  /// A new passcode, with a new budget of attempts.
+  /// A new passcode, which also resets the number of attempts.
   package var passcode: String?
   package var isActive = true
 
@@ -77,19 +82,19 @@ package struct OwnLinkChanges: Sendable {
 }
 
 extension LinkHostClient {
-  /// What the host says of a link.
+  /// Returns the state of a link.
   package func state(of secret: LinkSecret) async throws -> OwnLinkState {
     OwnLinkState(try await order(.get, secret.id, token: secret.controlToken))
   }
 
-  /// Changes a link, and lets it answer again unless that is what is changed.
+  /// Changes a link, and enables it again unless the changes disable it.
   package func change(_ secret: LinkSecret, _ changes: OwnLinkChanges) async throws -> OwnLinkState {
     OwnLinkState(
       try await order(
         .post, "\(secret.id)/changes", token: secret.controlToken, body: try changes.json().minified))
   }
 
-  /// Withdraws a link for good: its files are gone from the host.
+  /// Revokes a link permanently and deletes its files from the host.
   package func withdraw(_ secret: LinkSecret) async throws {
     _ = try await order(
       .post, "\(secret.id)/withdrawal", token: secret.controlToken, body: Array("{}".utf8))
@@ -97,15 +102,16 @@ extension LinkHostClient {
 }
 
 extension OwnLinks.Link {
-  /// The accesses that are not in the access log yet, the oldest first; the host tells times in whole seconds, and those that it has
-  /// forgotten are lost.
+  /// Returns the accesses that are not in the access log yet, oldest first.
+  ///
+  /// The host reports times in whole seconds, and accesses that it no longer reports are lost.
   func unlogged(of state: OwnLinkState) -> [OwnLinkState.Access] {
     let since = state.accesses.filter { $0.time >= logged.until }.reversed()
     let known = since.prefix { $0.time == logged.until }.count
     return Array(since.dropFirst(min(known, logged.count)))
   }
 
-  /// Notes that all accesses are in the log.
+  /// Marks all accesses as logged.
   mutating func noteLogged(_ state: OwnLinkState) {
     guard let newest = state.accesses.map(\.time).max() else { return }
     logged = (newest, state.accesses.count { $0.time == newest })

@@ -4,18 +4,18 @@ import WellsealFiles
 package import WellsealHealthLinks
 package import WellsealModel
 
-/// The links that were made here, with the secrets that belong to them.
+/// The created links, with their secrets.
 ///
-/// They are sealed with the store, as its note `own-links`. Where there is no store, they lie in a folder that only the person can read; when a
-/// store is there, what lies in the folder moves into it.
+/// They are sealed with the store, as its note `own-links`. Without a store they are in a folder
+/// that only the person can read, and are moved into the store as soon as one is open.
 package struct OwnLinks: Sendable {
-  /// Nil for a person of a cluster, of whom nothing lies in files.
+  /// The folder, or `nil` for a person of a cluster, who has no files.
   private let folder: Folder?
   private let store: (any SampleStore)?
 
   package init(home: String) { self.init(Folder("\(home)/links", isPrivate: true), nil) }
 
-  /// Those of a person whose links are in an open store alone.
+  /// Creates the links of a person who has them only in an open store.
   package init(in store: any SampleStore) { self.init(nil, store) }
 
   private init(_ folder: Folder?, _ store: (any SampleStore)?) {
@@ -23,19 +23,20 @@ package struct OwnLinks: Sendable {
     self.store = store
   }
 
-  /// The same links, kept in an open store.
+  /// Returns the same links, kept in an open store.
   package func sealed(in store: any SampleStore) -> OwnLinks { OwnLinks(folder, store) }
 
-  /// One link.
+  /// A created link.
   package struct Link: Sendable {
     package var secret: LinkSecret
-    /// The host's address in front of the id.
+    /// The address of the host, up to the ID.
     var base: String
-    /// Nil for a file on a plain web space, which takes no orders.
+    /// The host, or `nil` for a file on a plain web space, which cannot be controlled.
     package var host: String?
     package var payload: JSON
     package var created: UnixTime
-    /// The time of the newest access that is in the access log, and how many of that second are.
+    /// The time of the newest access in the access log, and the number of logged accesses in that
+    /// second.
     var logged = (until: UnixTime(0), count: 0)
 
     package init(secret: LinkSecret, base: String, host: String?, payload: JSON, created: UnixTime) {
@@ -47,7 +48,7 @@ package struct OwnLinks: Sendable {
     }
 
     package var label: String { text("label") ?? "" }
-    /// The end, as the link itself says; nil for none.
+    /// The expiration time in the link itself, or `nil` if it does not expire.
     package var expires: UnixTime? {
       if case .number(let text)? = payload["exp"] { Double(text).map { UnixTime($0) } } else { nil }
     }
@@ -61,7 +62,7 @@ package struct OwnLinks: Sendable {
 // MARK: Links
 
 extension OwnLinks {
-  /// Keeps a link, in the place of the same one.
+  /// Saves a link and replaces the one with the same ID.
   package func keep(_ link: Link) async throws {
     guard let store else { return try write(link.json, toFile: "\(link.secret.id).json") }
     try await store.noteChanges.alone {
@@ -71,14 +72,15 @@ extension OwnLinks {
     }
   }
 
-  /// Lets the accesses to a link be written into the access log, while nobody else does.
+  /// Writes the accesses to a link to the access log under a lock.
   ///
-  /// How far the log is lies in a note of its own in the store, so that the secrets are not written again for it.
+  /// The position in the log is a separate note of the store, so that the secrets are not rewritten
+  /// for each access.
   ///
   /// - Parameters:
-  ///   - link: the link, as it was when the host was asked about it.
-  ///   - body: writes what is new, and notes it in the link as it is kept now.
-  /// - Throws: what the body throws, and what the store and the disk say.
+  ///   - link: The link, as it was when the host was asked for its state.
+  ///   - body: Appends the new accesses and records them in the saved link.
+  /// - Throws: Errors of the body, the store and the disk.
   func logging(_ link: Link, _ body: @Sendable (inout Link) async throws -> Void) async throws {
     try await (store?.noteChanges ?? Self.folderChanges).alone {
       let links = if let store { try await stored(in: store) } else { try inFolder() }
@@ -103,12 +105,12 @@ extension OwnLinks {
     return root.map { JSON($0) } ?? [:]
   }
 
-  /// Held where there is no store, and so one person alone.
+  /// The lock for links without a store, which all belong to one person.
   private static let folderChanges = AsyncMutex()
 
   private static let logNote = "own-links-logged"
 
-  /// Every link, the oldest first.
+  /// Returns all links, oldest first.
   package func all() async throws -> [Link] {
     guard let store else { return try inFolder().sorted { $0.created < $1.created } }
     let links = try await store.noteChanges.alone {
@@ -118,7 +120,7 @@ extension OwnLinks {
     return links.sorted { $0.created < $1.created }
   }
 
-  /// The one link of an id.
+  /// Returns the link with an ID.
   package func link(_ id: String) async throws -> Link {
     guard let link = try await all().first(where: { $0.secret.id == id }) else {
       throw LinkServiceError.noSuchLink
@@ -130,7 +132,8 @@ extension OwnLinks {
 
   private func stored(in store: any SampleStore) async throws -> [Link] {
     guard let data = try await store.note(Self.note) else { return [] }
-    // A note that cannot be read must not be written over: it may hold the only key to what is out there.
+    // A note that cannot be read must not be overwritten: it may contain the only keys to the
+    // shared files.
     guard let root = try? JSONDocument(parsing: Array(data), limits: Self.limits).root, root.kind == .array
     else {
       throw LinkServiceError.noteUnreadable
@@ -168,7 +171,9 @@ extension OwnLinks {
       .compactMap { name in (try? JSONDocument(parsing: folder.read(name)).root).flatMap { Link($0) } }
   }
 
-  /// Moves what lies in the folder into the store, in a turn; a file goes only when the store has what was in it.
+  /// Moves the links in the folder into the store, while the caller holds the lock.
+  ///
+  /// A file is deleted only after the store has its contents.
   private func moveIntoStore() async throws {
     guard let store, let folder, let names = try? folder.names(),
       names.contains(where: { $0.hasSuffix(".json") })
@@ -210,11 +215,11 @@ extension OwnLinks.Link {
 
 // MARK: Host
 
-/// The host that makes links, as the person gave it last.
+/// The host that creates links, as the person entered it last.
 package struct LinkHostAddress: Sendable, Hashable {
-  /// Without a slash at its end.
+  /// The address, without a trailing slash.
   package var address: String
-  /// By which it lets links be made; a secret.
+  /// The token that permits the creation of links, which is a secret.
   package var token: String
 
   package init(address: String, token: String) {
@@ -241,7 +246,7 @@ extension OwnLinks {
     }
   }
 
-  /// The host that was used last; nil where none was, or it cannot be read.
+  /// Returns the host that was used last, or `nil` if there was none or it cannot be read.
   package func lastHost() async throws -> LinkHostAddress? {
     guard let store else { return hostInFolder }
     return try await store.noteChanges.alone {

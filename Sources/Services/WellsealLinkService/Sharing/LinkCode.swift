@@ -5,12 +5,12 @@ package import WellsealQRCode
 ///
 /// Source: SMART Health Links, "Sharing User transmits a SMART Health Link": error correction M.
 package enum LinkCode {
-  /// - Throws: where the text is longer than any code.
+  /// - Throws: An error if the text is too long for a QR code.
   package static func symbol(of text: String) throws -> QRMatrix {
     try QREncoder(level: .medium).symbol(for: text)
   }
 
-  /// A page to print: the code, its name and its end.
+  /// Returns a printable page with the code, the name and the expiration time.
   package static func page(_ symbol: QRMatrix, label: String?, expires: UnixTime?) -> String {
     let label = MarkupEscaping.escape(label ?? "Shared health data")
     let end = expires.map { "<p>Until \($0.rfc3339)</p>" } ?? ""

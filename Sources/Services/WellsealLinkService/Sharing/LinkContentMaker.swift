@@ -7,34 +7,38 @@ package import WellsealModel
 package import WellsealPDF
 package import WellsealQueries
 
-/// Makes the files of a link from what a person picks: cards, records, types of the store with a window, documents.
+/// Makes the files of a link from the person's selection: cards, records, samples of a date range,
+/// and documents.
 package struct LinkContentMaker {
-  /// The files in clear, and what is in them, for the person to see before anything leaves.
+  /// The unencrypted files and a list of their contents, which the person reviews before they are
+  /// shared.
   package struct Content: Sendable {
     package var files: [NewLink.File] = []
     package var cards = 0
-    /// Type and title of each entry of the bundle.
+    /// The type and title of each entry of the bundle.
     package var entries: [(type: String, title: String?)] = []
     package var leftOut: [LeftOutRecord] = []
-    /// The addresses of the resources that a rendered PDF shows; nil where that is not known.
+    /// The addresses of the resources that a rendered PDF shows, or `nil` if they are not known.
     package var renderedIDs: Set<String>?
   }
 
-  /// The signed statement that this program made the bundle; nil for none.
+  /// The signed statement that this program made the bundle, or `nil` for none.
   package var attestation: String?
-  /// The rules that records and documents are to keep; what they have no place for is left out.
+  /// The rules for records and documents.
+  ///
+  /// Contents that the profile does not allow are left out.
   package var profile = LinkProfile.shl
   /// The language, the time zone and the units of the PDF.
   package var words: Localizer
-  /// Draws the PDF that shows every resource; nil for none.
+  /// Draws the PDF that shows every resource, or `nil` for none.
   package var draw: (@Sendable (PaperDocument) throws -> [UInt8])?
 
   private struct Resource {
     var root: JSONValue
-    /// Who sent it, and where it lies there; nil for files.
+    /// The sender of the resource and its address there, or `nil` for files.
     var source: String?
     var address: String?
-    /// Whether it is a record of the person's store, and about the person.
+    /// Whether the resource is a record of the person's store and about the person.
     var isPersons = false
   }
 
@@ -45,29 +49,31 @@ package struct LinkContentMaker {
   private var documents: [SharedBundleMaker.Document] = []
   private var summaries: [SharedBundleMaker.Result] = []
 
-  /// - Parameter now: the clock, in seconds since 1970.
+  /// - Parameter now: The clock, in seconds since 1970.
   package init(at now: UnixTime) {
     self.now = now
     words = Localizer(language: .english, units: .metric, time: LocalTime(), now: now.date)
   }
 
-  /// Takes the signed text of a health card.
+  /// Adds the signed text of a health card.
   package mutating func add(card: String) { cards.append(card) }
 
-  /// Takes a FHIR resource, or all of a bundle.
+  /// Adds a FHIR resource or all resources of a bundle.
   package mutating func add(resource: JSONValue) { resources.append(Resource(root: resource)) }
 
   package mutating func add(_ document: SharedBundleMaker.Document) { documents.append(document) }
 
-  /// Takes a patient summary, which is a file of its own.
+  /// Adds a patient summary, which becomes a separate file.
   package mutating func add(summary: SharedBundleMaker.Result) { summaries.append(summary) }
 
-  /// Takes a health card or clinical record of the store; a record about somebody else is left out, and told.
+  /// Adds a health card or clinical record of the store.
+  ///
+  /// A record about another person is left out and listed.
   ///
   /// - Parameters:
-  ///   - sample: the card or record.
-  ///   - people: whose records are whose.
-  /// - Returns: whether there is a form of it that can be shared.
+  ///   - sample: The card or record.
+  ///   - people: The people that records are about.
+  /// - Returns: Whether the sample has a form that can be shared.
   package mutating func add(_ sample: HealthSample, _ people: RecordPeople) -> Bool {
     switch sample.value {
     case .verifiableRecord(let record) where record.sourceType == "SMARTHealthCard":
@@ -77,7 +83,7 @@ package struct LinkContentMaker {
       guard let data = record.fhirResource?.data,
         let root = try? JSONDocument(parsing: Array(data)).root
       else { return false }
-      // Another one's allergy among the person's records can kill.
+      // Another patient's allergy among the person's records could be fatal.
       guard people.other(sample, root) == nil else {
         leftOut.append(
           .init(type: record.fhirResource?.resourceType ?? "?", reason: "it is about another person"))
@@ -92,19 +98,20 @@ package struct LinkContentMaker {
     }
   }
 
-  /// Takes samples of the store, which are written as FHIR.
+  /// Adds samples of the store as FHIR resources.
   ///
-  /// They go through a private folder that is gone afterwards.
+  /// They are written to a private folder that is deleted afterwards.
   ///
   /// - Parameters:
-  ///   - types: of the samples.
-  ///   - from: samples that ended before are left out.
-  ///   - to: samples that began after are left out.
-  ///   - patient: the id of the Patient.
-  ///   - store: where they are.
-  ///   - time: the zone that days begin in.
-  ///   - scratch: a folder that is not there yet, for the file on its way; nil for one among the machine's temporary files.
-  /// - Throws: what the store and the disk throw.
+  ///   - types: The types of the samples.
+  ///   - from: The start of the range. Samples that ended earlier are left out.
+  ///   - to: The end of the range. Samples that began later are left out.
+  ///   - patient: The ID of the Patient resource.
+  ///   - store: The store with the samples.
+  ///   - time: The time zone in which days begin.
+  ///   - scratch: A new folder for the temporary file, or `nil` for a folder in the system's
+  ///     temporary directory.
+  /// - Throws: Errors of the store and the disk.
   package mutating func add(
     _ types: Set<HealthType>, from: Date?, to: Date?, patient: String, of store: some SampleStore,
     in time: LocalTime, by scratch: String? = nil
@@ -126,7 +133,7 @@ package struct LinkContentMaker {
     add(resource: root)
   }
 
-  /// Takes the person as the patient, for records that name none.
+  /// Adds the person as the patient of records that name none.
   package mutating func add(_ person: PersonDetails, patient: String) {
     var resource = FHIRPatient.json(patient, person.characteristics)
     if !person.name.isEmpty { resource["name"] = [["text": .string(person.name)]] }
@@ -134,10 +141,10 @@ package struct LinkContentMaker {
     resources.insert(Resource(root: root), at: 0)
   }
 
-  /// The files of the link.
+  /// Returns the files of the link.
   ///
-  /// - Throws: ``LinkServiceError/noPatient`` where there are records and none of them is a Patient, ``LinkServiceError/tooLongToDraw``, and
-  ///   what drawing throws.
+  /// - Throws: ``LinkServiceError/noPatient`` if there are records and none is a Patient;
+  ///   ``LinkServiceError/tooLongToDraw``; errors of drawing.
   package func content() throws -> Content {
     var content = Content()
     content.leftOut = leftOut

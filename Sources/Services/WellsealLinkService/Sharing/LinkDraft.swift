@@ -1,12 +1,14 @@
 package import WellsealBase
 package import WellsealHealthLinks
 
-/// A link that the person is about to make: what would leave, and on which terms; nothing has left.
+/// A link before its creation: the files to share and the terms.
+///
+/// Nothing has been sent yet.
 package struct LinkDraft: Sendable {
   package var content: LinkContentMaker.Content
   package var host: String
   package var label: String?
-  /// Seconds since 1970; nil for no end.
+  /// The expiration time in seconds since 1970, or `nil` for none.
   package var expires: UnixTime?
   package var passcode: String?
   package var usesLimit: Int?
@@ -18,9 +20,9 @@ package struct LinkDraft: Sendable {
     self.host = host
   }
 
-  /// The link, with a new secret.
+  /// Returns the link with a new secret.
   package func link() -> NewLink {
-    // One file without a passcode goes the short way, without a manifest.
+    // A single file without a passcode is served directly, without a manifest.
     let flags = LinkFlags(
       isLongTerm: isLongTerm, needsPasscode: passcode != nil,
       isDirect: passcode == nil && content.files.count == 1)
@@ -32,35 +34,35 @@ package struct LinkDraft: Sendable {
   }
 }
 
-/// Makes links at their host, and keeps their secrets here.
+/// Creates links on their host and keeps their secrets locally.
 package struct LinkMaker: Sendable {
   private let own: OwnLinks
   private let fetch: WebFetch
 
   /// - Parameters:
-  ///   - own: where the secrets lie.
-  ///   - fetch: the way to the host, such as ``LinkNetwork/owner(allowsOwnNetwork:)``.
+  ///   - own: The created links, which contain the secrets.
+  ///   - fetch: Sends the requests to the host, such as ``LinkNetwork/owner(allowsOwnNetwork:)``.
   package init(own: OwnLinks, fetch: @escaping WebFetch) {
     self.own = own
     self.fetch = fetch
   }
 
-  /// Makes a link.
+  /// Creates a link.
   ///
   /// - Parameters:
-  ///   - link: as ``LinkDraft/link()`` makes it.
-  ///   - draft: its terms.
-  ///   - publisher: the token by which the host lets links be made.
-  ///   - now: the clock, in seconds since 1970.
-  /// - Returns: the link as it is kept.
-  /// - Throws: ``LinkServiceError``, and what the disk says.
+  ///   - link: The link from ``LinkDraft/link()``.
+  ///   - draft: The draft with the terms of the link.
+  ///   - publisher: The token that permits the creation of links on the host.
+  ///   - now: The clock, in seconds since 1970.
+  /// - Returns: The saved link.
+  /// - Throws: ``LinkServiceError``; errors of the disk.
   package func make(_ link: NewLink, _ draft: LinkDraft, publisher: String, at now: UnixTime) async throws
     -> OwnLinks.Link
   {
     guard let payload = link.payload else { throw LinkServiceError.addressUnreadable }
     let kept = OwnLinks.Link(
       secret: link.secret, base: link.base, host: draft.host, payload: payload.json, created: now)
-    // Kept first: a link that is there and that nobody can withdraw would be worse than one that is kept and not there.
+    // Saved first, because an unsaved link could not be revoked after its publication.
     try await own.keep(kept)
     try await LinkHostClient(host: draft.host, fetch: fetch).make(
       link, passcode: draft.passcode, uses: draft.usesLimit, publisher: publisher)

@@ -4,20 +4,20 @@ import WellsealLocalization
 import WellsealPDF
 import WellsealReport
 
-/// The readable form of every record that is shared, for receivers who cannot read FHIR.
+/// A readable form of every shared record, for receivers without FHIR software.
 ///
-/// Each record is a row, and many readings of one kind are a curve with a row for each day.
+/// Each record is a row. A long series of readings becomes a chart and a row for each day.
 ///
 /// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "Document Kinds".
 enum RenderedRecords {
-  /// Lays out the entries of a bundle, but for documents, which are readable themselves.
+  /// Lays out the entries of a bundle except documents, which are readable themselves.
   ///
   /// - Parameters:
-  ///   - entries: The resources by their addresses, the patient first.
-  ///   - now: When the document is made.
+  ///   - entries: The resources by address, with the patient first.
+  ///   - now: The creation time of the document.
   ///   - words: The language, the time zone and the units.
-  /// - Returns: What is to be drawn.
-  /// - Throws: ``LinkServiceError/tooLongToDraw(_:)`` if something would be left out.
+  /// - Returns: The document to draw.
+  /// - Throws: ``LinkServiceError/tooLongToDraw(_:)`` if a part of a record would be left out.
   static func paper(
     of entries: [(urn: String, resource: JSON)], at now: UnixTime, in words: Localizer
   ) throws(LinkServiceError) -> PaperDocument {

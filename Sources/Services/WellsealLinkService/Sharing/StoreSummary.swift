@@ -6,14 +6,14 @@ package import WellsealHealthLinks
 package import WellsealModel
 import WellsealQueries
 
-/// Makes an International Patient Summary of the clinical records of a store.
+/// Makes an International Patient Summary from the clinical records of a store.
 package enum StoreSummary {
   /// - Parameters:
-  ///   - store: whose records they are.
-  ///   - patient: the id of the Patient.
-  ///   - now: the clock, in seconds since 1970.
-  /// - Returns: the document, and what was left out.
-  /// - Throws: ``HealthLinks/PatientSummaryMaker/Failure``, and what the store throws.
+  ///   - store: The store with the records.
+  ///   - patient: The ID of the Patient resource.
+  ///   - now: The clock, in seconds since 1970.
+  /// - Returns: The document and the list of omitted records.
+  /// - Throws: ``WellsealHealthLinks/PatientSummaryMaker/Failure``; errors of the store.
   package static func make(
     of store: some SampleStore, patient: String, at now: UnixTime
   ) async throws -> SharedBundleMaker.Result {
@@ -35,7 +35,7 @@ package enum StoreSummary {
     _ sample: HealthSample, _ people: RecordPeople, to maker: inout PatientSummaryMaker
   ) {
     guard case .clinicalRecord(let record) = sample.value, let resource = record.fhirResource else { return }
-    // Another one's allergy in a person's summary can kill.
+    // Another patient's allergy in the summary could be fatal.
     guard StoredRecord(sample, people).other == nil else {
       return maker.leaveOut(resource.resourceType, because: "it is about another person")
     }

@@ -2,7 +2,7 @@ package import WellsealConsent
 package import WellsealModel
 
 extension AccessEntry {
-  /// What happened, as a sentence in the person's language.
+  /// Returns a sentence that describes the event, in the user's language.
   package func sentence(_ words: Localizer) -> String {
     let name = app.name.isolated
     switch event {
@@ -67,14 +67,14 @@ extension AccessGrant {
 }
 
 extension Localizer {
-  /// The names of types in the order of the catalogue.
+  /// Returns the names of types, in the order of the catalog.
   package func names(of types: Set<HealthType>) -> String {
     types.sorted().map { name(of: $0) }.joined(separator: comma)
   }
 }
 
 extension ReadGrant {
-  /// How much it is, in a few words.
+  /// Returns a short description of the grant.
   package func text(_ words: Localizer) -> String {
     switch self {
     case .denied: words(.off)

@@ -3,14 +3,15 @@ import WellsealBase
 package import WellsealQueries
 
 extension Localizer {
-  /// `1–2 tablets`.
+  /// Returns an amount, such as `1–2 tablets`.
   package func text(_ amount: Dosage.Amount) -> String {
     let low = number(amount.low)
     let figure = amount.high.map { "\(low)–\(number($0))" } ?? low
     return amount.unit.isEmpty ? figure : "\(figure) \(amount.unit.isolated)"
   }
 
-  /// `twice a day, with meals, as needed for pain`; nil where the record has no more than its author's words.
+  /// Returns a frequency, such as `twice a day, with meals, as needed for pain`, or `nil` if the
+  /// record only has its author's text.
   package func frequency(of dosage: Dosage) -> String? {
     var parts = dosage.timing.map(parts) ?? []
     if let need = dosage.need {

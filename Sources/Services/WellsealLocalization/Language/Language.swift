@@ -1,10 +1,10 @@
 import Foundation
 
-/// A language that the Health app speaks: a column of the tables of phrases.
+/// A language of the Health app: a column of the phrase tables.
 package struct Language: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The tag of the language, such as `zh-Hans`.
   package let rawValue: String
-  /// Where the language's texts stand among those of a phrase.
+  /// The column of the language's texts in the tables.
   let column: Int
 
   package init?(rawValue: String) {
@@ -14,28 +14,31 @@ package struct Language: RawRepresentable, Hashable, Sendable, CaseIterable {
 
   private init(tag: String, column: Int) { (rawValue, self.column) = (tag, column) }
 
-  /// The languages of the tables, English first, and the pseudo-language.
+  /// The languages of the tables, English first, and the pseudolanguage.
   package static let allCases =
     tags.enumerated().map { Language(tag: $0.element, column: $0.offset) } + [pseudo]
 
   package static let english = Language(tag: "en", column: 0)
-  /// English with accents and in brackets, to see which texts do not go through the tables and which do not fit.
+  /// English with accents and in brackets, for finding texts that aren't in the tables or don't
+  /// fit.
   package static let pseudo = Language(tag: "en-XA", column: 0)
 
-  /// The tag of the language whose words are spoken.
+  /// The tag of the language of the words.
   package var spoken: String { self == .pseudo ? Self.english.rawValue : rawValue }
 
   package var isRightToLeft: Bool {
     Locale.Language(identifier: spoken).characterDirection == .rightToLeft
   }
 
-  /// The language's name in itself.
+  /// The name of the language in the language itself.
   package var name: String { LocalizedText.languageName.text(in: self) }
 
-  /// Numbers and dates of the pseudo-language are those of English.
+  /// The locale.
+  ///
+  /// The pseudolanguage uses the numbers and dates of English.
   var locale: Locale { Locale(identifier: spoken) }
 
-  /// The first language of an `Accept-Language` field that is spoken here.
+  /// Creates the first supported language of an `Accept-Language` field.
   ///
   /// Source: RFC 9110, section 12.5.4; the order of the field counts, weights do not.
   package init?(accepted field: String) {
@@ -57,7 +60,8 @@ package struct Language: RawRepresentable, Hashable, Sendable, CaseIterable {
 }
 
 extension Language {
-  /// The region of the first tag of an `Accept-Language` field, such as `GB`, where it is of a language.
+  /// Returns the region of the first tag of an `Accept-Language` field, such as `GB`, if the tag is
+  /// for this language.
   package func region(accepted field: String?) -> String? {
     guard let first = field?.split(separator: ",").first?.prefix(while: { $0 != ";" }) else { return nil }
     let parts = first.split(separator: "-")
@@ -68,11 +72,13 @@ extension Language {
   }
 }
 
-/// A text of the Health app in every language; `%1` and `%2` stand for what is put in.
+/// A text of the Health app in every language.
+///
+/// `%1` and `%2` are placeholders.
 package struct LocalizedText: Sendable, Hashable {
-  /// In the order of ``Language/tags``.
+  /// The texts, in the order of ``Language/tags``.
   private let texts: [String]
-  /// The same on a server of many people, or `nil` if it is true there as it is.
+  /// The texts on a multi-user server, or `nil` if they are the same.
   private let serverTexts: [String]?
 
   init(_ texts: [String], onServer serverTexts: [String]? = nil) {
@@ -85,7 +91,9 @@ package struct LocalizedText: Sendable, Hashable {
     return language == .pseudo ? Self.pseudo(text) : text
   }
 
-  /// The English text with accents, longer and in brackets; placeholders stay.
+  /// Returns the English text with accents, longer and in brackets.
+  ///
+  /// Placeholders are unchanged.
   static func pseudo(_ text: String) -> String {
     let plain = Array("abcdefghijklmnoprstuvwyzACDEGHINORSTUYZ")
     let accented = Array("åƀçđéƒĝĥîĵķļɱñôþŕšţûṽŵýžÅÇĐÉĜĤÎÑÔŔŠŢÛÝŽ")
@@ -95,7 +103,7 @@ package struct LocalizedText: Sendable, Hashable {
 }
 
 extension LocalizedText {
-  /// How somebody feels, from very unpleasant to very pleasant.
+  /// The phrases for a state of mind, from very unpleasant to very pleasant.
   static let valence: [LocalizedText] = [
     .valence1, .valence2, .valence3, .valence4, .valence5, .valence6, .valence7,
   ]

@@ -1,6 +1,9 @@
-/// A table of `Tables/`, where a column whose head is the tag of a language has the texts of that language.
+/// A table of `Tables/`, in which a column with the tag of a language contains the texts of that
+/// language.
 struct LanguageTable {
-  /// A row: what stands before the texts, and the texts in the order of ``Language/tags``; empty where a language has none.
+  /// A row: the keys before the texts, and the texts in the order of ``Language/tags``.
+  ///
+  /// A text is empty if a language has none.
   struct Row {
     let keys: [String]
     let texts: [String]
@@ -29,10 +32,11 @@ struct LanguageTable {
   }
 }
 
-/// The phrases of the Health app in the order of their table.
+/// The phrases of the Health app, in the order of their table.
 ///
-/// A phrase whose key ends in `Hosted` is what the phrase before that ending says on a server of many people: there, data is not on the
-/// reader's machine, and there is no terminal. Pages name the phrase alone, so that none of them can forget the difference.
+/// A phrase whose key ends in `Hosted` replaces the phrase without this ending on a multi-user
+/// server, where data isn't on the user's machine, and there is no terminal. Pages only use the key
+/// without the ending, so that none of them can forget the difference.
 enum Phrases {
   static let rows = texts(of: LanguageTable(table).rows)
 

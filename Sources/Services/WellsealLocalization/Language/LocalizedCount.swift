@@ -1,15 +1,17 @@
 import Foundation
 
-/// A text about a number of things, in the forms that each language has; `%1` stands for the number.
+/// A text about a number of things, in the plural forms of each language.
 ///
-/// Texts without `%1` are units that stand beside a figure of their own. Which number asks for which form is a table, too:
-/// ``PluralRules``.
+/// `%1` is the number.
+///
+/// Texts without `%1` are units that follow a separate number. ``PluralRules`` is the table of the
+/// forms for each number.
 package struct LocalizedCount: Sendable, Hashable {
   private let forms: [PluralCategory: [String]]
 
   fileprivate init(_ forms: [PluralCategory: [String]]) { self.forms = forms }
 
-  /// The form for a number in a language.
+  /// Returns the form for a number in a language.
   func text(for operands: PluralOperands?, in language: Language) -> String {
     let category = operands.map { PluralRules.category(of: $0, in: language.spoken) } ?? .other
     let texts = forms[category].flatMap { $0[language.column].isEmpty ? nil : $0 } ?? forms[.other] ?? []
@@ -17,7 +19,7 @@ package struct LocalizedCount: Sendable, Hashable {
   }
 }
 
-/// The phrases about a number of things in the order of their table.
+/// The phrases about numbers of things, in the order of their table.
 enum CountedPhrases {
   static let all: [LocalizedCount] = {
     var keys: [String] = []
@@ -34,12 +36,12 @@ enum CountedPhrases {
 }
 
 extension Localizer {
-  /// The text for a number of things, with what else is put in from `%2` on.
+  /// Returns the text for a number of things, with further values starting at `%2`.
   package func callAsFunction(_ phrase: LocalizedCount, _ count: Int, _ parts: String...) -> String {
     filled(phrase.text(for: PluralOperands(count), in: language), [number(count)] + parts)
   }
 
-  /// The unit that stands beside a figure, in the form that the figure as it is read asks for.
+  /// Returns the unit for a formatted number, in the plural form of that number.
   package func unit(_ phrase: LocalizedCount, beside figure: String) -> String {
     phrase.text(
       for: PluralOperands(figure: figure, decimalSeparator: locale.decimalSeparator ?? "."), in: language)

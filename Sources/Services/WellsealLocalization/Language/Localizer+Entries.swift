@@ -2,7 +2,7 @@ package import WellsealModel
 package import WellsealQueries
 
 extension Localizer {
-  /// Why what was typed in is not taken.
+  /// Returns the reason why an entry is rejected.
   package func sentence(for error: EntryError) -> String {
     switch error {
     case .inFuture: self(.entryInFuture)
@@ -19,7 +19,7 @@ extension Localizer {
     }
   }
 
-  /// Why a person is asked about what was typed in.
+  /// Returns the reason why the user must confirm an entry.
   package func sentence(for doubt: EntryDoubt) -> String {
     switch doubt {
     case .unusual(let range, let unit):

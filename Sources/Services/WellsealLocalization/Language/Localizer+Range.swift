@@ -1,5 +1,5 @@
 extension Localizer {
-  /// `4 – 5.6`, `≥ 4`, `≤ 5.6`, or that there is none.
+  /// Returns `4 – 5.6`, `≥ 4`, `≤ 5.6`, or a text for a missing range.
   package func range(_ low: Double?, _ high: Double?) -> String {
     switch (low, high) {
     case (let low?, let high?): "\(number(low)) – \(number(high))"

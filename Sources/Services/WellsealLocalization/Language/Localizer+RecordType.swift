@@ -1,14 +1,14 @@
 import WellsealBase
 
 extension Localizer {
-  /// What a type of signed records is called; the type itself where it has no name.
+  /// Returns the name of a type of signed record, or the type itself if it has no name.
   ///
   /// Source: `HKVerifiableClinicalRecordCredentialType`.
   package func recordType(_ type: String) -> String {
     Self.recordTypes[type].map { self($0) } ?? type.isolated
   }
 
-  /// What a FHIR resource of a type is called; the type itself if it has no name.
+  /// Returns the name of a FHIR resource type, or the type itself if it has no name.
   package func resourceType(_ type: String) -> String {
     Self.resourceTypes[type].map { self($0) } ?? safeForDisplay(type, limit: 60).isolated
   }

@@ -3,17 +3,18 @@ package import WellsealBase
 package import WellsealModel
 import WellsealQueries
 
-/// Texts, numbers and dates for a person: in a language, a time zone and a system of units.
+/// The localization for a user: language, time zone and system of units.
 package struct Localizer: Sendable {
   package let language: Language
   package let units: UnitSystem
   package let time: LocalTime
   package let now: Date
-  /// The person's place, which decides about clocks and dates; nil for the usual one of the language.
+  /// The user's region, which determines the format of times and dates, or `nil` for the default of
+  /// the language.
   package var region: String?
-  /// Whether the pages are those of a server of many people, and not of the reader's own machine.
+  /// Whether the pages are those of a multi-user server instead of the user's own machine.
   package var isOnServer = false
-  /// The units that the person chose for single types.
+  /// The units that the user selected for individual types.
   package var typeUnits: [HealthType: HealthUnit] = [:]
 
   package init(language: Language, units: UnitSystem, time: LocalTime, now: Date, region: String? = nil) {
@@ -24,15 +25,17 @@ package struct Localizer: Sendable {
     self.region = region
   }
 
-  /// The text of a phrase with what is put in.
+  /// Returns the text of a phrase with the placeholders replaced.
   package func callAsFunction(_ phrase: LocalizedText, _ parts: String...) -> String {
     filled(phrase.text(in: language, onServer: isOnServer), parts)
   }
 
-  /// Puts parts in once: a name that looks like a place for another part stays as it is.
+  /// Replaces the placeholders in one pass, so that a value that looks like a placeholder is
+  /// unchanged.
   func filled(_ text: String, _ parts: [String]) -> String {
     guard !parts.isEmpty else { return text }
-    // By hand: a page has a hundred texts, and an expression would be put together for each of them.
+    // No regular expression, because a page has a hundred texts, and it would be compiled for each
+    // of them.
     let pieces = text.split(separator: "%", omittingEmptySubsequences: false)
     return pieces.dropFirst().reduce(into: String(pieces[0])) { filled, piece in
       let place = piece.utf8.first.map { Int($0) - 0x30 } ?? 0
@@ -49,7 +52,7 @@ package struct Localizer: Sendable {
   }
 }
 
-/// The system of units that values are shown in.
+/// The system of units for display.
 package enum UnitSystem: String, Sendable, CaseIterable {
   case metric
   case us
@@ -59,7 +62,7 @@ package enum UnitSystem: String, Sendable, CaseIterable {
 // MARK: Numbers
 
 extension Localizer {
-  /// A number with at most so many digits behind the point.
+  /// Returns a number with a maximum number of decimal places.
   package func number(_ value: Double, digits: Int) -> String {
     guard value.isFinite else { return "–" }
     return value.formatted(.number.precision(.fractionLength(0...digits)).locale(locale))
@@ -67,13 +70,15 @@ extension Localizer {
 
   package func number(_ value: Int) -> String { value.formatted(.number.locale(locale)) }
 
-  /// A number with as many digits as its size deserves.
+  /// Returns a number with a precision that depends on its size.
   package func number(_ value: Double) -> String {
     number(value, digits: abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2)
   }
 
-  /// A text with numbers such as `5.30 % – 5.6 %`, with the decimal separator of the language and units as people read
-  /// them; digits stay as they were written, since how many there are tells how exact they are.
+  /// Returns a text with numbers such as `5.30 % – 5.6 %`, with the decimal separator of the
+  /// language and the display forms of units.
+  ///
+  /// Digits are unchanged, because their number indicates the precision.
   package func figures(_ text: String) -> String {
     guard text.utf8.count <= 200 else { return text }
     let text = ReadUnits.figures(text)
@@ -85,13 +90,13 @@ extension Localizer {
     }
   }
 
-  /// `7 h 32 min`.
+  /// Returns a duration such as `7 h 32 min`.
   package func duration(_ seconds: TimeInterval) -> String {
     if seconds < 90 { return self(.seconds, number(Int(seconds.rounded()))) }
     return minutes((seconds / 60).rounded())
   }
 
-  /// The same of whole minutes, however few.
+  /// Returns a duration in whole minutes, without seconds.
   package func minutes(_ whole: Double) -> String {
     let minutes = Int(whole)
     if minutes < 60 { return self(.minutes, number(minutes)) }
@@ -99,7 +104,7 @@ extension Localizer {
       ? self(.hours, number(minutes / 60)) : self(.hoursMinutes, number(minutes / 60), number(minutes % 60))
   }
 
-  /// `12.3 MB`.
+  /// Returns a size such as `12.3 MB`.
   package func bytes(_ count: UInt64) -> String {
     let units = ["B", "KB", "MB", "GB"]
     var (value, place) = (Double(count), 0)
@@ -118,56 +123,58 @@ extension Localizer {
     return style
   }
 
-  /// `14:02`.
+  /// Returns a time such as `14:02`.
   package func clock(_ date: Date) -> String { date.formatted(style(.dateTime.hour().minute())) }
 
-  /// `14:02:31`.
+  /// Returns a time such as `14:02:31`.
   package func exactClock(_ date: Date) -> String {
     date.formatted(style(.dateTime.hour().minute().second()))
   }
 
-  /// `18 Nov 2025`.
+  /// Returns a date such as `18 Nov 2025`.
   package func day(_ date: Date) -> String {
     date.formatted(style(.dateTime.day().month(.abbreviated).year()))
   }
 
-  /// `18 Nov`.
+  /// Returns a date such as `18 Nov`.
   package func shortDay(_ date: Date) -> String { date.formatted(style(.dateTime.day().month(.abbreviated))) }
 
-  /// `Nov 2025`.
+  /// Returns a month such as `Nov 2025`.
   package func shortMonth(_ date: Date) -> String {
     date.formatted(style(.dateTime.month(.abbreviated).year()))
   }
 
-  /// `Tue`; Hebrew says "day" before the letter of a day, which charts have no room for.
+  /// Returns a weekday such as `Tue`.
+  ///
+  /// Hebrew abbreviations include the word "day", which is too long for charts.
   package func weekday(_ date: Date) -> String {
     date.formatted(style(.dateTime.weekday(language.rawValue == "he" ? .short : .abbreviated)))
   }
 
-  /// `Nov`.
+  /// Returns a month such as `Nov`.
   package func month(_ date: Date) -> String { date.formatted(style(.dateTime.month(.abbreviated))) }
 
-  /// `November 2025`.
+  /// Returns a month such as `November 2025`.
   package func monthAndYear(_ date: Date) -> String { date.formatted(style(.dateTime.month(.wide).year())) }
 
-  /// `J`.
+  /// Returns a month such as `J`.
   package func narrowMonth(_ date: Date) -> String { date.formatted(style(.dateTime.month(.narrow))) }
 
-  /// The hour of a clock, such as `6 AM` or `06`.
+  /// Returns the hour of a time, such as `6 AM` or `06`.
   package func hour(_ date: Date) -> String { date.formatted(style(.dateTime.hour())) }
 
-  /// `18 Nov 2025, 14:02`.
+  /// Returns a date and time such as `18 Nov 2025, 14:02`.
   package func moment(_ date: Date) -> String {
     beginsWithYears ? "\(day(date)) \(clock(date))" : "\(day(date)), \(clock(date))"
   }
 
-  /// Whether dates begin with their year, as Chinese ones do.
+  /// Whether dates start with the year, as in Chinese.
   private var beginsWithYears: Bool { language.rawValue == "zh-Hans" }
 
-  /// What stands between parts of a list or of a label.
+  /// The separator between parts of a list or of a label.
   package var comma: String { language.rawValue == "zh-Hans" ? "，" : ", " }
 
-  /// How long ago in the way a list says it: the time for today, `Yesterday`, or the day.
+  /// Returns a short relative date for lists: the time for today, `Yesterday`, or the date.
   package func recently(_ date: Date) -> String {
     let calendar = time.calendar
     if calendar.isDate(date, inSameDayAs: now) { return clock(date) }
@@ -180,7 +187,7 @@ extension Localizer {
       ? shortDay(date) : day(date)
   }
 
-  /// The same with `Today` or `Yesterday` before a single day that is one of these.
+  /// Returns an interval, preceded by `Today` or `Yesterday` if it is one of these days.
   package func time(of interval: DateInterval) -> String {
     let (calendar, text) = (time.calendar, self.interval(interval))
     guard calendar.isDate(interval.start, inSameDayAs: interval.end.addingTimeInterval(-1)) else {
@@ -192,12 +199,14 @@ extension Localizer {
     } ?? text
   }
 
-  /// `12 – 18 Nov 2025`; the end does not belong to the interval.
+  /// Returns an interval such as `12 – 18 Nov 2025`.
+  ///
+  /// The end is exclusive.
   package func interval(_ interval: DateInterval) -> String {
     let last = interval.end.addingTimeInterval(-1)
     let calendar = time.calendar
     if calendar.isDate(interval.start, inSameDayAs: last) { return day(interval.start) }
-    // A year that both days share is said once, at the outer end.
+    // If both days are in the same year, the year appears only once, at the outer end.
     guard calendar.isDate(interval.start, equalTo: last, toGranularity: .year) else {
       return "\(day(interval.start)) – \(day(last))"
     }
@@ -207,11 +216,13 @@ extension Localizer {
 }
 
 extension String {
-  /// The text as a name of its own direction, so that it cannot turn the text around it: marks that turn the direction
-  /// of writing are taken out, since one of them could end the isolation.
+  /// The text as a name with isolated direction, so that it can't affect the text around it.
+  ///
+  /// Bidirectional control characters are removed, because they could end the isolation.
   package var isolated: String { "\u{2068}\(safeForDisplay(self, limit: 2000))\u{2069}" }
 
-  /// The text with every mark that cannot be seen written out, such as `\u202e`: for texts that are shown as they are.
+  /// The text with all invisible characters escaped, such as `\u202e`, for text that is shown
+  /// unchanged.
   package var withVisibleMarks: String {
     guard unicodeScalars.contains(where: \.isInvisible) else { return self }
     return unicodeScalars.map { scalar in
@@ -222,7 +233,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it turns the direction of writing, has no width or controls something; line breaks and tabs do not count.
+  /// Whether it changes the text direction, has no width, or is a control character, other than
+  /// line breaks and tabs.
   fileprivate var isInvisible: Bool {
     if self == "\n" || self == "\t" { return false }
     if value < 0x7F { return value < 0x20 }

@@ -1,12 +1,12 @@
-/// The forms that a text about a number of things may have.
+/// The plural forms of a text about a number of things.
 ///
 /// Source: Unicode CLDR, "Language Plural Rules".
 enum PluralCategory: String, CaseIterable {
   case zero, one, two, few, many, other
 }
 
-/// What the rules ask of a number as it is read: `1.50` has the integer 1, two digits behind the point, one without zeros
-/// at the end.
+/// The operands of the plural rules for a formatted number: `1.50` has the integer 1 and two
+/// visible fraction digits, one without trailing zeros.
 ///
 /// Source: Unicode Technical Standard 35, part 3, "Operands".
 struct PluralOperands: Equatable {
@@ -20,9 +20,10 @@ struct PluralOperands: Equatable {
     (integer, visibleDigits, digits, visibleFraction, fraction) = (UInt64(number.magnitude), 0, 0, 0, 0)
   }
 
-  /// The operands of the last number of a figure in any script, such as `1.234,5` where the comma parts the fraction.
+  /// Creates the operands of the last number in a text in any script, such as `1.234,5` with a
+  /// decimal comma.
   ///
-  /// - Returns: nil for a figure without a number, or with one that is too long.
+  /// - Returns: `nil` if the text contains no number, or one that is too long.
   init?(figure: String, decimalSeparator: String) {
     var (whole, behind): (String, String?) = ("", nil)
     var isOver = false
@@ -44,7 +45,8 @@ struct PluralOperands: Equatable {
     (visibleFraction, fraction) = (UInt64(visible) ?? 0, UInt64(significant) ?? 0)
   }
 
-  /// The value that a letter of the rules stands for; nil for the number itself where it is not whole.
+  /// Returns the value of an operand in the rules, or `nil` for the number itself if it isn't an
+  /// integer.
   func value(_ letter: Character) -> UInt64? {
     switch letter {
     case "n": fraction == 0 ? integer : nil
@@ -53,7 +55,7 @@ struct PluralOperands: Equatable {
     case "w": digits
     case "f": visibleFraction
     case "t": fraction
-    // Numbers are never written with an exponent here.
+    // Numbers are never formatted with an exponent.
     default: 0
     }
   }
@@ -74,10 +76,12 @@ struct PluralRule {
     }
   }
 
-  /// One of these holds if all of its relations do.
+  /// The alternatives.
+  ///
+  /// One of them is satisfied if all of its relations are.
   private let alternatives: [[Relation]]
 
-  /// - Returns: nil for a text that is no rule.
+  /// - Returns: `nil` if the text isn't a rule.
   init?(_ text: String) {
     var alternatives: [[Relation]] = []
     for alternative in text.split(separator: " or ") {
@@ -110,14 +114,14 @@ struct PluralRule {
   }
 }
 
-/// Which form a number asks for in a language.
+/// The plural forms for numbers in each language.
 enum PluralRules {
-  /// The form of a language, by its tag; `other` where no rule holds.
+  /// Returns the form of a language, by its tag, or `other` if no rule is satisfied.
   static func category(of operands: PluralOperands, in language: String) -> PluralCategory {
     rules[language]?.first { $0.rule.holds(for: operands) }?.category ?? .other
   }
 
-  /// The forms that a language has, `other` among them.
+  /// Returns the forms of a language, including `other`.
   static func categories(of language: String) -> Set<PluralCategory>? {
     rules[language].map { Set($0.map(\.category)).union([.other]) }
   }

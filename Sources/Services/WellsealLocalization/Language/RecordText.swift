@@ -1,21 +1,24 @@
 extension Localizer {
-  /// What a laboratory makes of a result, which it often says in letters alone.
+  /// Returns the text for a laboratory's interpretation of a result, which is often only a letter.
   package func interpretation(_ text: String) -> String {
     RecordText.interpretations[text].map { self($0) } ?? recordText(text)
   }
 
-  /// A label, a status or another word of FHIR's in the person's language; a date as people write it; what
-  /// is neither stays as it is.
+  /// Returns a label, a status or another term of FHIR in the user's language, or a formatted date.
+  ///
+  /// Other text is unchanged.
   package func recordText(_ text: String) -> String {
     RecordText.phrases[text].map { self($0) } ?? written(text)
   }
 }
 
-/// The labels that records have, and the codes that stand beside them most often.
+/// The labels of records, and the most common codes.
 enum RecordText {
   static let phrases = texts(ofKind: "word")
 
-  /// The letters of FHIR's interpretations; letters alone mean other things elsewhere, such as a blood type.
+  /// The letters of FHIR's interpretations.
+  ///
+  /// In other contexts, letters have other meanings, such as a blood type.
   static let interpretations = texts(ofKind: "interpretation")
 
   private static func texts(ofKind kind: String) -> [String: LocalizedText] {

@@ -2,7 +2,7 @@ import Foundation
 import WellsealBase
 package import WellsealModel
 
-/// What a sample says, in words.
+/// The value of a sample as text.
 package struct SampleText: Sendable {
   package private(set) var value: String
   package private(set) var unit = ""
@@ -27,7 +27,7 @@ package struct SampleText: Sendable {
       if let rate = try? recording.averageHeartRate?.value(in: .count / .minute) {
         unit = "\(words.number(rate, digits: 0)) \(words(.beatsPerMinute))"
       }
-    // How long a way took tells something, and the number of its points nothing.
+    // The duration of a route is useful, but the number of its points isn't.
     case .series where sample.type == .workoutRoute: value = words.duration(sample.duration)
     case .series(let count): (value, unit) = Self.points(count, words)
     case .audiogram(let points): (value, unit) = Self.hearing(points, words)
@@ -50,7 +50,7 @@ package struct SampleText: Sendable {
     (words.number(count), words.unit(.pointsUnit, beside: words.number(count)))
   }
 
-  /// The average threshold of the left ear, then of the right one.
+  /// Returns the average threshold of the left ear, then of the right one.
   private static func hearing(_ points: [AudiogramPoint], _ words: Localizer) -> (String, String) {
     let means = [HearingTest.Side.left, .right].compactMap { side -> String? in
       let levels = points.compactMap { try? $0.sensitivity(of: side)?.value(in: .decibelHearingLevel) }

@@ -1,7 +1,7 @@
 package import WellsealQueries
 
 extension SleepStage {
-  /// The order in which stages are drawn, from the top.
+  /// The stages in drawing order, from the top.
   package static let drawn: [SleepStage] = [.awake, .rem, .core, .deep, .unspecified, .inBed]
 
   package var phrase: LocalizedText {
@@ -15,6 +15,6 @@ extension SleepStage {
     }
   }
 
-  /// The name that style sheets use.
+  /// The name in style sheets.
   package var style: String { self == .unspecified ? "asleep" : "\(self)".lowercased() }
 }

@@ -1,13 +1,13 @@
 package import WellsealModel
 import WellsealQueries
 
-/// How a type is called and where it is found.
+/// The name and category of a type.
 package struct TypeName: Sendable {
   package let type: HealthType
   package let category: HealthCategory
   private let phrase: LocalizedText
 
-  /// The names of the types that the Health app shows, in the order of the table.
+  /// The names of the types in the Health app, in the order of the table.
   package static let all: [TypeName] = {
     let types = Dictionary(HealthType.all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     return LanguageTable(table).rows.map { row in
@@ -28,25 +28,25 @@ package struct TypeName: Sendable {
 }
 
 extension HealthType {
-  /// How the Health app calls the type, in English.
+  /// The name of the type in the Health app, in English.
   package var englishName: String { TypeName.byType[self]?.english ?? Localizer.spaced(self.name) }
 }
 
-/// A group of types in the order in which people look for them.
+/// A category of types, in the order of the Health app.
 package enum HealthCategory: String, Sendable, CaseIterable {
   case activity, body, cycle, hearing, heart, medications, mental, mobility, nutrition, respiratory, sleep
   case symptoms, vitals, other
-  /// What providers wrote down.
+  /// Records of providers.
   case records
-  /// What issuers signed.
+  /// Cards of issuers.
   case cards
 
-  /// The groups of measurements.
+  /// The categories of measurements.
   package static let health = allCases.filter { $0 != .records && $0 != .cards }
 
   package var types: [TypeName] { TypeName.all.filter { $0.category == self || others.contains($0.type) } }
 
-  /// Types that are looked for here, too.
+  /// Types of other categories that are also listed here.
   private var others: [HealthType] {
     guard self == .vitals else { return [] }
     return [.bloodPressure, .heartRate, .respiratoryRate, .oxygenSaturation, .bodyMass]
@@ -75,17 +75,17 @@ package enum HealthCategory: String, Sendable, CaseIterable {
 }
 
 extension Localizer {
-  /// The name of a type.
+  /// Returns the name of a type.
   package func name(of type: HealthType) -> String { TypeName.of(type)?.text(self) ?? Self.spaced(type.name) }
 
-  /// The name of a value of a category, such as a stage of sleep.
+  /// Returns the name of a category value, such as a stage of sleep.
   package func name(of value: Int, in type: HealthType) -> String {
     if type == .sleepAnalysis, let stage = SleepStage(rawValue: value) { return self(stage.phrase) }
     guard let name = type.values?[value]?.name else { return number(value) }
     return ValueName.text(name, self)
   }
 
-  /// `notElevated` as `Not Elevated`.
+  /// Returns `notElevated` as `Not Elevated`.
   static func spaced(_ name: String) -> String {
     var text = ""
     var last: Character = "A"

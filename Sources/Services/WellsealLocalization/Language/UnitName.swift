@@ -1,13 +1,13 @@
 package import WellsealModel
 
 extension Localizer {
-  /// The unit that values of a type are shown in.
+  /// Returns the display unit of a type.
   package func unit(of type: HealthType) -> HealthUnit? {
     if let chosen = typeUnits[type] { return chosen }
     return unitOfSystem(of: type)
   }
 
-  /// The unit that values of a type are shown in where the person chose none for it.
+  /// Returns the display unit of a type if the user hasn't selected one.
   package func unitOfSystem(of type: HealthType) -> HealthUnit? {
     guard let preferred = type.preferredUnits else { return type.unit }
     switch units {
@@ -17,28 +17,29 @@ extension Localizer {
     }
   }
 
-  /// How a unit is called beside a value of a type; empty where the type's name says it.
+  /// Returns the name of the unit for values of a type, or an empty string if the type's name
+  /// contains it.
   ///
   /// - Parameters:
-  ///   - type: of the value.
-  ///   - figure: the value as it is read, which decides between one step and two steps.
-  /// - Returns: the name.
+  ///   - type: The type of the value.
+  ///   - figure: The formatted value, which determines the plural form.
+  /// - Returns: The name.
   package func unitName(of type: HealthType, beside figure: String = "") -> String {
     guard let unit = unit(of: type) else { return "" }
     return name(of: unit, of: type, beside: figure)
   }
 
-  /// How a unit is called beside a value of a type, whatever unit the type is shown in.
+  /// Returns the name of any unit for values of a type.
   package func name(of unit: HealthUnit, of type: HealthType, beside figure: String = "") -> String {
     let symbol = unit.description
     if symbol == "count" { return Self.counted[type].map { self.unit($0, beside: figure) } ?? "" }
     if symbol == "count/min" { return self(type == .respiratoryRate ? .breathsPerMinute : .beatsPerMinute) }
-    // `11 st 2` has its stones in the figure, so pounds stand beside it.
+    // `11 st 2` contains the stones, so it is followed by pounds.
     if symbol == "st", figure.contains(self(.unitStone)) { return self(.unitPound) }
     return name(of: unit)
   }
 
-  /// How a unit is called that is the same beside every type.
+  /// Returns the name of a unit that is the same for every type.
   package func name(of unit: HealthUnit) -> String {
     let symbol = unit.description
     if let phrase = Self.phrases[symbol] { return self(phrase) }
@@ -46,7 +47,9 @@ extension Localizer {
     return Self.symbols[symbol] ?? symbol
   }
 
-  /// A number of a type's unit, percentages from 0 to 1 among them, as it is read.
+  /// Returns a formatted number in the unit of a type.
+  ///
+  /// Percentages are numbers from 0 to 1.
   package func value(_ value: Double, of type: HealthType) -> String {
     let symbol = unit(of: type)?.description
     if symbol == "st" { return stones(value) }
@@ -55,14 +58,16 @@ extension Localizer {
     return type.row.aggregation == .cumulative && symbol == "count" ? number(value, digits: 0) : number(value)
   }
 
-  /// A value with its unit.
+  /// Returns a value with its unit.
   package func valueAndUnit(_ value: Double, of type: HealthType) -> String {
     let figure = self.value(value, of: type)
     let unit = unitName(of: type, beside: figure)
     return unit.isEmpty ? figure : "\(figure) \(unit)"
   }
 
-  /// `11 st 2`, as people say 11.14 stones; pounds follow as the unit.
+  /// Returns `11 st 2` for 11.14 stones.
+  ///
+  /// It is followed by pounds as the unit.
   private func stones(_ value: Double) -> String {
     let pounds = (value * Self.poundsInStone * 10).rounded() / 10
     let whole = (pounds / Self.poundsInStone).rounded(.down)
@@ -77,7 +82,9 @@ extension Localizer {
     .swimmingStrokeCount: .strokesUnit,
   ]
 
-  /// What is the same in every language; a score that was estimated has no unit that anybody says.
+  /// Symbols that are the same in every language.
+  ///
+  /// An estimated score has no unit in common use.
   private static let symbols = [
     "degC": "°C", "degF": "°F", "mL/min·kg": "VO₂ max", "ml/kg*min": "VO₂ max", "%": "%",
     "kcal/hr·kg": "MET", "kcal/kg·hr": "MET", "appleEffortScore": "",

@@ -1,8 +1,10 @@
 import WellsealModel
 
-/// How values of HealthKit's enumerations are called; those that nobody has translated are spelt from their names.
+/// The names of HealthKit's enumeration values.
+///
+/// If there is no translation, the name is derived from the identifier.
 package enum ValueName {
-  /// The name of a value of an enumeration.
+  /// Returns the name of an enumeration value.
   package static func text(_ value: Int, of enumeration: String, _ words: Localizer) -> String {
     guard let name = HealthEnumeration(named: enumeration)?[value]?.name else { return words.number(value) }
     return text(name, words)

@@ -1,34 +1,36 @@
 package import FoundationEssentials
 import WellsealModel
 
-/// A provider that a person connected: where its server is, and how things stand with it.
+/// A connected provider: its server, and the status of the connection.
 ///
-/// It lies sealed in the store (``ProviderRepository``). What gives access is kept apart from it (``ProviderGrant``), so that
-/// whatever shows an account has no token in its hands.
+/// It is stored encrypted in the store (``ProviderRepository``). The tokens are stored separately
+/// (``ProviderGrant``), so that code that shows an account has no access to them.
 package struct ProviderAccount: Sendable, Hashable, Codable, Identifiable {
-  /// Whether records can be asked for.
+  /// The status of the connection.
   package enum Standing: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The person has not signed in yet.
+    /// The user hasn't signed in yet.
     case new
     case signedIn
-    /// The provider takes the tokens no more.
+    /// The provider no longer accepts the tokens.
     case signInAgain
-    /// The records there seem to be about somebody else; the person has to say what is to become of them.
+    /// The records seem to be about another person, and the user must decide whether to accept
+    /// them.
     case otherPerson
   }
 
   package let id: UUID
-  /// What people call the provider.
+  /// The display name of the provider.
   package var name: String
-  /// The address of the FHIR server, without a slash at its end.
+  /// The base URL of the FHIR server, without a trailing slash.
   package let base: String
-  /// Whether the person said that the server is a machine of their own, which may be asked without encryption.
+  /// Whether the user declared the server to be on their own network, so that unencrypted requests
+  /// are allowed.
   let isLocal: Bool
   package var server: ProviderServer
   var client: ProviderClient
   package var standing = Standing.new
   let added: Date
-  /// Before this moment the provider does not want to be asked again.
+  /// The provider doesn't accept requests before this date.
   var notBefore: Date?
 
   package init(
@@ -39,31 +41,31 @@ package struct ProviderAccount: Sendable, Hashable, Codable, Identifiable {
     (self.server, self.client, self.added) = (server, client, added)
   }
 
-  /// The source of the records, for apps and people.
+  /// The source of the records, for apps and for display.
   var source: HealthSource {
     SourceSpace.provider.source(id.uuidString.lowercased(), named: name)
   }
 }
 
-/// The client that Wellseal is for a provider.
+/// Wellseal's client registration at a provider.
 package struct ProviderClient: Sendable, Hashable, Codable {
-  /// What the provider gave to Wellseal, or knows it by; nil where it is to be asked for one.
+  /// The client identifier, or `nil` if it must be requested.
   package var identifier: String?
-  /// Only of a confidential client.
+  /// The secret of a confidential client.
   package var secret: String?
-  /// The address that was registered with the identifier, where Wellseal registered itself.
+  /// The redirect URI that was registered with the identifier, if Wellseal registered itself.
   var registeredRedirect: String?
 
   package init(identifier: String? = nil, secret: String? = nil) {
     (self.identifier, self.secret) = (identifier, secret)
   }
 
-  /// What a provider that asks for no registration is told.
+  /// The identifier for providers that require no registration.
   static let usualIdentifier = "wellseal"
 }
 
 extension ProviderClient: CustomStringConvertible, CustomReflectable {
-  /// Nothing secret.
+  /// A description without secrets.
   package var description: String { "client \(identifier ?? "-")" }
   package var customMirror: Mirror { Mirror(self, children: ["identifier": identifier as Any]) }
 }

@@ -2,75 +2,76 @@ package import WellsealBase
 import WellsealFHIR
 package import WellsealFetching
 
-/// Why something about a provider could not be done.
+/// An error that occurs when an operation on a provider fails.
 package enum ProviderError: Error, Hashable, Sendable {
   case unknownAccount
-  /// What was given is no address of a FHIR server.
+  /// The text isn't the URL of a FHIR server.
   case badAddress(WebAddressError)
-  /// The server did not answer as asked.
+  /// The server didn't respond as expected.
   case unreachable(WebError.Reason)
-  /// It answered with another status than 200.
+  /// It responded with another status than 200.
   case unexpectedStatus(Int)
-  /// What answers at the address is no FHIR server.
+  /// The server at the URL isn't a FHIR server.
   case notFHIR
-  /// It speaks a release that is not read here.
+  /// Its FHIR release isn't supported.
   case unsupportedRelease(String)
-  /// Nobody can sign in there.
+  /// The server has no sign-in.
   case noSignIn
-  /// It does not let apps prove that they are the one that asked (PKCE with S256).
+  /// It doesn't support PKCE with S256.
   case noProofKey
-  /// It needs an identifier for Wellseal, and registers none by itself.
+  /// It requires a client identifier for Wellseal, and doesn't support dynamic registration.
   case noClient
-  /// The answer of the sign-in belongs to none that was begun here, or came too late.
+  /// The response doesn't match any pending sign-in, or arrived too late.
   case unknownSignIn
-  /// The provider refused; the code is that of OAuth, such as `access_denied`.
+  /// The provider rejected the request. The code is that of OAuth, such as `access_denied`.
   case refused(code: String)
-  /// The answer to a request for tokens makes no sense.
+  /// The response to a token request is invalid.
   case badTokens
-  /// The provider did not say whose records may be read.
+  /// The provider didn't return the patient whose records may be read.
   case noPatient
-  /// A server without sign-in has no Patient with the id that was given.
+  /// A server without sign-in has no Patient with the given id.
   case noSuchPatient
-  /// Somebody signed in whose records are not those that are here.
+  /// The user signed in as another patient than the one whose records are stored.
   case otherPatient
-  /// The records at the provider seem to be about somebody else, and nobody has said that they are to be kept here.
+  /// The records at the provider seem to be about another person, and the user hasn't accepted
+  /// them.
   case unconfirmedPerson
-  /// The person must sign in before.
+  /// The user must sign in first.
   case notSignedIn
-  /// A sync is under way.
+  /// A sync is in progress.
   case busy
-  /// The file or the answer is no directory of providers.
+  /// The file or response isn't a directory of providers.
   case badDirectory
-  /// There are several providers, and nobody said which is meant.
+  /// There are several providers, and none was named.
   case ambiguous(count: Int)
-  /// No provider of a directory fits.
+  /// No provider in a directory matches.
   case nothingFound
 }
 
 extension ProviderError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unknownAccount: "there is no such provider account"
-    case .badAddress(let error): "this is no address of a provider: \(error)"
+    case .unknownAccount: "unknown provider account"
+    case .badAddress(let error): "invalid provider address: \(error)"
     case .unreachable(let reason): "the provider cannot be reached: \(reason.sentence)"
     case .unexpectedStatus(let status): "the provider answered with status \(status)"
-    case .notFHIR: "what answers at this address is no FHIR server"
+    case .notFHIR: "not a FHIR server"
     case .unsupportedRelease(let version): "the provider speaks FHIR \(version); R4 and DSTU2 are read"
-    case .noSignIn: "the provider does not say where to sign in"
+    case .noSignIn: "the provider publishes no SMART sign-in endpoint"
     case .noProofKey: "the provider does not offer PKCE with S256"
-    case .noClient: "the provider knows no client by this name"
-    case .unknownSignIn: "no sign-in waits for this answer"
+    case .noClient: "the provider doesn't recognize this client ID"
+    case .unknownSignIn: "no sign-in in progress"
     case .refused(let code): "the provider refused: \(safeForDisplay(code, limit: 60))"
-    case .badTokens: "the provider's answer holds no usable token"
-    case .noPatient: "the provider did not say whose records may be read"
+    case .badTokens: "the provider returned no usable token"
+    case .noPatient: "the provider didn't return a patient"
     case .noSuchPatient: "the server has no Patient with this id, or does not give it without a sign-in"
-    case .otherPatient: "whoever signed in is not the person whose records are here"
-    case .unconfirmedPerson: "the records at this provider seem to be about another person"
-    case .notSignedIn: "nobody is signed in at this provider"
-    case .busy: "a sync with this provider is under way"
-    case .badDirectory: "this is no directory of providers"
-    case .ambiguous(let count): "\(count) providers fit"
-    case .nothingFound: "no provider of the directory fits"
+    case .otherPatient: "a different patient signed in"
+    case .unconfirmedPerson: "the records may belong to another person"
+    case .notSignedIn: "not signed in to this provider"
+    case .busy: "a sync is already running"
+    case .badDirectory: "not a provider directory"
+    case .ambiguous(let count): "\(count) providers match"
+    case .nothingFound: "no provider matches"
     }
   }
 }
@@ -93,7 +94,7 @@ extension ProviderError: DescribedError {
 }
 
 extension WebError.Reason {
-  /// What happened, without the address, which may hold a person's identifier.
+  /// A description of the error, without the URL, which may contain a person's identifier.
   var sentence: String {
     switch self {
     case .addressNotAllowed: "the address is not one that may be asked"

@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// What a provider gave after the person signed in: tokens, and what they are good for.
+/// The tokens of a sign-in, with their scopes.
 ///
-/// Nothing prints it: its description holds no token.
+/// Its description never contains a token.
 struct ProviderGrant: Sendable, Hashable, Codable {
-  /// Empty where the server asks for none.
+  /// The access token, or an empty string if the server requires none.
   var accessToken: String
   var refreshToken: String?
-  /// When the access token ends; nil where the provider did not say.
+  /// The expiry of the access token, or `nil` if the provider didn't return one.
   var expires: Date?
-  /// The scopes that were granted, with spaces between them.
+  /// The granted scopes, separated by spaces.
   var scopes: String
   /// The id of the patient whose records may be read.
   var patient: String
@@ -23,7 +23,7 @@ struct ProviderGrant: Sendable, Hashable, Codable {
 }
 
 extension ProviderGrant {
-  /// What an open server gives to everybody.
+  /// Returns the grant for an open server.
   static func open(_ patient: String) -> ProviderGrant {
     ProviderGrant(accessToken: "", scopes: "patient/*.rs", patient: patient)
   }

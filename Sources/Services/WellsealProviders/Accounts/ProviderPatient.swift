@@ -1,26 +1,27 @@
 import WellsealExchange
 import WellsealImports
 
-/// Whom the records of an account are about, as the provider's Patient says.
+/// The subject of an account's records, from the provider's Patient.
 package struct ProviderPatient: Sendable, Hashable, Codable {
-  /// What the provider knows the patient by.
+  /// The provider's identifier of the patient.
   let id: String
   package let name: String
-  /// The date as the provider writes it.
+  /// The birth date as the provider writes it.
   package let birthDate: String
-  /// Whether the person said that the records are to be kept here, although they seem to be somebody else's.
+  /// Whether the user accepted the records, although they seem to be about another person.
   var isAccepted = false
-  /// Whether the provider's Patient could not be read, so that nobody knows whom the records are about.
+  /// Whether the provider's Patient couldn't be read, so that the subject of the records is
+  /// unknown.
   private var unreadable: Bool?
 
-  /// A patient whom the provider does not describe.
+  /// Returns a patient without details, because the provider's Patient couldn't be read.
   static func unreadable(_ id: String) -> ProviderPatient {
     var patient = ProviderPatient(id: id, name: "", birthDate: "")
     patient.unreadable = true
     return patient
   }
 
-  /// Whether nobody knows whom the records are about.
+  /// Whether the subject of the records is unknown.
   package var isUnreadable: Bool { unreadable ?? false }
 
   package init(id: String, name: String, birthDate: String) {
@@ -29,6 +30,6 @@ package struct ProviderPatient: Sendable, Hashable, Codable {
     self.birthDate = birthDate
   }
 
-  /// The same for comparing it with the person.
+  /// The patient in the form of a record's subject, for comparison with the user.
   var subject: RecordSubject { RecordSubject(patient: id, name: name, birthDate: birthDate) }
 }

@@ -2,25 +2,25 @@ import WellsealBase
 import WellsealFHIR
 package import WellsealModel
 
-/// What a provider's server said about itself when it was asked last.
+/// The latest known configuration and capabilities of a provider's server.
 package struct ProviderServer: Sendable, Hashable, Codable {
-  /// The FHIR that it speaks.
+  /// Its FHIR version.
   package var version: FHIRVersion
-  /// Where people sign in; empty where the server asks nobody to.
+  /// The authorization endpoint, or an empty string if the server requires no sign-in.
   package var authorize: String
-  /// Where tokens are given; empty where there are none.
+  /// The token endpoint, or an empty string if there is none.
   var token: String
   var revoke: String?
   var register: String?
   var issuer: String?
-  /// The SMART capabilities that it names, such as `permission-v2`.
+  /// Its SMART capabilities, such as `permission-v2`.
   var capabilities: Set<String>
-  /// What can be searched, by the type of resource; empty where the server did not say.
+  /// The searches that it supports by resource type, or an empty dictionary if they are unknown.
   var offers: [String: Offer]
 
-  /// How a type of resource can be searched.
+  /// The search capabilities for a resource type.
   package struct Offer: Sendable, Hashable, Codable {
-    /// Whether what has changed since a moment can be asked for.
+    /// Whether searches can be limited to changes since a date.
     var hasLastUpdated: Bool
 
     package init(hasLastUpdated: Bool) { self.hasLastUpdated = hasLastUpdated }
@@ -35,22 +35,24 @@ package struct ProviderServer: Sendable, Hashable, Codable {
     (self.capabilities, self.offers) = (capabilities, offers)
   }
 
-  /// Whether it gives its records to everybody who asks.
+  /// Whether its records are available without sign-in.
   package var isOpen: Bool { token.isEmpty }
 
   var isDSTU2: Bool { version.release == "DSTU2" }
 
-  /// How the server wants FHIR to be asked for.
+  /// The media type for FHIR requests.
   var mediaType: String { isDSTU2 ? "application/json+fhir" : "application/fhir+json" }
 
-  /// Whether it understands the scopes of SMART 2; one that does not say is asked in those of SMART 1, which all know.
+  /// Whether it supports the scopes of SMART 2.
+  ///
+  /// If this is unknown, those of SMART 1 are used, which all servers support.
   var hasGranularScopes: Bool { capabilities.contains("permission-v2") }
 
   var issuesCards: Bool { capabilities.contains("health-cards") }
 }
 
 extension [String: ProviderServer.Offer] {
-  /// Reads the resources of a CapabilityStatement (DSTU2: Conformance).
+  /// Parses the resources of a CapabilityStatement (DSTU2: Conformance).
   init(_ statement: JSONValue) {
     self.init()
     for resource in statement["rest"].items(1).first?["resource"].items() ?? [] {

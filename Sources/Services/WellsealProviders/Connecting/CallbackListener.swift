@@ -3,20 +3,21 @@ import NIOHTTP1
 import NIOPosix
 import WellsealDaemon
 
-/// Waits on this machine for the browser to come back from a provider, where no Health app does.
+/// A local listener for the browser's redirect from a provider, for use without a Health app.
 ///
 /// Source: RFC 8252, section 7.3.
 final class CallbackListener: Sendable {
-  /// Where the browser is to come back to.
+  /// The redirect URI.
   let address: String
   private let channel: any Channel
 
   private static let path = "/callback"
 
-  /// Listens on a port that is free.
+  /// Listens on a free port.
   ///
-  /// - Parameter answer: given the query of the address; what it returns is shown in the browser.
-  /// - Throws: what the system says where no port can be had.
+  /// - Parameter answer: A function that receives the query of the URL. Its result is shown in the
+  ///   browser.
+  /// - Throws: An error of the system if no port is available.
   init(answer: @escaping @Sendable (_ query: String) async -> String) async throws {
     let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { channel in
@@ -59,7 +60,8 @@ private final class CallbackHandler: ChannelInboundHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
-  /// The query of a request for the path; nil for any other request, and for one that names another host.
+  /// Returns the query of a request for the path, or `nil` for any other request, or one with
+  /// another host.
   private static func query(of head: HTTPRequestHead, path: String) -> String? {
     let host = head.headers.first(name: "Host")?.split(separator: ":").first.map(String.init)
     guard head.method == .GET, host == "127.0.0.1", head.uri.hasPrefix("\(path)?"), head.uri.utf8.count < 8192

@@ -3,19 +3,20 @@ import WellsealFHIR
 import WellsealFetching
 import WellsealModel
 
-/// Asks a server where people sign in, and what can be asked of it.
+/// Discovers the sign-in endpoints and the capabilities of a server.
 ///
-/// The newer document (`.well-known/smart-configuration`) goes before the extension of the CapabilityStatement, which old
-/// servers have alone. The statement is read in any case: it says the release, and what can be searched.
+/// The newer document (`.well-known/smart-configuration`) takes precedence over the extension of
+/// the CapabilityStatement, which is all that old servers have. The statement is always read,
+/// because it contains the release and the search capabilities.
 ///
 /// Source: SMART App Launch 2.2, "Conformance"; SMART App Launch 1.0 for the extension.
 struct ProviderDiscovery {
   let network: ProviderNetwork
   let isLocal: Bool
 
-  /// The address of a server as it is kept: complete, and without a slash at its end.
+  /// Returns the normalized base URL of a server: complete, and without a trailing slash.
   ///
-  /// - Throws: ``ProviderError/badAddress(_:)``.
+  /// - Throws: ``ProviderError/badAddress(_:)`` if the text isn't a valid URL.
   static func base(_ text: String, isLocal: Bool) throws(ProviderError) -> String {
     var address = text.trimmed
     if !address.contains("://") { address = "https://\(address)" }
@@ -34,9 +35,9 @@ struct ProviderDiscovery {
     }
   }
 
-  /// What the server says, and what it calls itself.
+  /// Returns the server's configuration and its name for itself.
   ///
-  /// - Throws: ``ProviderError`` where nobody could sign in, or nothing be read.
+  /// - Throws: ``ProviderError`` if signing in or reading is impossible.
   func look(at base: String) async throws(ProviderError) -> (server: ProviderServer, name: String?) {
     let document = try? await get("\(base)/.well-known/smart-configuration", "application/json")
     let configuration = document.flatMap { try? SMARTConfiguration(json: $0.root, base: base) }
@@ -55,9 +56,10 @@ struct ProviderDiscovery {
     return (try server(known, statement), name(statement))
   }
 
-  /// What a server says that asks nobody to sign in, and what it calls itself; it must have the patient.
+  /// Returns the configuration and the name of a server without sign-in, which must have the
+  /// patient.
   ///
-  /// - Throws: ``ProviderError``.
+  /// - Throws: ``ProviderError`` if it fails.
   func look(
     at base: String, for patient: String
   ) async throws(ProviderError) -> (server: ProviderServer, name: String?) {
@@ -69,7 +71,7 @@ struct ProviderDiscovery {
     guard found.root["resourceType"]?.isString("Patient") == true, found.root["id"]?.string == patient else {
       throw .noSuchPatient
     }
-    // Small servers have no statement, and are asked for everything then.
+    // Small servers have no statement. In this case, try all searches.
     let statement = try? await self.statement(of: base, isNeeded: false)
     let server = ProviderServer(
       version: try version(statement), authorize: "", token: "",
@@ -98,9 +100,9 @@ struct ProviderDiscovery {
 
   private func version(_ statement: JSONValue?) throws(ProviderError) -> FHIRVersion {
     guard let text = statement?["fhirVersion"]?.string else { return .r4 }
-    // Some servers leave out the last number.
+    // Some servers omit the last number.
     let full = text.split(separator: ".").count == 2 ? "\(text).0" : text
-    // R4B changed no resource that is read here.
+    // R4B didn't change any resource that is used here.
     if full.hasPrefix("4.3.") { return .r4 }
     guard let version = FHIRVersion(full), version.release != "unknown" else {
       throw .unsupportedRelease(safeForDisplay(text, limit: 20))
@@ -108,7 +110,7 @@ struct ProviderDiscovery {
     return version
   }
 
-  /// The CapabilityStatement; nil where it cannot be had and is not needed.
+  /// Returns the CapabilityStatement, or `nil` if it is unavailable and not needed.
   private func statement(of base: String, isNeeded: Bool) async throws(ProviderError) -> JSONValue? {
     let document: JSONDocument
     do { document = try await get("\(base)/metadata", Self.fhirTypes) } catch {
@@ -142,7 +144,7 @@ struct ProviderDiscovery {
 }
 
 extension String {
-  /// Without white space at its ends.
+  /// The string without surrounding white space.
   var trimmed: String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest = rest.dropFirst() }

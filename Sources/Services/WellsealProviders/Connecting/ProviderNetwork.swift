@@ -1,7 +1,7 @@
 package import WellsealBase
 package import WellsealFetching
 
-/// The way to providers: a request and the rules that it is made under.
+/// The network access to providers: requests with their rules.
 package struct ProviderNetwork: Sendable {
   package typealias Fetch =
     @Sendable (_ request: WebRequest, _ rules: FetchRules) async -> Result<
@@ -12,15 +12,17 @@ package struct ProviderNetwork: Sendable {
 
   package init(_ fetch: @escaping Fetch) { self.fetch = fetch }
 
-  /// The real network, behind the gate that every request goes through.
+  /// The real network, with the checks that apply to every request.
   package static let guarded = ProviderNetwork { request, rules in
     await GuardedFetcher(rules: rules).fetch(request)
   }
 }
 
 extension FetchRules {
-  /// The rules for a provider: queries and other ports are allowed, and the request may carry what signs the person in; to
-  /// a private network, or without encryption, only what the person added as their own leads.
+  /// Returns the rules for a provider.
+  ///
+  /// Queries and other ports are allowed, and requests may carry credentials. Private networks and
+  /// unencrypted connections are only allowed for servers that the user added as their own.
   static func provider(isLocal: Bool, bodyLimit: Int = 1 << 20, time: Duration = .seconds(20))
     -> FetchRules
   {
@@ -37,7 +39,7 @@ extension FetchRules {
 }
 
 extension WebRequest {
-  /// A form that is sent as browsers send them.
+  /// Returns a request with a form, encoded as by browsers.
   static func form(_ url: String, _ fields: [(String, String)]) -> WebRequest {
     WebRequest(
       .post, url,

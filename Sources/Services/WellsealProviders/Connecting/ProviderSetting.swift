@@ -4,23 +4,25 @@ package import WellsealCardService
 import WellsealConsent
 package import WellsealExchange
 
-/// What work with providers takes from outside, with honest defaults.
+/// The dependencies of provider operations, with production defaults.
 package struct ProviderSetting: Sendable {
   package var network = ProviderNetwork.guarded
   package var now: @Sendable () -> Date = { Date() }
-  /// Waits, as between two attempts.
+  /// Waits, such as between two attempts.
   package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  /// A random number between 0 and 1.
+  /// Returns a random number between 0 and 1.
   var jitter: @Sendable () -> Double = { Double.random(in: 0...1) }
-  /// So many random bytes.
+  /// Returns the given number of random bytes.
   var random: @Sendable (Int) -> [UInt8] = { count in
     SymmetricKey(size: SymmetricKeySize(bitCount: count * 8)).withUnsafeBytes { Array($0) }
   }
-  /// Says whether cards are genuine.
+  /// Inspects and verifies cards.
   var inspect: @Sendable ([InputFile]) async -> CardInspection
-  /// Whether a provider may be a machine of the person's own network; not where that network is somebody else's.
+  /// Whether a provider may be on the user's own network.
+  ///
+  /// This must be false if the network belongs to someone else.
   package var allowsOwnMachines = true
-  /// Where syncs run.
+  /// The executor for syncs.
   package var executor: any TaskExecutor = ServiceExecutor.shared
   var retries = RetryPolicy()
   var caps = SyncCaps()
@@ -28,18 +30,20 @@ package struct ProviderSetting: Sendable {
   package init(inspect: @escaping @Sendable ([InputFile]) async -> CardInspection) { self.inspect = inspect }
 }
 
-/// How much one sync takes at most; what is beyond comes with the next one.
+/// The limits of one sync.
+///
+/// The rest is left for the next sync.
 package struct SyncCaps: Sendable, Hashable {
-  /// The most bytes of one answer.
+  /// The maximum size of a response in bytes.
   var answer = 32 << 20
-  /// The most bytes of one file.
+  /// The maximum size of a file in bytes.
   var file = 32 << 20
-  /// The most bytes of all answers together.
+  /// The maximum total size of all responses in bytes.
   var bytes = 1 << 30
-  /// For one query.
+  /// The maximum number of pages per query.
   var pages = 1000
   var time: TimeInterval = 3600
-  /// For one answer.
+  /// The timeout for one response.
   var answerTime = Duration.seconds(60)
 
   package init() {}

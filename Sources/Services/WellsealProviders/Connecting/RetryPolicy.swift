@@ -1,32 +1,35 @@
 import FoundationEssentials
 import WellsealBase
 
-/// How often a provider is asked again, and how long is waited before.
+/// The number of attempts for a request to a provider, and the waits between them.
 ///
-/// Where the provider says how long (`Retry-After`), that is waited; otherwise twice as long each time, less a random part,
-/// so that many who were turned away together do not come back together.
+/// If the provider sends `Retry-After`, this is the wait. Otherwise, it doubles with each attempt,
+/// minus a random part, so that clients that were rejected together don't retry together.
 package struct RetryPolicy: Sendable, Hashable {
-  /// How often one question is asked at most.
+  /// The maximum number of attempts.
   var attempts = 4
   /// The wait after the first failure.
   var first = Duration.seconds(1)
-  /// A provider that wants a longer wait is asked another day.
+  /// The maximum wait.
+  ///
+  /// If a provider requests a longer one, it is left for a later sync.
   var longest = Duration.seconds(60)
 
   init() {}
 
-  /// The wait before the next attempt.
+  /// Returns the wait before the next attempt.
   ///
   /// - Parameters:
-  ///   - attempt: how many there were, from 1.
-  ///   - jitter: a random number between 0 and 1.
-  /// - Returns: the time.
+  ///   - attempt: The number of attempts so far, starting at 1.
+  ///   - jitter: A random number between 0 and 1.
+  /// - Returns: The wait.
   func wait(after attempt: Int, jitter: Double) -> Duration {
     let whole = min(first * (1 << min(attempt - 1, 16)), longest)
     return whole * (1 - min(max(jitter, 0), 1) / 2)
   }
 
-  /// How long a provider wants to be left alone, in seconds; nil where it does not say.
+  /// Returns the number of seconds in which a provider accepts no requests, or `nil` if it doesn't
+  /// say.
   ///
   /// Source: RFC 9110, section 10.2.3: seconds, or a date.
   static func retryAfter(_ answer: WebResponse, now: Date) -> Double? {

@@ -1,17 +1,17 @@
 import WellsealBase
 import WellsealFHIR
 
-/// One page of what a search found.
+/// A page of search results.
 ///
 /// Source: FHIR R4, Bundle, "Searchset"; RESTful API, "Paging".
 struct SearchPage {
-  /// Resources that were searched for, in their order, and what each is about.
+  /// The matching resources in order, with their titles.
   let matches: [(resource: JSONValue, title: String?)]
   let next: String?
 
   private static let most = 10_000
 
-  /// - Throws: ``SyncFault`` where the bytes are no bundle.
+  /// - Throws: ``SyncFault`` if the bytes aren't a bundle.
   init(parsing bytes: [UInt8], type: String) throws(SyncFault) {
     let limits = ParsingLimits(bytes: 64 << 20, depth: 100, values: 8_000_000)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root,

@@ -2,10 +2,10 @@ import Crypto
 import FoundationEssentials
 import WellsealBase
 
-/// A sign-in that was begun and waits for the browser to come back.
+/// A pending sign-in that waits for the browser's redirect.
 ///
-/// Two secrets tie the end to the beginning: the `state`, which the browser brings back, and the verifier, which stays here
-/// and whose hash the provider saw at the beginning.
+/// Two secrets connect the redirect to the request: the `state`, which the browser returns, and the
+/// verifier, which stays here. The provider receives the hash of the verifier with the request.
 ///
 /// Source: SMART App Launch 2.2, "Obtain authorization code"; RFC 7636.
 struct SignInAttempt: Sendable {
@@ -14,16 +14,16 @@ struct SignInAttempt: Sendable {
   let state: String
   /// 256 random bits in base64url.
   let verifier: String
-  /// Where the browser comes back to.
+  /// The redirect URI.
   let redirect: String
   let began: Date
   let scopes: String
   let client: String
 
-  /// How long the person has.
+  /// The maximum duration of a sign-in.
   static let life: TimeInterval = 900
 
-  /// Begins an attempt, with secrets made of random bytes.
+  /// Creates a pending sign-in, with secrets from random bytes.
   init(
     _ account: ProviderAccount, client: String, scopes: String, redirect: String, began: Date,
     random: (Int) -> [UInt8]
@@ -34,7 +34,7 @@ struct SignInAttempt: Sendable {
     verifier = Base64.url.encode(random(32))
   }
 
-  /// Where the browser is sent.
+  /// Returns the authorization URL for the browser.
   func link(to account: ProviderAccount) -> String {
     let fields = [
       ("response_type", "code"), ("client_id", client), ("redirect_uri", redirect), ("scope", scopes),
@@ -49,14 +49,14 @@ struct SignInAttempt: Sendable {
   private var challenge: String { Base64.url.encode(Array(SHA256.hash(data: Array(verifier.utf8)))) }
 }
 
-/// The parameters that the browser came back with.
+/// The parameters of the browser's redirect.
 struct SignInAnswer: Sendable, Hashable {
   var state: String
   var code: String?
   var error: String?
   var issuer: String?
 
-  /// Reads the query of the address that the browser came back to; nil without a state.
+  /// Parses the query of the redirect, or returns `nil` if it has no state.
   init?(query: String) {
     let fields = FormFields(query.utf8)
     guard let state = fields["state"], !state.isEmpty else { return nil }
@@ -66,6 +66,6 @@ struct SignInAnswer: Sendable, Hashable {
 }
 
 extension SignInAnswer: CustomStringConvertible {
-  /// Without the code.
+  /// A description without the code.
   package var description: String { "an answer to a sign-in" }
 }

@@ -2,17 +2,18 @@ import FoundationEssentials
 import WellsealBase
 import WellsealFetching
 
-/// Gets tokens from a provider, renews them, and gives them back.
+/// A client for a provider's token endpoint, which requests, refreshes and revokes tokens.
 ///
-/// Source: SMART App Launch 2.2, "Obtain access token", "Refresh access token"; RFC 6749; RFC 7009; RFC 7591.
+/// Source: SMART App Launch 2.2, "Obtain access token", "Refresh access token"; RFC 6749; RFC 7009;
+/// RFC 7591.
 struct TokenEndpoint {
   let network: ProviderNetwork
   let account: ProviderAccount
   let now: @Sendable () -> Date
 
-  /// Exchanges the code of a sign-in.
+  /// Exchanges the code of a sign-in for tokens.
   ///
-  /// - Throws: ``ProviderError``.
+  /// - Throws: ``ProviderError`` if it fails.
   func grant(for code: String, _ attempt: SignInAttempt) async throws(ProviderError) -> ProviderGrant {
     let answer = try await ask(
       account.server.token,
@@ -23,15 +24,17 @@ struct TokenEndpoint {
     if let named = Self.namedPatient(answer, base: account.base) {
       return try grant(answer, scopes: attempt.scopes, patient: named, refreshToken: nil)
     }
-    // The token is needed to ask whose records it opens.
+    // The token is needed to find out whose records it gives access to.
     let open = try grant(answer, scopes: attempt.scopes, patient: "", refreshToken: nil)
     let found = try await searchedPatient(open.accessToken)
     return try grant(answer, scopes: attempt.scopes, patient: found, refreshToken: nil)
   }
 
-  /// Renews a grant; a new refresh token takes the place of the old one.
+  /// Refreshes a grant.
   ///
-  /// - Throws: ``ProviderError/refused(code:)`` where the provider wants the person to sign in again.
+  /// A new refresh token replaces the old one.
+  ///
+  /// - Throws: ``ProviderError/refused(code:)`` if the provider requires the user to sign in again.
   func renewed(_ grant: ProviderGrant) async throws(ProviderError) -> ProviderGrant {
     guard let token = grant.refreshToken else { throw .notSignedIn }
     let answer = try await ask(
@@ -42,9 +45,9 @@ struct TokenEndpoint {
     return try self.grant(answer, scopes: grant.scopes, patient: patient, refreshToken: token)
   }
 
-  /// Tells the provider that the tokens are not needed any more.
+  /// Revokes the tokens at the provider.
   ///
-  /// - Returns: whether it took note.
+  /// - Returns: `true` if the provider confirmed it.
   func revoke(_ grant: ProviderGrant) async -> Bool {
     guard let address = account.server.revoke else { return false }
     let tokens = [("refresh_token", grant.refreshToken), ("access_token", grant.accessToken)]
@@ -59,7 +62,7 @@ struct TokenEndpoint {
     return isDone
   }
 
-  /// Asks for an identifier, where the provider gives them by itself.
+  /// Registers Wellseal, if the provider supports dynamic registration.
   func register(redirect: String, scopes: String) async throws(ProviderError) -> ProviderClient {
     guard let address = account.server.register else { throw .noClient }
     let body: JSON = [
@@ -80,13 +83,15 @@ struct TokenEndpoint {
   }
 }
 
-// MARK: Whose records
+// MARK: Patient
 
 extension TokenEndpoint {
-  /// Returns the patient whom the answer to a token request names: in `patient`, in `fhirUser`, or in the claims of its `id_token`.
+  /// Returns the patient in the response to a token request: in `patient`, in `fhirUser`, or in the
+  /// claims of its `id_token`.
   ///
-  /// The claims are those of the provider, because the answer came from it over TLS. Source: SMART App Launch 2.2, "Launch context
-  /// arrives with your access_token", "Scopes for requesting identity data"; OpenID Connect Core, section 3.1.3.7.
+  /// The claims can be trusted to be the provider's, because the response came from it over TLS.
+  /// Source: SMART App Launch 2.2, "Launch context arrives with your access_token", "Scopes for
+  /// requesting identity data"; OpenID Connect Core, section 3.1.3.7.
   private static func namedPatient(_ answer: JSONValue, base: String) -> String? {
     if let text = answer["patient"]?.string { return patient(text, base: base) ?? identifier(text) }
     if let text = answer["fhirUser"]?.string, let id = patient(text, base: base) { return id }
@@ -100,7 +105,8 @@ extension TokenEndpoint {
 
   private static let claimLimits = ParsingLimits(bytes: 1 << 14, depth: 8, values: 500)
 
-  /// Returns the id in `Patient/1`, alone or at the provider's own address; `nil` for anybody else.
+  /// Returns the id in `Patient/1`, on its own or with the provider's own base URL, or `nil` for
+  /// any other text.
   private static func patient(_ text: String, base: String) -> String? {
     let own = text.hasPrefix("\(base)/") ? text.dropFirst(base.count + 1) : text[...]
     guard own.hasPrefix("Patient/") else { return nil }
@@ -109,9 +115,11 @@ extension TokenEndpoint {
 
   private static func identifier(_ text: String) -> String? { isIdentifier(text) ? text : nil }
 
-  /// Asks for the patients whom a token opens, which is one where a patient signed in.
+  /// Searches for the patients that a token gives access to.
   ///
-  /// - Throws: ``ProviderError/noPatient`` if the server names none or several.
+  /// If a patient signed in, there is only one.
+  ///
+  /// - Throws: ``ProviderError/noPatient`` if the server returns none or several.
   private func searchedPatient(_ token: String) async throws(ProviderError) -> String {
     let request = WebRequest(
       .get, "\(account.base)/Patient",
@@ -139,7 +147,9 @@ extension TokenEndpoint {
     try await document(request(address, fields, client: client))
   }
 
-  /// A confidential client proves itself with its secret, a public one names itself.
+  /// Creates a request.
+  ///
+  /// A confidential client authenticates with its secret, and a public one only identifies itself.
   private func request(_ address: String, _ fields: [(String, String)], client: String) -> WebRequest {
     guard let secret = account.client.secret else {
       return .form(address, fields + [("client_id", client)])
@@ -182,7 +192,8 @@ extension TokenEndpoint {
       scopes: answer["scope"]?.string ?? scopes, patient: patient)
   }
 
-  /// Source: RFC 6750, section 2.1; a token with other characters could not be sent in a header field.
+  /// Source: RFC 6750, section 2.1; a token with other characters could not be sent in a header
+  /// field.
   private func isToken(_ text: String) -> Bool {
     (1...16_384).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }

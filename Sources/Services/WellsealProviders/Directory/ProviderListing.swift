@@ -2,16 +2,16 @@ import FoundationEssentials
 import WellsealBase
 import WellsealFHIR
 
-/// A provider as a directory or a file names it.
+/// A provider in a directory or a file.
 package struct ProviderListing: Sendable, Hashable {
   package var name: String
-  /// Where its FHIR server is.
+  /// The base URL of its FHIR server.
   package var address: String
-  /// The FHIR that it speaks there, as far as the directory says; empty otherwise.
+  /// Its FHIR versions according to the directory, or an empty array if they are unknown.
   var versions: [String]
-  /// Other names, and the places where it is: what a search finds it by.
+  /// Other names and locations, for search.
   package var words: [String]
-  /// What Wellseal is to call itself there, where a file says it.
+  /// Wellseal's client registration, if the file contains one.
   package var client: ProviderClient?
 
   package init(
@@ -23,27 +23,29 @@ package struct ProviderListing: Sendable, Hashable {
   }
 }
 
-/// A directory of providers: a user-access brand bundle, or a file that names one provider.
+/// A directory of providers: a user-access brand bundle, or a file with one provider.
 ///
-/// | what the bytes hold | read as |
+/// | content of the file | listings |
 /// |---|---|
 /// | a Bundle of Organization and Endpoint | each brand with each of its endpoints |
 /// | an Endpoint | one provider |
-/// | `{"name", "address", "client_id", "client_secret"}` | one provider, with what it calls Wellseal |
+/// | `{"name", "address", "client_id", "client_secret"}` | one provider, with a client |
 ///
 /// Source: SMART App Launch 2.2, "User-access Brands and Endpoints".
 package struct ProviderDirectory: Sendable, Hashable {
   let listings: [ProviderListing]
 
-  /// The largest directory, in bytes; national ones have some tens of megabytes.
+  /// The maximum size of a directory, in bytes.
+  ///
+  /// National ones have tens of megabytes.
   package static let largest = 64 << 20
   private static let limits = ParsingLimits(bytes: largest, depth: 64, values: 8_000_000)
-  /// The most providers that are taken.
+  /// The maximum number of providers to read.
   private static let most = 200_000
 
-  /// Reads a directory.
+  /// Parses a directory.
   ///
-  /// - Throws: ``ProviderError/badDirectory``.
+  /// - Throws: ``ProviderError/badDirectory`` if the file isn't a directory.
   package init(parsing bytes: [UInt8]) throws(ProviderError) {
     guard let root = try? JSONDocument(parsing: bytes, limits: Self.limits).root, root.kind == .object else {
       throw .badDirectory
@@ -60,7 +62,8 @@ package struct ProviderDirectory: Sendable, Hashable {
     }
   }
 
-  /// The providers whose name, other names or places hold every word of a text, by their names.
+  /// Returns the providers whose name, other names or locations contain every word of a text,
+  /// sorted by name.
   package func search(_ text: String, atMost limit: Int = 100) -> [ProviderListing] {
     let wanted = text.lowercased().split(separator: " ")
     let found = listings.filter { listing in
@@ -111,7 +114,7 @@ private struct BrandEndpoint {
 private struct Brand {
   var name: String
   var words: [String]
-  /// References to endpoints, those of its portals among them.
+  /// References to endpoints, including those of its portals.
   var endpoints: [String]
 
   private static let most = 64
@@ -134,7 +137,7 @@ private struct Brand {
   }
 }
 
-/// The brands and endpoints of a bundle, tied by their addresses.
+/// The brands and endpoints of a bundle, linked by their addresses.
 private struct BrandBundle {
   private var brands: [Brand] = []
   private var endpoints: [String: BrandEndpoint] = [:]
@@ -177,7 +180,7 @@ private struct BrandBundle {
     return listings
   }
 
-  /// `Endpoint/12` of a longer address.
+  /// Returns the last two parts of a longer address, such as `Endpoint/12`.
   private static func tail(of reference: String) -> String {
     reference.split(separator: "/").suffix(2).joined(separator: "/")
   }

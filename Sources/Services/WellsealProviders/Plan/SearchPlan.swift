@@ -1,17 +1,17 @@
 import FoundationEssentials
 import WellsealFHIR
 
-/// What to ask a provider for: the table, as far as the person and the server allow it.
+/// The searches of a sync: those in the table that the granted scopes and the server allow.
 struct SearchPlan: Sendable, Hashable {
   var searches: [SyncSearch] = []
-  /// Types that are not asked for, and why.
+  /// The types that aren't searched, with the reasons.
   var skipped: [SyncLine] = []
 
   /// - Parameters:
-  ///   - server: what it can be asked for.
-  ///   - scopes: what was granted.
-  ///   - marks: how far earlier syncs came.
-  ///   - now: the time of the sync.
+  ///   - server: The server with its capabilities.
+  ///   - scopes: The granted scopes.
+  ///   - marks: The marks of earlier syncs.
+  ///   - now: The time of the sync.
   init(_ server: ProviderServer, scopes: [SMARTScope], marks: SyncMarks, now: Date) {
     for row in SearchRow.rows(isDSTU2: server.isDSTU2) {
       guard server.offers.isEmpty || server.offers[row.type] != nil else {
@@ -32,12 +32,12 @@ struct SearchPlan: Sendable, Hashable {
     }
   }
 
-  /// The queries that take the place of one that a server does not take, in the next way of its row.
+  /// Returns the queries that replace one that a server rejected, from the next way of its row.
   static func next(after search: SyncSearch, isDSTU2: Bool) -> [SyncSearch] {
     guard let row = SearchRow.rows(isDSTU2: isDSTU2).first(where: { $0.type == search.type }),
       row.ways.indices.contains(search.way + 1)
     else { return [] }
-    // A query for one category is replaced by those for the same one.
+    // A query for one category is replaced by those for the same category.
     return row.ways[search.way + 1]
       .filter { search.query.category == nil || $0.category == nil || $0.category == search.query.category }
       .map { query in
@@ -47,7 +47,7 @@ struct SearchPlan: Sendable, Hashable {
       }
   }
 
-  /// The scopes to ask for: what the table can use, in the grammar that the server knows.
+  /// Returns the scopes to request: those that the table can use, in the grammar of the server.
   static func scopes(for server: ProviderServer) -> String {
     let types = SearchRow.rows(isDSTU2: server.isDSTU2)
       .filter {
@@ -62,7 +62,7 @@ struct SearchPlan: Sendable, Hashable {
 }
 
 extension [SMARTScope] {
-  /// Whether resources of a type may be searched, in a category at least.
+  /// Returns true if resources of a type may be searched, at least in one category.
   func allow(_ type: String, category: String?) -> Bool {
     contains { scope in
       guard scope.matches(type, .search) || scope.matches(type, .read), case .resources(let scope) = scope

@@ -1,14 +1,15 @@
-/// How each type of resource is asked for: a row a type.
+/// The queries for each resource type, with one row per type.
 ///
-/// `ways` are tried in their order, since servers differ in what they demand: where a server answers 400 to a query, it is
-/// replaced by those of the next way. The queries of one way together give everything.
+/// The `ways` are tried in order, because servers have different requirements: if a server responds
+/// to a query with 400, it is replaced by those of the next way. The queries of one way together
+/// return everything.
 ///
-/// Source: US Core 3.1.1 to 6.1, "Quick Start" of each profile, with the categories that servers demand in practice;
-/// Argonaut Data Query 1.0.0.
+/// Source: US Core 3.1.1 to 6.1, "Quick Start" of each profile, with the categories that servers
+/// demand in practice; Argonaut Data Query 1.0.0.
 struct SearchRow: Sendable {
   let type: String
   let ways: [[SearchQuery]]
-  /// Whether it is asked for only where the server names it.
+  /// Whether it is only used if the server supports the type.
   let isOptional: Bool
 
   init(_ type: String, _ ways: [SearchQuery]..., isOptional: Bool = false) {
@@ -16,11 +17,11 @@ struct SearchRow: Sendable {
   }
 }
 
-/// What is asked for beside the patient.
+/// The search parameters in addition to the patient.
 struct SearchQuery: Sendable, Hashable, Codable {
-  /// Ready to stand in an address.
+  /// The parameters, encoded for a URL.
   var parameters: String
-  /// The category that the query is confined to, as a scope would name it.
+  /// The category that the query is limited to, as in a scope.
   var category: String?
 
   static let everything = SearchQuery("")

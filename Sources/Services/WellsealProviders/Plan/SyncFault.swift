@@ -1,11 +1,11 @@
 import WellsealBase
 
-/// Why something did not arrive: of a type, or of one record.
+/// The reason why a type or a record wasn't received.
 package struct SyncFault: Error, Sendable, Hashable, Codable {
   package enum Code: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The person, or the provider, did not grant it.
+    /// The user or the provider didn't grant access.
     case notGranted
-    /// The server does not name the type.
+    /// The server doesn't support the type.
     case notOffered
     case forbidden
     case badRequest
@@ -14,26 +14,26 @@ package struct SyncFault: Error, Sendable, Hashable, Codable {
     case serverFault
     case network
     case tooLarge
-    /// The answer is no FHIR, or not what was asked for.
+    /// The response isn't FHIR, or not what was requested.
     case malformed
-    /// The next page, or a file, lies on another host, which gets no token.
+    /// The next page or a file is on another host, which must not receive the token.
     case otherHost
-    /// A page leads to one that was there before.
+    /// A page links to an earlier one.
     case loop
     case tooManyPages
-    /// A record has no id, or no type that is kept.
+    /// A record has no id, or isn't of a supported type.
     case notIdentified
-    /// A record is about somebody else.
+    /// A record is about another person.
     case otherPatient
   }
 
   package var code: Code
-  /// The status, where a server's answer has one.
+  /// The status of the response, if there is one.
   var status: Int?
 
   package init(_ code: Code, status: Int? = nil) { (self.code, self.status) = (code, status) }
 
-  /// Whether it may be gone the next time.
+  /// Whether the fault may be temporary.
   var isPassing: Bool { code == .network || code == .serverFault }
 }
 
@@ -50,10 +50,10 @@ extension SyncFault: CustomStringConvertible {
     case .network: "the server could not be reached"
     case .tooLarge: "too large"
     case .malformed: "the answer could not be read"
-    case .otherHost: "on another host, which is not asked"
-    case .loop: "the pages lead in a circle"
+    case .otherHost: "on another host (not followed)"
+    case .loop: "pagination loop"
     case .tooManyPages: "too many pages"
-    case .notIdentified: "without an id or of an unknown type"
+    case .notIdentified: "missing id or unknown type"
     case .otherPatient: "about another person"
     }
   }
@@ -63,14 +63,16 @@ extension SyncFault: DescribedError {
   package var errorCode: String { "sync" }
 }
 
-/// Why a sync goes no further; what has arrived stays, and the next one goes on from there.
+/// The reason why a sync stops early.
+///
+/// Received records are retained, and the next sync resumes from there.
 enum SyncStop: Error, Hashable {
   case signInAgain
-  /// The records are likely about somebody else.
+  /// The records are probably about another person.
   case otherPerson
-  /// The provider wants to be left alone for so many seconds.
+  /// The provider accepts no requests for a number of seconds.
   case later(seconds: Double)
   case network
-  /// The sync has taken as much as one may.
+  /// The sync has reached its limits.
   case enough
 }

@@ -1,13 +1,14 @@
 package import FoundationEssentials
 
-/// What a sync brought of a type, and what it did not bring, and why.
+/// The result of a sync for one resource type.
 package struct SyncLine: Sendable, Hashable, Codable {
   package var type: String
   package var category: String?
   package var counts: SyncCounts
-  /// Why the type, or some of its records, did not arrive; nil where nothing is missing.
+  /// The reason why the type, or some of its records, weren't received, or `nil` if nothing is
+  /// missing.
   package var fault: SyncFault?
-  /// Whether only changes were asked for.
+  /// Whether only changes were requested.
   var isIncremental = false
 
   init(_ type: String, category: String? = nil, counts: SyncCounts = SyncCounts(), fault: SyncFault? = nil) {
@@ -15,18 +16,18 @@ package struct SyncLine: Sendable, Hashable, Codable {
   }
 }
 
-/// The account of a sync that is kept with the provider's account.
+/// The result of a sync, stored with the account.
 package struct SyncReceipt: Sendable, Hashable, Codable {
   package enum Outcome: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Everything that was asked for arrived.
+    /// All requested data was received.
     case complete
-    /// Some types, records or files did not.
+    /// Some types, records or files weren't received.
     case partial
-    /// It stopped, and goes on with the next sync.
+    /// The sync stopped and will resume.
     case interrupted
-    /// It stopped because the person must sign in again.
+    /// It stopped because the user must sign in again.
     case signInAgain
-    /// It stopped before the first record, because the records are likely about somebody else.
+    /// It stopped before the first record, because the records are probably about another person.
     case otherPerson
   }
 
@@ -36,7 +37,7 @@ package struct SyncReceipt: Sendable, Hashable, Codable {
   package var lines: [SyncLine]
   /// The documents of notes.
   package var files: SyncLine
-  /// Health cards; nil where the provider issues none.
+  /// Health cards, or `nil` if the provider issues none.
   package var cards: SyncLine?
 
   init(_ progress: SyncProgress, _ stop: SyncStop?, ended: Date) {

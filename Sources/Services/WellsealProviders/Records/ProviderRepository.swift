@@ -2,25 +2,27 @@ import FoundationEssentials
 import WellsealDaemon
 package import WellsealModel
 
-/// Where accounts lie in the store: sealed notes, each changed by one part of the daemon only.
+/// The stored accounts, as encrypted values in the store.
 ///
-/// | note | content | changed by |
+/// Each value is changed by only one part of the daemon.
+///
+/// | key | content | changed by |
 /// |---|---|---|
-/// | `providers` | the identifiers of the accounts, in the order they were added | adding, removing |
-/// | `provider/ID` | ``ProviderAccount`` | adding, signing in, the end of a sync |
-/// | `provider/ID/grant` | ``ProviderGrant`` | signing in, refreshing |
-/// | `provider/ID/patient` | ``ProviderPatient``: whom the records are about | the first sync after a sign-in, the person |
-/// | `provider/ID/progress` | ``SyncProgress`` of a sync that has not ended | each page |
+/// | `providers` | the identifiers of the accounts, in the order of addition | adding, removing |
+/// | `provider/ID` | ``ProviderAccount`` | adding, sign-in, the end of a sync |
+/// | `provider/ID/grant` | ``ProviderGrant`` | sign-in, refresh |
+/// | `provider/ID/patient` | ``ProviderPatient`` | the first sync after a sign-in, the user |
+/// | `provider/ID/progress` | ``SyncProgress`` of an unfinished sync | each page |
 /// | `provider/ID/marks` | ``SyncMarks`` | the end of a sync |
 /// | `provider/ID/receipt` | ``SyncReceipt`` of the last sync | the end of a sync |
-/// | `provider/ID/withdrawn` | ``WithdrawnRecord`` of each record that the provider took back | pages that hold one |
-/// | `provider/ID/cards` | the last answer with health cards, as it came | a sync that brought one |
+/// | `provider/ID/withdrawn` | ``WithdrawnRecord`` of FHIR resources in error | their pages |
+/// | `provider/ID/cards` | the last response with health cards | a sync that received one |
 package struct ProviderRepository: Sendable {
   let store: any SampleStore
 
   init(_ store: any SampleStore) { self.store = store }
 
-  /// What is kept of an account beside the account itself.
+  /// The values of an account, in addition to the account itself.
   enum Key: String, Sendable, CaseIterable {
     case grant
     case patient
@@ -39,9 +41,9 @@ package struct ProviderRepository: Sendable {
 }
 
 extension ProviderRepository {
-  /// All accounts that can be read, in the order they were added.
+  /// Returns all readable accounts, in the order of addition.
   ///
-  /// ``unreadableNotes(in:)`` names the notes of the others, which stay as they are.
+  /// ``unreadableNotes(in:)`` returns the keys of the others, which are unchanged.
   func accounts() async throws -> [ProviderAccount] {
     var accounts: [ProviderAccount] = []
     for id in try await identifiers() {
@@ -52,24 +54,24 @@ extension ProviderRepository {
     return accounts
   }
 
-  /// An account; nil where there is none with the identifier.
+  /// Returns an account, or `nil` if there is none with the identifier.
   func account(_ id: UUID) async throws -> ProviderAccount? {
     try await read(ProviderAccount.self, Self.name(id))
   }
 
-  /// What lies in a drawer of an account; nil where it is empty.
+  /// Returns a value of an account, or `nil` if there is none.
   func content<Value: Decodable>(of drawer: Key, _ id: UUID, as type: Value.Type) async throws
     -> Value?
   { try await read(type, Self.name(id, drawer)) }
 
-  /// What lies in a drawer of an account; nil also where it cannot be read.
+  /// Returns a value of an account, or `nil` if it is missing or unreadable.
   func readable<Value: Decodable>(
     _ drawer: Key, _ id: UUID, as type: Value.Type
   ) async throws -> Value? {
     do { return try await content(of: drawer, id, as: type) } catch NoteError.unreadable { return nil }
   }
 
-  /// Adds an account behind the others, with what gives access where nobody has to sign in.
+  /// Adds an account to the end of the list, with a grant if no sign-in is required.
   func add(_ account: ProviderAccount, _ grant: ProviderGrant? = nil) async throws {
     let list = try await identifiers() + [account.id]
     try await store.commit([
@@ -78,19 +80,19 @@ extension ProviderRepository {
     ])
   }
 
-  /// The change that keeps an account.
+  /// Returns the change that saves an account.
   static func change(_ account: ProviderAccount) throws(NoteError) -> StoreChange {
     try StoredNote.change(name(account.id), to: account)
   }
 
-  /// The change that puts something into a drawer; nil empties it.
+  /// Returns the change that saves a value, or removes it if `nil`.
   static func change<Value: Encodable>(
     _ drawer: Key, _ id: UUID, to value: Value?
   ) throws(NoteError) -> StoreChange {
     try StoredNote.change(name(id, drawer), to: value)
   }
 
-  /// The names of the notes of providers that cannot be read.
+  /// Returns the keys of the providers' values that are unreadable.
   package static func unreadableNotes(in store: any SampleStore) async throws -> [String] {
     try await ProviderRepository(store).unreadable()
   }
@@ -104,7 +106,7 @@ extension ProviderRepository {
     return names
   }
 
-  /// The names of the notes of an account that cannot be read.
+  /// Returns the keys of an account's values that are unreadable.
   func unreadable(of id: UUID) async throws -> [String] {
     var names = try await StoredNote.name { _ = try await account(id) }
     for drawer in Key.allCases {
@@ -113,7 +115,7 @@ extension ProviderRepository {
     return names
   }
 
-  /// Takes away an account with all its records, at once or not at all.
+  /// Removes an account with all its records, in one transaction.
   func remove(_ account: ProviderAccount) async throws {
     var changes: [StoreChange] = []
     for type in HealthType.clinicalTypes {
@@ -135,7 +137,7 @@ extension ProviderRepository {
 }
 
 extension ProviderRepository.Key {
-  /// Reads what lies in a drawer.
+  /// Reads a value to check that it is readable.
   fileprivate func look(in repository: ProviderRepository, _ id: UUID) async throws {
     switch self {
     case .grant: _ = try await repository.content(of: self, id, as: ProviderGrant.self)

@@ -7,13 +7,13 @@ import WellsealFHIR
 import WellsealImports
 import WellsealModel
 
-/// What a record is known by: its type and id are unique at one provider.
+/// The key of a record: its type and id, which are unique within a provider.
 struct RecordKey: Hashable, Codable, Sendable {
   let type: String
   let id: String
 }
 
-/// Tells whether two versions of a record are the same.
+/// The version of a record, for detecting whether two versions are the same.
 struct RecordVersion: Hashable, Sendable {
   /// The digest of the bytes.
   let digest: SHA256Digest
@@ -26,8 +26,8 @@ struct RecordVersion: Hashable, Sendable {
     updated = resource["meta"]?["lastUpdated"]?.string
   }
 
-  /// Whether another version says nothing new: the same bytes, or the same version by both marks of the server, or one that
-  /// is older than this.
+  /// Returns true if another version contains nothing new: it has the same bytes, the same version
+  /// and date, or an earlier date.
   func covers(_ other: RecordVersion) -> Bool {
     if digest == other.digest { return true }
     guard let updated, let theirs = other.updated else { return false }
@@ -37,7 +37,7 @@ struct RecordVersion: Hashable, Sendable {
   }
 }
 
-/// A resource that a provider sent, as a record to keep.
+/// A received resource as a record to store.
 struct ReceivedRecord {
   let key: RecordKey
   let version: RecordVersion
@@ -47,7 +47,7 @@ struct ReceivedRecord {
   let type: HealthType
   private let name: String
 
-  /// - Throws: ``SyncFault`` for what is no record of the person.
+  /// - Throws: ``SyncFault`` if the resource isn't a record of the patient.
   init(_ resource: JSONValue, title: String?, patient: String, base: String) throws(SyncFault) {
     let view = RecordView(resource)
     guard let resourceType = view.type, let id = view.id, (1...256).contains(id.utf8.count),
@@ -62,7 +62,9 @@ struct ReceivedRecord {
     name = title ?? resourceType
   }
 
-  /// The record as the store keeps it; its dates are those of its arrival, as in HealthKit.
+  /// Returns the record as a sample for the store.
+  ///
+  /// Its dates are those of receipt, as in HealthKit.
   func sample(of account: ProviderAccount, arrived: Date) throws(SampleError) -> HealthSample {
     let record = ClinicalRecord(
       displayName: name,
@@ -74,7 +76,7 @@ struct ReceivedRecord {
       provenance: Provenance(sourceRevision: SourceRevision(source: account.source)))
   }
 
-  /// Whether the resource names the patient, or nobody.
+  /// Returns true if the resource refers to the patient, or to no one.
   private static func isAbout(_ patient: String, _ resource: JSONValue) -> Bool {
     for name in ["subject", "patient", "beneficiary"] as [StaticString] {
       guard let text = resource[name]?["reference"]?.string, let reference = FHIRReference(text) else {

@@ -1,12 +1,16 @@
 package import FoundationEssentials
 
-/// A record that the provider took back: it is in nobody's view, and its history is kept with the account.
+/// A record that the provider marked as entered in error.
+///
+/// It isn't shown, and its history is stored with the account.
 package struct WithdrawnRecord: Sendable, Hashable, Codable {
   let key: RecordKey
-  /// When the first version arrived, where one had.
+  /// The date when the first version was received, if any.
   package var received: Date?
   package var withdrawn: Date
-  /// The versions that are known, the one that takes it back last; each as it came.
+  /// The known versions as received.
+  ///
+  /// The last one marks the record as entered in error.
   package var versions: [Data]
 
   /// The type of the resource.

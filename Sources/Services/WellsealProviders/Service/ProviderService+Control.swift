@@ -3,21 +3,24 @@ package import WellsealBase
 import WellsealCardService
 package import WellsealDaemon
 
-/// What the person's own program asks about providers: parameters and answer as JSON.
+/// The control methods for providers, with parameters and replies as JSON.
 ///
-/// | method | parameters | answer |
+/// | method | parameters | reply |
 /// |---|---|---|
-/// | `ListProviders` | | `providers`, see ``ProviderStatus/json``; `unreadable`, names of notes |
+/// | `ListProviders` | | `providers`, see ``ProviderStatus/json``; `unreadable` |
 /// | `ShowProvider` | `id` | `provider` |
-/// | `FindProviders` | `directory`, an address, or `content`, its bytes in base64; `search` | `found`, see ``ProviderListing/json`` |
-/// | `AddProvider` | `address`; `name`, `clientId`, `clientSecret`, `local`, `patient` | `provider` |
-/// | `SignInProvider` | `id` | `link`, to open in the browser |
-/// | `SyncProvider` | `id` | `provider`; the sync goes on |
-/// | `AcceptProviderPatient` | `id` | `provider`; records about somebody else are let in, and the sync goes on |
-/// | `RemoveProvider` | `id` | `revoked`: whether the provider took note |
+/// | `FindProviders` | `directory` (URL) or `content` (base64); `search` | `found` |
+/// | `AddProvider` | `address`, and the optional parameters below | `provider` |
+/// | `SignInProvider` | `id` | `link`, the URL to open in the browser |
+/// | `SyncProvider` | `id` | `provider`; the sync continues in the background |
+/// | `AcceptProviderPatient` | `id` | `provider`; accepts another patient's records and syncs |
+/// | `RemoveProvider` | `id` | `revoked`: whether the provider confirmed it |
 /// | `AddProviderCards` | `id` | `cards`, see ``CardRepository/Kept/json`` |
+///
+/// The optional parameters of `AddProvider` are `name`, `clientId`, `clientSecret`, `local` and
+/// `patient`.
 extension ProviderService: BackgroundSyncing {
-  /// For the control socket.
+  /// The methods of the control socket.
   package nonisolated var controlMethods: [ControlMethod] {
     [
       ControlMethod("ListProviders") { _ in
@@ -47,7 +50,7 @@ extension ProviderService: BackgroundSyncing {
     ]
   }
 
-  /// Carries out one of the methods in this process.
+  /// Calls one of the methods in this process.
   package nonisolated func call(_ method: String, _ parameters: JSON = [:]) async throws -> JSON {
     guard let found = controlMethods.first(where: { $0.name == method }) else {
       throw ControlFault(missing: method)
@@ -56,7 +59,8 @@ extension ProviderService: BackgroundSyncing {
     return JSON(try JSONDocument(parsing: reply).root)
   }
 
-  /// `{providers, unreadable}`: every account that can be read, and the names of the notes that cannot.
+  /// Returns `{providers, unreadable}`: all readable accounts, and the keys of the unreadable
+  /// values.
   package func list() async throws -> JSON {
     let unreadable = try await unreadableNotes()
     return [

@@ -3,27 +3,27 @@ package import WellsealBase
 import WellsealDaemon
 import WellsealModel
 
-/// An account with everything that is shown of it.
+/// An account with all displayed information.
 package struct ProviderStatus: Sendable {
   package var account: ProviderAccount
   package var receipt: SyncReceipt?
-  /// The progress of a sync under way.
+  /// The progress of the current sync.
   package var progress: SyncProgress?
   package var isSyncing: Bool
-  /// Health cards that came and wait for the person.
+  /// The number of health cards that were received and wait for the user.
   package var waitingCards: Int
-  /// How many records of the provider the store has.
+  /// The number of the provider's records in the store.
   package var records: Int
-  /// Why the last sync broke off here, or what of the account cannot be read.
+  /// The reason why the last sync failed locally, or an unreadable value of the account.
   package var trouble: String?
-  /// Why the last sign-in failed after the browser came back; `nil` if it didn't.
+  /// The reason why the last sign-in failed after the redirect, or `nil` if it didn't.
   var signInTrouble: String?
-  /// Whom the records are about; nil where the provider does not tell.
+  /// The subject of the records, or `nil` if the provider doesn't say.
   package var patient: ProviderPatient?
 }
 
 extension ProviderService {
-  /// Every account that can be read, with how it stands.
+  /// Returns the status of every readable account.
   package func statuses() async throws -> [ProviderStatus] {
     var statuses: [ProviderStatus] = []
     let before = running
@@ -31,16 +31,16 @@ extension ProviderService {
     return statuses
   }
 
-  /// How an account stands.
+  /// Returns the status of an account.
   ///
-  /// - Throws: ``ProviderError/unknownAccount``.
+  /// - Throws: ``ProviderError/unknownAccount`` if there is no such account.
   package func status(of id: UUID) async throws -> ProviderStatus {
     let before = running[id]
     return try await status(account(id), before)
   }
 
-  // The sync is the one that was under way before the account was read. Where it ends while this reads, it is under way still:
-  // the account may be that of before it, and whoever follows it is to ask once more.
+  // Use the sync that was in progress before the account was read. If it ends in the meantime, it
+  // still counts as in progress, because the account may be outdated. The caller must poll again.
   private func status(_ account: ProviderAccount, _ sync: Running?) async throws -> ProviderStatus {
     let repository = try await repository
     let records = try await repository.store.contents().filter { $0.type.kind == .clinical }
@@ -56,9 +56,10 @@ extension ProviderService {
 }
 
 extension ProviderStatus {
-  /// `{id, name, address, fhir, local, open, standing, added, records, cards, syncing, receipt, trouble, patient}`; dates are RFC 3339.
+  /// `{id, name, address, fhir, local, open, standing, added, records, cards, syncing, receipt,
+  /// trouble, patient}`, with dates in RFC 3339 format.
   ///
-  /// After a sign-in that failed there is `signInTrouble`, too.
+  /// After a failed sign-in, there is also `signInTrouble`.
   package var json: JSON {
     var object: JSON = [
       "id": .string(account.id.uuidString.lowercased()), "name": .string(account.name),
@@ -76,7 +77,7 @@ extension ProviderStatus {
 }
 
 extension ProviderPatient {
-  /// `{name, birthDate, accepted}`, and `unreadable` if nobody knows whom the records are about.
+  /// `{name, birthDate, accepted}`, and `unreadable` if the subject of the records is unknown.
   package var json: JSON {
     var object: JSON = [
       "name": .string(name), "birthDate": .string(birthDate), "accepted": .bool(isAccepted),
@@ -87,7 +88,8 @@ extension ProviderPatient {
 }
 
 extension SyncProgress {
-  /// `{done, of, arrived, updated, unchanged, withdrawn, failed}`: queries that are done, and what all brought so far.
+  /// `{done, of, arrived, updated, unchanged, withdrawn, failed}` (`withdrawn`: FHIR resources
+  /// entered in error): the number of finished queries, and the totals so far.
   package var json: JSON {
     var json = counts.json
     json["done"] = .integer(searches.count(where: \.isDone))
@@ -106,7 +108,8 @@ extension SyncCounts {
 }
 
 extension SyncReceipt {
-  /// `{began, ended, outcome, types: [{type, category, arrived, …, reason, code, incremental}], files, cards}`.
+  /// `{began, ended, outcome, types: [{type, category, arrived, …, reason, code, incremental}],
+  /// files, cards}`.
   package var json: JSON {
     [
       "began": .string(began.formatted(.iso8601)), "ended": .string(ended.formatted(.iso8601)),

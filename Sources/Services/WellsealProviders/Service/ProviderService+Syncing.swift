@@ -7,34 +7,34 @@ import WellsealModel
 import WellsealQueries
 
 extension ProviderService {
-  /// Syncs with a provider, or waits for the sync that is under way.
+  /// Syncs with a provider, or waits for the sync in progress.
   ///
-  /// - Throws: ``ProviderError``, what the store throws, `CancellationError`.
+  /// - Throws: ``ProviderError``, errors of the store, or `CancellationError`.
   @discardableResult
   func sync(_ id: UUID) async throws -> SyncReceipt { try await begun(id).value }
 
-  /// Begins to sync with a provider; one that is under way goes on.
+  /// Starts a sync with a provider, unless one is in progress.
   ///
-  /// - Throws: ``ProviderError`` where there is no account, or nobody is signed in; ``NoteError`` where something of the
-  ///   account cannot be read.
+  /// - Throws: ``ProviderError`` if there is no such account or the user isn't signed in, or
+  ///   ``NoteError`` if a value of the account is unreadable.
   package func startSync(_ id: UUID) async throws { _ = try await begun(id) }
 
   private func begun(_ id: UUID) async throws -> Task<SyncReceipt, any Error> {
     if let task = running[id]?.task { return task }
     let account = try await account(id)
     if account.standing == .otherPerson {
-      // A Patient that couldn't be read may be readable now.
+      // A Patient that couldn't be read before may be readable now.
       guard try await patient(of: id)?.isUnreadable == true else { throw ProviderError.unconfirmedPerson }
     } else {
       guard account.standing == .signedIn else { throw ProviderError.notSignedIn }
     }
     let repository = try await repository
-    // A sync writes what it keeps of an account anew, and must not write over what it cannot read.
+    // A sync rewrites the values of an account, and must not overwrite unreadable ones.
     if let name = try await repository.unreadable(of: id).first { throw NoteError.unreadable(name) }
     guard let grant = try await repository.content(of: .grant, id, as: ProviderGrant.self) else {
       throw ProviderError.notSignedIn
     }
-    // Another call may have begun one while this one read.
+    // Another call may have started a sync while this one was reading.
     if let task = running[id]?.task { return task }
     troubles[id] = nil
     let task = Task(executorPreference: setting.executor) { [setting] in
@@ -61,7 +61,9 @@ extension ProviderService {
     if let error, !(error is CancellationError) { troubles[id] = "\(error)" }
   }
 
-  /// Cancels a sync and waits for its end; it goes on with the next one.
+  /// Cancels a sync and waits for it to stop.
+  ///
+  /// The next sync resumes it.
   func stopSync(_ id: UUID) async {
     guard let task = running[id]?.task else { return }
     task.cancel()
@@ -69,18 +71,18 @@ extension ProviderService {
   }
 }
 
-// MARK: Whose records
+// MARK: Patient
 
 extension ProviderService {
-  /// Whom the records of an account are about; nil where that is not known.
+  /// Returns the subject of an account's records, or `nil` if it is unknown.
   func patient(of id: UUID) async throws -> ProviderPatient? {
     try await repository.content(of: .patient, id, as: ProviderPatient.self)
   }
 
-  /// Lets records in that are about somebody else, and begins to sync.
+  /// Accepts records about another person and starts a sync.
   ///
-  /// The store keeps whose they are, so that nothing adds them to the person's own.
-  /// - Throws: ``ProviderError``, and what the store throws.
+  /// The store records whose they are, so that they are never combined with the user's own.
+  /// - Throws: ``ProviderError``, and errors of the store.
   package func acceptPatient(of id: UUID) async throws {
     var account = try await account(id)
     let repository = try await repository
@@ -91,7 +93,7 @@ extension ProviderService {
     patient.isAccepted = true
     let other = OtherPerson(
       name: patient.name, birthDate: patient.birthDate, source: account.source.bundleIdentifier, patient: nil)
-    // Of records that say nothing about the person, the one who lets them in says that they are theirs.
+    // If nothing is known of the patient, accepting the records means that they are the user's own.
     let others = patient.isUnreadable ? [] : [other]
     try await repository.store.commit([
       try ProviderRepository.change(account), try ProviderRepository.change(.patient, id, to: patient),
@@ -104,7 +106,7 @@ extension ProviderService {
 // MARK: Cards
 
 extension ProviderService {
-  /// What the provider last sent of health cards, looked at anew; nil where nothing waits.
+  /// Inspects the last response with health cards again, or returns `nil` if there is none.
   package func cards(of id: UUID) async throws -> CardInspection? {
     let repository = try await repository
     guard let bytes = try await repository.content(of: .cards, id, as: Data.self) else { return nil }
@@ -115,7 +117,7 @@ extension ProviderService {
     await setting.inspect([InputFile(name: "provider", bytes: Array(bytes))])
   }
 
-  /// How many cards wait that could be added.
+  /// Returns the number of waiting cards that could be added.
   func waitingCards(of id: UUID) async throws -> Int {
     guard let bytes = try await repository.readable(.cards, id, as: Data.self) else { return 0 }
     let inspection = await inspect(bytes)
@@ -123,22 +125,22 @@ extension ProviderService {
     return Set(inspection.cards.filter { known.card(like: $0) == nil }.compactMap { $0.sample?.uuid }).count
   }
 
-  /// Adds the cards that wait, but for those that are invalid.
+  /// Adds the waiting cards, except for invalid ones.
   func addCards(of id: UUID) async throws -> [CardRepository.Kept] {
     guard let inspection = try await cards(of: id) else { return [] }
     return try await CardRepository.add(inspection, to: repository.store)
   }
 }
 
-// MARK: The schedule
+// MARK: Schedule
 
 extension ProviderService {
-  /// Syncs whatever is due, again and again, until the task is cancelled.
+  /// Syncs all accounts when they are due, until the task is canceled.
   ///
   /// - Parameters:
-  ///   - interval: how long after a sync the next one is due.
-  ///   - isOpen: whether the store can be read; asked so that the schedule alone is no use of the store.
-  ///   - wakes: yields when the store was unlocked.
+  ///   - interval: The interval between two syncs.
+  ///   - isOpen: Returns whether the store is unlocked, without counting as a use of the store.
+  ///   - wakes: A stream that yields when the store is unlocked.
   package func keepSynced(
     every interval: TimeInterval, isOpen: @escaping @Sendable () async -> Bool, wakes: AsyncStream<Void>
   ) async {
@@ -152,7 +154,7 @@ extension ProviderService {
     }
   }
 
-  /// Waits until so many seconds are over, or somebody wakes the schedule.
+  /// Waits for a number of seconds, or until the schedule is woken.
   private func nap(_ seconds: TimeInterval) async {
     defer { isWoken = false }
     guard !isWoken else { return }
@@ -171,9 +173,9 @@ extension ProviderService {
     nap?.cancel()
   }
 
-  /// Syncs the accounts that are due, one after the other.
+  /// Syncs the accounts that are due, one after another.
   ///
-  /// - Returns: when the next one is due; nil where none ever is.
+  /// - Returns: The date when the next account is due, or `nil` if none ever is.
   func syncDue(every interval: TimeInterval) async -> Date? {
     for account in (try? await accounts()) ?? [] where account.standing == .signedIn {
       guard let date = await due(account, interval), date <= setting.now() else { continue }
@@ -187,9 +189,11 @@ extension ProviderService {
     return next
   }
 
-  /// When an account is to be synced next: an interrupted sync goes on after an hour at the latest.
+  /// Returns the date when an account is due.
   ///
-  /// - Returns: nil for one that cannot be synced, because something of it cannot be read.
+  /// An interrupted sync resumes after at most an hour.
+  ///
+  /// - Returns: `nil` if it can't be synced because a value of the account is unreadable.
   private func due(_ account: ProviderAccount, _ interval: TimeInterval) async -> Date? {
     guard let repository = try? await repository,
       (try? await repository.unreadable(of: account.id))?.isEmpty == true

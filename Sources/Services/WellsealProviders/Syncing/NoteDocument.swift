@@ -5,9 +5,9 @@ import WellsealCardService
 import WellsealFHIR
 import WellsealModel
 
-/// A document that a note or a report names: a letter, a picture of a scan.
+/// A document that a note or a report refers to, such as a letter or a scan.
 struct NoteDocument: Sendable, Hashable {
-  /// Where it is; nil where it is inside the resource.
+  /// The URL of the document, or `nil` if it is embedded in the resource.
   let url: String?
   let mediaType: String?
   private let title: String?
@@ -19,7 +19,7 @@ struct NoteDocument: Sendable, Hashable {
     (url, mediaType, title, data) = (view.url, view.contentType, view.title, view.data)
   }
 
-  /// The documents of a DocumentReference or a DiagnosticReport.
+  /// Returns the documents of a DocumentReference or a DiagnosticReport.
   static func all(in resource: JSONValue) -> [NoteDocument] {
     switch resource["resourceType"]?.string {
     case "DocumentReference":
@@ -29,19 +29,19 @@ struct NoteDocument: Sendable, Hashable {
     }
   }
 
-  /// The change that attaches a document that is inside the resource; nil for another.
+  /// Returns the change that attaches an embedded document, or `nil` if it isn't embedded.
   func inside(_ sample: UUID, now: Date) -> StoreChange? {
     guard let data, let bytes = Self.decode(data) else { return nil }
     return attachment(to: sample, bytes, mediaType: mediaType, now: now)
   }
 
-  /// The identifier under which a document is attached to a sample: the same one whenever it is asked for.
+  /// Returns the identifier of a document as an attachment of a sample, which is always the same.
   func identifier(at sample: UUID) -> UUID {
     let place = url ?? data.map { "\(SHA256.hash(data: Array($0.utf8)))" } ?? ""
     return UUID(digestOf: Array("\(sample.uuidString) \(place)".utf8))
   }
 
-  /// The change that attaches a document.
+  /// Returns the change that attaches a document.
   func attachment(to sample: UUID, _ bytes: [UInt8], mediaType: String?, now: Date) -> StoreChange {
     let type = UniformType.of(mediaType ?? self.mediaType)
     let attachment = Attachment(
@@ -50,15 +50,15 @@ struct NoteDocument: Sendable, Hashable {
     return .attach(attachment, Data(bytes), to: sample)
   }
 
-  /// What a server answered about a document: the document, or a Binary that holds it.
+  /// Returns the content of a server's response: the document itself, or a Binary that contains it.
   ///
-  /// - Returns: the bytes, and their media type where the server said it.
+  /// - Returns: The bytes, and their media type if the server sent it.
   func content(of answer: [UInt8]) throws(SyncFault) -> (bytes: [UInt8], mediaType: String?) {
     guard answer.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
       let root = try? JSONDocument(parsing: answer, limits: Self.limits).root,
       root["resourceType"]?.isString("Binary") == true
     else { return (answer, nil) }
-    // DSTU2 calls it content.
+    // DSTU2 names the element `content`.
     guard let text = root["data"]?.string ?? root["content"]?.string, let bytes = Self.decode(text) else {
       throw SyncFault(.malformed)
     }
@@ -67,15 +67,15 @@ struct NoteDocument: Sendable, Hashable {
 
   private static let limits = ParsingLimits(bytes: 64 << 20, depth: 16, values: 1000)
 
-  /// Base64 with the line breaks that FHIR allows.
+  /// Decodes base64 with the line breaks that FHIR allows.
   private static func decode(_ text: String) -> [UInt8]? {
     try? Base64.standard.decode(text.utf8.filter { $0 > 0x20 })
   }
 }
 
-/// The uniform types of the documents that providers have.
+/// The uniform types of documents from providers.
 enum UniformType {
-  /// The type for a media type; `public.data` for one that is not known.
+  /// Returns the type for a media type, or `public.data` if it is unknown.
   static func of(_ mediaType: String?) -> String {
     let plain = mediaType?.split(separator: ";").first.map { String($0).trimmed.lowercased() } ?? ""
     return table.first { $0.media == plain }?.type ?? "public.data"

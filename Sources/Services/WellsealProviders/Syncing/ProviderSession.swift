@@ -2,7 +2,8 @@ import FoundationEssentials
 import WellsealBase
 import WellsealFetching
 
-/// Asks a provider in the name of the person: with the token, on the provider's own host only, again where that helps.
+/// A session that sends requests to a provider with the user's token, only to the provider's own
+/// host, and with retries.
 actor ProviderSession {
   private let account: ProviderAccount
   private let setting: ProviderSetting
@@ -13,10 +14,10 @@ actor ProviderSession {
   private var failures = 0
 
   /// - Parameters:
-  ///   - account: whom to ask.
-  ///   - grant: what gives access.
-  ///   - setting: the network and the clock.
-  ///   - save: keeps a renewed grant, before it is used for the first time.
+  ///   - account: The account.
+  ///   - grant: The grant with the tokens.
+  ///   - setting: The network and the clock.
+  ///   - save: A function that saves a renewed grant before its first use.
   init(
     _ account: ProviderAccount, _ grant: ProviderGrant, _ setting: ProviderSetting,
     save: @escaping @Sendable (ProviderGrant) async throws -> Void
@@ -25,12 +26,14 @@ actor ProviderSession {
     deadline = setting.now().addingTimeInterval(setting.caps.time)
   }
 
-  /// After so many questions in a row that nobody answered, the provider is left alone.
+  /// The maximum number of consecutive requests without a response.
+  ///
+  /// After that, the sync stops.
   private static let mostFailures = 3
 
-  /// The answer to a question, which has status 200.
+  /// Returns the response to a request, which has status 200.
   ///
-  /// - Throws: ``SyncFault`` where this question has none; ``SyncStop`` where no other would have one either.
+  /// - Throws: ``SyncFault`` if this request fails, or ``SyncStop`` if all others would fail, too.
   func answer(to request: WebRequest) async throws -> [UInt8] {
     guard isOwn(request.url) else { throw SyncFault(.otherHost) }
     do {
@@ -44,7 +47,8 @@ actor ProviderSession {
     }
   }
 
-  /// Whether an address leads to the provider itself, which alone sees the token.
+  /// Returns true if a URL is on the provider's own host, which is the only one that receives the
+  /// token.
   private func isOwn(_ url: String) -> Bool {
     guard let base = try? rules.address(account.base), let address = try? rules.address(url) else {
       return false
@@ -70,7 +74,7 @@ actor ProviderSession {
       }
       let wait: Duration
       let answer = await ask(request)
-      // A question that was cut off says nothing about the provider.
+      // A canceled request says nothing about the provider.
       try Task.checkCancellation()
       switch answer {
       case .success(let answer):
@@ -131,7 +135,7 @@ actor ProviderSession {
     }
   }
 
-  /// Why asking again does not help; nil where it may.
+  /// Returns the reason why a retry is useless, or `nil` if it may help.
   private static func fault(_ reason: WebError.Reason) -> SyncFault? {
     switch reason {
     case .tooLarge: SyncFault(.tooLarge)
@@ -140,7 +144,8 @@ actor ProviderSession {
     }
   }
 
-  /// Gets a new access token, and keeps it before it is used: the old refresh token may be worth nothing any more.
+  /// Requests a new access token and saves it before its first use, because the old refresh token
+  /// may no longer be valid.
   private func renew() async throws {
     let endpoint = TokenEndpoint(network: setting.network, account: account, now: setting.now)
     let renewed: ProviderGrant

@@ -2,11 +2,11 @@ import FoundationEssentials
 import WellsealBase
 import WellsealModel
 
-/// Compares what arrives with what is there, and says what to change.
+/// Compares received records with stored ones, and returns the changes.
 ///
-/// It is a value: a page that could not be stored leaves no trace in it.
+/// It is a value type, so that a page that can't be stored has no effect on it.
 struct RecordIntake: Sendable {
-  /// What is stored of a record.
+  /// The stored version of a record.
   struct Known: Sendable {
     let uuid: UUID
     let version: RecordVersion
@@ -19,10 +19,12 @@ struct RecordIntake: Sendable {
   private var withdrawn: [WithdrawnRecord]
   private var didWithdraw = false
 
-  /// The most that is kept of withdrawn records; beyond, the oldest are forgotten.
+  /// The maximum number of stored records entered in error.
+  ///
+  /// The oldest are removed first.
   private static let mostWithdrawn = 2000
 
-  /// Reads what is stored of an account.
+  /// Reads the stored records of an account.
   init(_ account: ProviderAccount, patient: String, _ repository: ProviderRepository) async throws {
     (self.account, self.patient) = (account, patient)
     withdrawn = try await repository.content(of: .withdrawn, account.id, as: [WithdrawnRecord].self) ?? []
@@ -44,22 +46,22 @@ struct RecordIntake: Sendable {
     known = found
   }
 
-  /// What a page changes.
+  /// Returns the changes for a page.
   ///
   /// - Parameters:
-  ///   - page: what the provider sent.
-  ///   - counts: what becomes of each record is counted here.
-  ///   - fault: why the last of those that failed did.
-  ///   - store: where earlier versions are.
-  ///   - now: the time of arrival.
-  /// - Returns: changes for the store, for one commit.
-  /// - Throws: what the store throws.
+  ///   - page: The page from the provider.
+  ///   - counts: The counts to update.
+  ///   - fault: The fault of the last record that failed.
+  ///   - store: The store with earlier versions.
+  ///   - now: The time of receipt.
+  /// - Returns: The changes for the store, for one transaction.
+  /// - Throws: Errors of the store.
   mutating func take(
     _ page: SearchPage, _ counts: inout SyncCounts, _ fault: inout SyncFault?, from store: any SampleStore,
     now: Date
   ) async throws -> [StoreChange] {
     var changes: [StoreChange] = []
-    // A record that stands twice on a page would be deleted before it is there.
+    // A record that occurs twice on a page would be deleted before it exists.
     var seen: Set<RecordKey> = []
     for match in page.matches {
       do {

@@ -4,18 +4,20 @@ package import WellsealImports
 import WellsealModel
 
 extension ImportReport {
-  /// The date of an export, `2024-04-08 00:00:00 +0200`, in the form of every other time; any other text as it is.
+  /// Returns the date of an export, such as `2024-04-08 00:00:00 +0200`, in RFC 3339 format.
+  ///
+  /// Any other text is unchanged.
   private static func rfc3339(_ date: String) -> String {
     date.replacing(#/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) ([+-]\d\d)(\d\d)$/#) {
       "\($0.output.1)T\($0.output.2)\($0.output.3):\($0.output.4)"
     }
   }
 
-  /// `{dryRun, samples, types, losses, lossTotals, elements, truncated, damaged, exportDate, locale, bytes, seconds, rate,
-  /// offered, invalid, missing, removed, keptDetails, skipped}`.
+  /// `{dryRun, samples, types, losses, lossTotals, elements, truncated, damaged, exportDate,
+  /// locale, bytes, seconds, rate, offered, invalid, missing, removed, keptDetails, skipped}`.
   ///
-  /// - Parameter isDryRun: whether nothing was stored.
-  /// - Returns: the report for machines.
+  /// - Parameter isDryRun: Whether the import was a dry run, which stores nothing.
+  /// - Returns: The report as JSON.
   package func json(isDryRun: Bool) -> JSON {
     let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
     return [
@@ -46,7 +48,7 @@ extension ImportReport {
     ]
   }
 
-  /// `[{name, content, reason}]`: the files that weren't imported.
+  /// Returns `[{name, content, reason}]`: the files that weren't imported.
   package static func json(_ skipped: [SkippedItem]) -> JSON {
     .array(
       skipped.map {
@@ -54,7 +56,8 @@ extension ImportReport {
       })
   }
 
-  /// How often each kind of loss occurred: what is lost before what is kept, and the most frequent first.
+  /// The number of losses of each kind: lost data before data kept unread, and the most frequent
+  /// first.
   package var sortedLossTotals: [(kind: ImportLoss.Kind, count: Int)] {
     lossTotals.map { ($0.key, $0.value) }.sorted {
       ($0.0.isKept ? 1 : 0, $1.1, $0.0.element, $0.0.type, "\($0.0)")

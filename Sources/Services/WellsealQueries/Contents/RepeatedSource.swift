@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// An error that occurs when an order of sources names a source twice.
+/// An error that occurs when a source priority names a source twice.
 struct RepeatedSource: Error, Hashable {
 }
 

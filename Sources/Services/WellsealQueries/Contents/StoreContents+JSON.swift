@@ -14,13 +14,13 @@ extension TypeContents {
   }
 }
 
-/// What a source has written.
+/// The types and samples of a source.
 package struct SourceContents: Sendable, Hashable {
   package var source: HealthSource
   package var types: [HealthType]
   package var count: Int
 
-  /// The sources of all types, the one with the most samples first.
+  /// Returns the sources of all types, the one with the most samples first.
   package static func all(_ contents: [TypeContents]) -> [SourceContents] {
     var found: [HealthSource: SourceContents] = [:]
     for type in contents {
@@ -44,7 +44,7 @@ package struct SourceContents: Sendable, Hashable {
   }
 }
 
-/// The order in which the sources of a type are believed.
+/// The source priority of a type.
 package struct SourceRanking: Sendable {
   var type: HealthType
   package var sources: [HealthSource]
@@ -54,9 +54,12 @@ package struct SourceRanking: Sendable {
     sources = try await store.sourceOrder(of: type)
   }
 
-  /// Sets the person's own order: the named ones first, the others follow in the usual order; no names for the usual order.
+  /// Sets the user's source priority.
   ///
-  /// - Throws: ``UnknownSource``, ``RepeatedSource``, and what the store throws.
+  /// The named sources come first, and the others follow in the default order. Without names, the
+  /// default order applies.
+  ///
+  /// - Throws: ``UnknownSource``, ``RepeatedSource``, and errors of the store.
   package mutating func choose(_ names: [String], in store: some SampleStore) async throws {
     let chosen = try names.map { try sources.source(named: $0) }
     guard Set(chosen).count == chosen.count else { throw RepeatedSource() }
@@ -64,7 +67,7 @@ package struct SourceRanking: Sendable {
     sources = try await store.sourceOrder(of: type)
   }
 
-  /// `{type, sources}`, the most trusted first.
+  /// `{type, sources}`, in order of priority.
   package var json: JSON {
     ["type": .string(type.identifier), "sources": .array(sources.map { .object($0.members) })]
   }

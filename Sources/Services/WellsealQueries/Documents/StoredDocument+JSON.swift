@@ -4,11 +4,13 @@ import WellsealCDA
 import WellsealModel
 
 extension StoredDocument {
-  /// `{uuid, title, patient, author, custodian, start, end, source, bytes}`: what lists show.
+  /// Returns `{uuid, title, patient, author, custodian, start, end, source, bytes}`, the form for
+  /// lists.
   package func json(in time: LocalTime) -> JSON { .object(members(time)) }
 
-  /// The same with `document`: `{id, setId, version, type, templates, time, service, encounter, language, confidentiality,
-  /// patient, authors, sections, attachment, pictures, complete}`; null where it cannot be read.
+  /// Returns the same with `document`: `{id, setId, version, type, templates, time, service,
+  /// encounter, language, confidentiality, patient, authors, sections, attachment, pictures,
+  /// complete}`, or null if the document can't be read.
   package func detailedJSON(in time: LocalTime) -> JSON {
     .object(members(time) + [.init("document", content().map(\.json) ?? .null)])
   }
@@ -26,7 +28,7 @@ extension StoredDocument {
 }
 
 extension CDADocument {
-  /// What the document says, for machines.
+  /// The content of the document as JSON.
   package var json: JSON {
     [
       "id": .text(identifier?.text), "setId": .text(setIdentifier?.text),

@@ -2,25 +2,28 @@ package import FoundationEssentials
 package import WellsealCDA
 package import WellsealModel
 
-/// A clinical document of the store.
+/// A clinical document in the store.
 package struct StoredDocument: Sendable {
   package let sample: HealthSample
-  /// What the store knows of it without reading it.
+  /// The metadata in the store, available without parsing the document.
   package let summary: ClinicalDocument
 
-  /// Nil for a sample that is no document.
+  /// Creates a document, or returns `nil` if the sample isn't a document.
   package init?(_ sample: HealthSample) {
     guard case .document(let summary) = sample.value else { return nil }
     (self.sample, self.summary) = (sample, summary)
   }
 
-  /// The XML as it came.
+  /// The XML as received.
   package var bytes: [UInt8] { summary.data.map { Array($0) } ?? [] }
 
-  /// What the document says; nil for one that cannot be read, which only another program can have stored.
+  /// Returns the parsed document, or `nil` if it can't be parsed.
+  ///
+  /// Only another program can have stored such a document.
   package func content() -> CDADocument? { try? CDADocument(parsing: bytes) }
 
-  /// Who keeps the original, as far as that is known.
+  /// The custodian of the original document, or the name of the source if the document has no
+  /// custodian.
   package var custodian: String {
     summary.custodianName.isEmpty
       ? sample.provenance.sourceRevision?.source.name ?? "" : summary.custodianName
@@ -28,14 +31,14 @@ package struct StoredDocument: Sendable {
 }
 
 extension StoredDocument {
-  /// The documents of a store, the newest first.
+  /// Returns the documents of a store, most recent first.
   package static func all(in store: some SampleStore) async throws -> [StoredDocument] {
     let order = [SampleSort(.startDate, ascending: false)]
     return try await store.samples(SampleQuery([SampleQuery.Part(.cda)], order: order))
       .compactMap { StoredDocument($0) }
   }
 
-  /// The document with an identifier; nil where there is none.
+  /// Returns the document with an identifier, or `nil` if there is none.
   package static func find(_ uuid: UUID, in store: any SampleStore) async throws -> StoredDocument? {
     let part = SampleQuery.Part(.cda, .objects(with: [uuid]))
     return try await store.samples(SampleQuery([part], limit: 1)).first.flatMap { StoredDocument($0) }

@@ -2,15 +2,19 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// A question for electrocardiograms, the newest first.
+/// A request for electrocardiograms, most recent first.
 package struct ECGRequest: Sendable {
-  /// Recordings that end before its start are left out.
+  /// The interval before which recordings must not end.
+  ///
+  /// Those that end before its start are left out.
   var from: DateInterval?
-  /// Recordings that begin at its end or later are left out.
+  /// The interval after which recordings must not begin.
+  ///
+  /// Those that begin at its end or later are left out.
   var to: DateInterval?
   var limit: Int?
 
-  /// - Throws: ``ReversedRange``
+  /// - Throws: ``ReversedRange`` if the range is reversed.
   package init(from: DateInterval? = nil, to: DateInterval? = nil, limit: Int? = nil) throws {
     try ReversedRange.check(from: from?.start, to: to?.end)
     self.from = from
@@ -18,9 +22,9 @@ package struct ECGRequest: Sendable {
     self.limit = limit
   }
 
-  /// The recordings, without their voltages.
+  /// Returns the recordings, without their voltages.
   ///
-  /// - Throws: what the store throws.
+  /// - Throws: Errors of the store.
   package func recordings(in store: some SampleStore) async throws -> [ECGFacts] {
     let part = SampleQuery.Part(.electrocardiogram, .samples(from: from?.start, to: to?.end))
     let query = SampleQuery([part], order: [SampleSort(.startDate, ascending: false)], limit: limit)
@@ -28,45 +32,45 @@ package struct ECGRequest: Sendable {
   }
 }
 
-/// What a list says of an electrocardiogram.
+/// The summary of an electrocardiogram for lists.
 package struct ECGFacts: Sendable, Hashable {
   package var sample: HealthSample
   package var recording: Electrocardiogram
 
-  /// Nil for a sample that is none.
+  /// Creates a summary, or returns `nil` if the sample isn't an electrocardiogram.
   package init?(_ sample: HealthSample) {
     guard case .electrocardiogram(let recording) = sample.value else { return nil }
     self.sample = sample
     self.recording = recording
   }
 
-  /// The name of the class, such as `sinusRhythm`.
+  /// The name of the classification, such as `sinusRhythm`.
   package var classification: String {
     HealthSample.name(recording.classification, of: "HKElectrocardiogram.Classification")
   }
 
-  /// Whether the person noted symptoms: `none`, `present` or `notSet`.
+  /// The status of the symptoms that the user reported: `none`, `present` or `notSet`.
   package var symptoms: String {
     HealthSample.name(recording.symptomsStatus, of: "HKElectrocardiogram.SymptomsStatus")
   }
 
-  /// In beats a minute; nil where it was not measured.
+  /// The average heart rate in beats per minute, or `nil` if it wasn't measured.
   package var averageHeartRate: Double? {
     recording.averageHeartRate.flatMap { try? $0.plainValue(in: .count / .minute) }
   }
 
-  /// How many voltages a second; nil where it is not known.
+  /// The number of voltages per second, or `nil` if it is unknown.
   package var samplingFrequency: Double? {
     recording.samplingFrequency.flatMap { try? $0.plainValue(in: .hertz) }
   }
 
-  /// `{id, start, end, classification, symptoms, averageHeartRate, samplingFrequency, voltages, source}`, and with its voltages
-  /// `points`, `[{time, microvolts}]`.
+  /// Returns `{id, start, end, classification, symptoms, averageHeartRate, samplingFrequency,
+  /// voltages, source}` and, if the voltages are given, `points`: `[{time, microvolts}]`.
   ///
   /// - Parameters:
-  ///   - points: the voltages; nil where they were not asked for.
-  ///   - time: the zone of the answer.
-  /// - Returns: the recording for machines.
+  ///   - points: The voltages, or `nil` if they weren't requested.
+  ///   - time: The time zone of the result.
+  /// - Returns: The recording as JSON.
   package func json(_ points: SeriesPoints? = nil, in time: LocalTime) -> JSON {
     var json: JSON = [
       "id": .string(sample.uuid.uuidString), "start": .string(time.text(sample.start)),
@@ -81,14 +85,16 @@ package struct ECGFacts: Sendable, Hashable {
   }
 }
 
-/// The voltages of an electrocardiogram as a table, for programs that count and draw.
+/// The voltages of an electrocardiogram as a CSV table.
 package struct ECGTable: Sendable {
-  /// The lines: `seconds,microvolts`, then a voltage each, the seconds from the beginning of the recording.
+  /// The lines: `seconds,microvolts`, then one voltage per line.
+  ///
+  /// The seconds start at the beginning of the recording.
   package let text: String
-  /// How many voltages there are.
+  /// The number of voltages.
   package let count: Int
 
-  /// Nil where a series has no voltages.
+  /// Creates a table, or returns `nil` if the series has no voltages.
   package init?(_ points: SeriesPoints?) {
     guard case .voltages(let voltages)? = points, !voltages.isEmpty else { return nil }
     let lines = voltages.map { voltage in

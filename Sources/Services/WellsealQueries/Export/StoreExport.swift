@@ -6,41 +6,49 @@ import WellsealFiles
 import WellsealImports
 package import WellsealModel
 
-/// Writes what a store holds for other programs; nothing that is there is written over.
+/// An export of a store for other programs.
+///
+/// It never overwrites an existing file.
 package struct StoreExport: Sendable {
   package enum Format: String, Sendable, CaseIterable {
     /// The form of the Health app's export, in a zip archive or a folder.
     case apple
     case csv
-    /// An object a line.
+    /// One JSON object per line.
     case jsonl
-    /// FHIR R4: a Bundle, or a resource a line where the name ends in `.ndjson` or `.jsonl`, or is `-`.
+    /// FHIR R4: a Bundle, or one resource per line if the name ends in `.ndjson` or `.jsonl`, or is
+    /// `-`.
     case fhir
   }
 
   var format: Format
-  /// Nil for all.
+  /// The types to export, or `nil` for all.
   var types: Set<HealthType>?
   var time: LocalTime
-  /// Samples that ended before, or began after, are left out; the Health app's format is always whole.
+  /// The start of the exported period.
+  ///
+  /// Samples that ended before it, or began after ``until``, are left out. The Health app's format
+  /// is always complete.
   package var since: Date?
   package var until: Date?
-  /// Whether texts of CSV are written as they are: see ``Exchange/SampleTableWriter/hasExactText``.
+  /// Whether text in CSV is written unchanged.
+  ///
+  /// See ``WellsealExchange/SampleTableWriter/hasExactText``.
   package var hasExactText = false
-  /// The id of the Patient in FHIR, such as the store's identifier.
+  /// The id of the FHIR Patient, such as the store's identifier.
   package var patient = "me"
 
   package init(_ format: Format, types: Set<HealthType>? = nil, in time: LocalTime) {
     (self.format, self.types, self.time) = (format, types, time)
   }
 
-  /// What was written.
+  /// The result of an export.
   package struct Report: Sendable, Hashable {
     package var path: String
     package var written = 0
-    /// Samples of types that the format has no place for.
+    /// The samples of types that the format can't represent.
     package var notWritten: [TypeCount] = []
-    /// Samples of which a part has no place in the format.
+    /// The samples that the format can only represent in part.
     package var reduced: [TypeCount] = []
     package var bytes: UInt64 = 0
   }
@@ -50,15 +58,17 @@ package struct StoreExport: Sendable {
     package var count: Int
   }
 
-  /// Writes the export; an incomplete one is removed.
+  /// Writes the export, and removes it if it is incomplete.
   ///
   /// - Parameters:
-  ///   - store: what to export.
-  ///   - path: a file that is not there yet, a folder for the Health app's format, or `-` for standard output.
-  ///   - now: what the export says about when it was made.
-  ///   - progress: is told now and then how many samples have been written, of how many.
-  /// - Returns: what was written.
-  /// - Throws: `ZipError`, `StorageError`, and what the store throws.
+  ///   - store: The store to export.
+  ///   - path: A file that doesn't exist yet, a folder for the Health app's format, or `-` for
+  ///     standard output.
+  ///   - now: The export date to write.
+  ///   - progress: A function that is called from time to time with the number of written samples
+  ///     and the total.
+  /// - Returns: The result of the export.
+  /// - Throws: `ZipError`, `StorageError`, and errors of the store.
   package func run(
     _ store: some SampleStore, to path: String, at now: Date,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
@@ -163,7 +173,7 @@ extension StoreExport.Report {
 
 /// A new file that only its owner can read, or standard output.
 private struct ExportFile {
-  /// Nil for standard output.
+  /// The file, or `nil` for standard output.
   private let file: NewFile?
   private(set) var bytes: UInt64 = 0
 
@@ -183,7 +193,7 @@ private struct ExportFile {
   func discard() { file?.discard() }
 }
 
-/// Something is there already under the name of an export.
+/// An error that occurs when the target of an export already exists.
 package struct ExportTargetError: Error, Hashable {
   package var path: String
 

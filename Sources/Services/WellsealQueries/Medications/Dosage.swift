@@ -1,16 +1,19 @@
 package import WellsealBase
 import WellsealFHIR
 
-/// How a medication is to be taken, as one element of a record says it; every text is made safe to show.
+/// The dosage of a medication in one element of a record.
 ///
-/// DSTU2 and R4 name the parts differently; both are read.
+/// All text is sanitized for display.
 ///
-/// Source: FHIR R4, Dosage and Timing; DSTU2, MedicationOrder.dosageInstruction and MedicationStatement.dosage.
+/// DSTU2 and R4 use different element names. Both are supported.
+///
+/// Source: FHIR R4, Dosage and Timing; DSTU2, MedicationOrder.dosageInstruction and
+/// MedicationStatement.dosage.
 package struct Dosage: Sendable, Hashable {
-  /// How much at once.
+  /// The amount of a single dose.
   package struct Amount: Sendable, Hashable {
     package var low: Double
-    /// The most, where it is a range.
+    /// The upper bound, if the amount is a range.
     package var high: Double?
     package var unit: String
 
@@ -21,17 +24,17 @@ package struct Dosage: Sendable, Hashable {
     }
   }
 
-  /// The words of who wrote it.
+  /// The text of the prescriber.
   package var text: String?
   package var amount: Amount?
   package var timing: Timing?
-  /// How it comes into the body.
+  /// The route of administration.
   package var route: String?
   package var isAsNeeded = false
-  /// What for, where it is taken as needed.
+  /// The reason for taking the medication as needed.
   package var need: String?
 
-  /// Every dosage of a resource, at most ten.
+  /// Returns the dosages of a resource, at most ten.
   package static func all(of resource: JSONValue) -> [Dosage] {
     [resource["dosageInstruction"], resource["dosage"]].compactMap(\.self).flatMap { list in
       list.kind == .array ? Array(list.elements.prefix(10)) : [list]
@@ -63,40 +66,42 @@ package struct Dosage: Sendable, Hashable {
 }
 
 extension Dosage.Amount {
-  /// More is no dose of anything.
+  /// The maximum plausible amount of a dose.
   private static let most = 1e9
 
   fileprivate init?(_ quantity: JSONValue?) {
     guard let value = quantity?["value"]?.double, value > 0, value < Self.most else { return nil }
     let written = quantity?["unit"]?.string ?? quantity?["code"]?.string ?? ""
-    // UCUM writes what is counted in braces, and one of nothing as 1.
+    // UCUM writes counted things in braces, and a unit of 1 if there is none.
     let unit = written.filter { $0 != "{" && $0 != "}" }
     self.init(low: value, unit: unit == "1" ? "" : safeForDisplay(unit, limit: 30))
   }
 }
 
-/// When something is to be taken.
+/// The timing of a dosage.
 package struct Timing: Sendable, Hashable {
   package enum Span: String, Sendable { case hour, day, week, month }
 
-  /// How many times in ``period`` of ``span``; nil where only times of the day are named.
+  /// The number of times per ``period`` of ``span``, or `nil` if only times of day are given.
   package var frequency: Int?
-  /// The most times, where it is a range.
+  /// The maximum number of times, if it is a range.
   package var frequencyMax: Int?
   package var period = 1
   package var span: Span?
-  /// Seconds after midnight.
+  /// The times of day, in seconds after midnight.
   package var times: [Int] = []
-  /// Codes such as `MORN`, of those that ``events`` names.
+  /// Codes such as `MORN`, limited to those in ``events``.
   package var when: [String] = []
-  /// 1 is Monday.
+  /// The days of the week.
+  ///
+  /// Monday is 1.
   package var weekdays: [Int] = []
-  /// For how many days.
+  /// The number of days.
   package var days: Int?
 
   init() {}
 
-  /// Nil for a timing that says nothing that is known here.
+  /// Creates a timing, or returns `nil` if it contains nothing that is supported.
   init?(_ value: JSONValue) {
     if let rule = value["repeat"] { read(rule) }
     if span == nil, when.isEmpty {
@@ -156,7 +161,7 @@ package struct Timing: Sendable, Hashable {
     return parts[0] * 3600 + parts[1] * 60
   }
 
-  /// The codes of events of a day that are put into words.
+  /// The codes of daily events that can be described in text.
   ///
   /// Source: FHIR R4, value set EventTiming.
   static let events: [String] = [

@@ -3,18 +3,21 @@ import WellsealBase
 import WellsealFHIR
 package import WellsealModel
 
-/// One medication with everything that was written about it: what was ordered, handed out, given and said.
+/// A medication with all its records: orders, dispenses, administrations and statements.
 ///
-/// Records of one medication are told by their first code, or by their title where they have none, and by whom they are about.
+/// Records belong to the same medication if they have the same first code, or the same title if
+/// they have no code, and the same patient.
 package struct MedicationCourse: Sendable {
-  /// The newest first; never empty, and none entered in error.
+  /// The records, most recent first.
+  ///
+  /// There is at least one, and none is entered in error.
   package let records: [StoredRecord]
-  /// Whether it is being taken, as far as the records say.
+  /// Whether the medication is being taken, according to the records.
   package let isCurrent: Bool
-  /// Where it ended, where a record says so.
+  /// The end of the medication, if a record gives one.
   package let end: RecordEnd?
 
-  /// A moment that a record names as an end.
+  /// An end date in a record.
   package struct RecordEnd: Sendable, Hashable {
     package var text: String
     var moment: Date
@@ -22,12 +25,12 @@ package struct MedicationCourse: Sendable {
 
   package var newest: StoredRecord { records[0] }
 
-  /// The dosages of the newest record that has some.
+  /// The dosages of the most recent record with dosages.
   package var dosages: [Dosage] {
     records.lazy.map(Self.dosages).first { !$0.isEmpty } ?? []
   }
 
-  /// What the newest record that has a row with one of some labels says there.
+  /// Returns the value of the row with a label, from the most recent record that has one.
   package func row(_ label: String) -> String? {
     records.lazy.compactMap { $0.rows.first { $0.label == label }?.text }.first
   }
@@ -35,7 +38,8 @@ package struct MedicationCourse: Sendable {
   /// - Precondition: There are records.
   init(_ records: [StoredRecord], now: Date, zone: TimeZone) {
     self.records = records
-    // Orders and statements say what is to be taken; a medication that was only handed out or given lasts as long as it does.
+    // Orders and statements say whether the medication is taken. A medication that was only
+    // dispensed or administered lasts as long as its supply.
     let deciding = records.first { Self.decides($0) }
     end = deciding.flatMap { Self.end(of: $0, zone) }
     let isOver = (end?.moment).map { $0 < now } ?? false
@@ -57,7 +61,7 @@ package struct MedicationCourse: Sendable {
     ["MedicationRequest", "MedicationOrder", "MedicationStatement"].contains(record.resource?.resourceType)
   }
 
-  /// Where a record says that it ends: its period, or that of its dosage.
+  /// Returns the end that a record gives: its own period or that of its dosage.
   private static func end(of record: StoredRecord, _ zone: TimeZone) -> RecordEnd? {
     guard let json = record.json else { return nil }
     let dosage = (json["dosageInstruction"] ?? json["dosage"])?.elements.first { _ in true }
@@ -69,7 +73,7 @@ package struct MedicationCourse: Sendable {
     return nil
   }
 
-  /// A day that is named as an end belongs to the time.
+  /// Returns the length of a date by its precision, because the last day is included.
   private static func length(of date: FHIRDateTime) -> TimeInterval {
     switch date.precision {
     case .year: 366 * 86_400
@@ -79,7 +83,9 @@ package struct MedicationCourse: Sendable {
     }
   }
 
-  /// Whether what was handed out is still there; three months where no supply is named.
+  /// Returns true if a dispensed supply still lasts.
+  ///
+  /// The default is 90 days if the record has no supply.
   private static func lasts(_ record: StoredRecord, until now: Date, _ zone: TimeZone) -> Bool {
     guard record.resource?.resourceType == "MedicationDispense", !unfilled.contains(status(record)) else {
       return false
@@ -88,9 +94,10 @@ package struct MedicationCourse: Sendable {
     return record.moment(in: zone) + days * 86_400 >= now
   }
 
-  /// The states of a medication that is no longer taken.
+  /// The statuses of a medication that is no longer taken.
   ///
-  /// Source: FHIR R4, value sets of MedicationRequest.status and MedicationStatement.status; DSTU2 has a part of them.
+  /// Source: FHIR R4, value sets of MedicationRequest.status and MedicationStatement.status; DSTU2
+  /// has a part of them.
   package static let over: Set = [
     "completed", "stopped", "cancelled", "not-taken", "declined", "ended", "entered-in-error",
   ]
@@ -98,9 +105,9 @@ package struct MedicationCourse: Sendable {
 }
 
 extension MedicationCourse {
-  /// Every medication of a store, the one that was written about last first.
+  /// Returns every medication of a store, the one with the most recent record first.
   ///
-  /// - Throws: what the store throws.
+  /// - Throws: Errors of the store.
   package static func all(in store: any SampleStore, now: Date, zone: TimeZone) async throws
     -> [MedicationCourse]
   {
@@ -110,7 +117,7 @@ extension MedicationCourse {
     var found: [String: [StoredRecord]] = [:]
     for sample in try await timeline.samples(0..<TestSeries.mostRead, in: store) {
       let record = StoredRecord(sample, people)
-      // What a medication is made of is about no person, and says nothing of taking it.
+      // The ingredients of a medication concern no patient and don't show that it is taken.
       guard !record.isEnteredInError, record.resource?.resourceType != "Medication" else { continue }
       if found[record.test] == nil { order.append(record.test) }
       found[record.test, default: []].append(record)

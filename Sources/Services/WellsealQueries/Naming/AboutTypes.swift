@@ -1,18 +1,19 @@
 package import WellsealModel
 
-/// What the commonest types are: two or three sentences for people.
+/// Descriptions of the most common types in two or three sentences.
 package enum AboutTypes {
-  /// What is to be said of a type.
+  /// Returns the description of a type.
   ///
   /// - Parameters:
-  ///   - type: any type.
-  ///   - language: the tag of a language, such as `zh-Hans`; English where the table has no column for it.
-  /// - Returns: nil for a type that the table does not have.
+  ///   - type: The tag of a language, such as `zh-Hans`. English is used if the table doesn't have
+  ///     the language.
+  ///   - language: `nil` if the type isn't in the table.
+  /// - Returns: `nil` for a type that the table does not have.
   package static func text(of type: HealthType, in language: String) -> String? {
     rows[type.name].map { $0[columns[language] ?? 0] }
   }
 
-  /// The names of the types that the table has.
+  /// The names of the types in the table.
   static var types: Set<String> { Set(rows.keys) }
 
   private static let lines = table.split(separator: "\n").map { line in

@@ -2,13 +2,14 @@ package import WellsealBase
 import WellsealModel
 
 extension HealthUnit {
-  /// The unit that a person means: a unit string such as `count/min`, or a word for it such as `bpm`.
+  /// Returns the unit for user input: a unit string such as `count/min`, or a common name such as
+  /// `bpm`.
   ///
   /// - Parameters:
-  ///   - text: what was typed.
-  ///   - type: what is counted in it; molar units of glucose need it.
-  /// - Returns: the unit, which need not be one that the type can be counted in.
-  /// - Throws: ``UnknownUnit`` with the units that the type is counted in.
+  ///   - text: The user's input.
+  ///   - type: The type that the unit is for. Molar units of glucose depend on it.
+  /// - Returns: The unit, which may be incompatible with the type.
+  /// - Throws: ``UnknownUnit`` with the units of the type.
   static func named(_ text: String, for type: HealthType) throws(UnknownUnit) -> HealthUnit {
     if let unit = written(text, for: type) { return unit }
     let usual = Set(
@@ -17,15 +18,15 @@ extension HealthUnit {
   }
 }
 
-/// A text that is no unit.
+/// An error that occurs when a text isn't a unit.
 package struct UnknownUnit: Error, Hashable {
   var text: String
-  /// The units that people use for the type.
+  /// The common units of the type.
   var known: [String]
 }
 
 extension UnknownUnit: CustomStringConvertible {
-  package var description: String { "no unit is called \"\(text)\"" }
+  package var description: String { "unknown unit \"\(text)\"" }
 }
 
 extension UnknownUnit: DescribedError {

@@ -1,9 +1,10 @@
-/// Units of laboratories as people read them: `×10³/µL` for `10*3/uL`.
+/// Display forms of laboratory units, such as `×10³/µL` for `10*3/uL`.
 package enum ReadUnits {
-  /// The unit as people read it; one that the table does not have stays as it is.
+  /// Returns the display form of a unit, or the unit unchanged if it isn't in the table.
   static func text(_ unit: String) -> String { rows[unit] ?? unit }
 
-  /// The same of a figure with its unit, or of several: `4.1 ×10³/µL` for `4.1 10*3/uL`.
+  /// Returns the display form of one or more numbers with units, such as `4.1 ×10³/µL` for `4.1
+  /// 10*3/uL`.
   package static func figures(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).compactMap { word in
       let read = rows[String(word)] ?? String(word)

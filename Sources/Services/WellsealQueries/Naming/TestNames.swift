@@ -1,11 +1,14 @@
-/// Short names of the commonest tests, in the languages that people read: a laboratory's name of a test is long and in English.
+/// Short, localized names of the most common laboratory tests.
+///
+/// The names of laboratories are long and in English.
 package enum TestNames {
-  /// The name of a test.
+  /// Returns the name of a test.
   ///
   /// - Parameters:
-  ///   - code: of LOINC, such as `4548-4`.
-  ///   - language: the tag of a language, such as `zh-Hans`; English where the table has no column for it.
-  /// - Returns: nil for a code that the table does not have.
+  ///   - code: A LOINC code, such as `4548-4`.
+  ///   - language: The tag of a language, such as `zh-Hans`. English is used if the table doesn't
+  ///     have the language.
+  /// - Returns: `nil` if the code isn't in the table.
   package static func name(loinc code: String, in language: String) -> String? {
     rows[code].map { $0[columns[language] ?? 0] }
   }

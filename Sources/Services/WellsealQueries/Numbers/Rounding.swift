@@ -1,9 +1,13 @@
 import WellsealModel
 
-/// Numbers that were calculated, without digits that mean nothing; numbers that came in are never rounded.
+/// Rounding of calculated numbers to meaningful digits.
+///
+/// Numbers that were imported are never rounded.
 enum Rounding {
-  /// Rounds to twelve digits: takes off what adding up and dividing left behind, such as the end of 69.99999999999999, and nothing that a
-  /// measurement could have had.
+  /// Rounds to twelve digits.
+  ///
+  /// This removes errors of floating-point arithmetic, such as in 69.99999999999999, but no digits
+  /// of a measurement.
   static func calculated(_ number: Double) -> Double {
     let size = number.magnitude
     guard size >= 1e-6, size < 1e12 else { return number }
@@ -12,6 +16,6 @@ enum Rounding {
     return (number * scale).rounded() / scale
   }
 
-  /// A part of a whole, to a hundredth of a percent.
+  /// Rounds a fraction to a hundredth of a percent.
   static func fraction(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 }

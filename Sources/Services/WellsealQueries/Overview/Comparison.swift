@@ -2,11 +2,11 @@ import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// A question for how two periods differ, type by type.
+/// A request to compare two periods, type by type.
 package struct ComparisonRequest: Sendable {
   package var first: Period
   package var second: Period
-  /// Nil for all quantity types with data in both.
+  /// The types, or `nil` for all quantity types with data in both.
   var types: [HealthType]?
   var time: LocalTime
 
@@ -17,9 +17,12 @@ package struct ComparisonRequest: Sendable {
     self.time = time
   }
 
-  /// One row for each type that has data in both periods, or in one where the types were named; nights come first.
+  /// Returns one row for each type with data in both periods, or in one of them if the types were
+  /// named.
   ///
-  /// - Throws: what the store throws.
+  /// Sleep comes first.
+  ///
+  /// - Throws: Errors of the store.
   package func answer(from store: some SampleStore) async throws -> ComparisonAnswer {
     var rows: [ComparisonAnswer.Row] = []
     if types?.contains(.sleepAnalysis) ?? true, let row = try await sleep(in: store) { rows.append(row) }
@@ -47,7 +50,9 @@ package struct ComparisonRequest: Sendable {
     try await DailyValues(type, in: period.interval, store, time)
   }
 
-  /// How long the person slept, in seconds a night; naps do not count.
+  /// Returns the time asleep, in seconds per night.
+  ///
+  /// Naps don't count.
   private func sleep(in store: some SampleStore) async throws -> ComparisonAnswer.Row? {
     func side(_ period: Period) async throws -> ComparisonAnswer.Side? {
       let answer = try await SleepRequest(since: period.interval, until: period.interval, in: time).answer(
@@ -64,22 +69,22 @@ package struct ComparisonRequest: Sendable {
   }
 }
 
-/// How two periods differ.
+/// The differences between two periods.
 package struct ComparisonAnswer: Sendable {
   package var rows: [Row]
   package var first: Period
   package var second: Period
   var time: LocalTime
 
-  /// What a period says of a type.
+  /// The values of a type in one period.
   package struct Side: Sendable, Hashable {
-    /// How many days, or nights, have data.
+    /// The number of days or nights with data.
     package var days: Int
-    /// The average of the days' values.
+    /// The average of the daily values.
     package var average: Double
-    /// Nil for what does not add up.
+    /// The total, or `nil` if the type isn't cumulative.
     package var total: Double?
-    /// The least sample, or night; nil for what adds up.
+    /// The minimum of the samples or nights, or `nil` if the type is cumulative.
     package var minimum: Double?
     package var maximum: Double?
 
@@ -102,7 +107,7 @@ package struct ComparisonAnswer: Sendable {
   package struct Row: Sendable, Hashable {
     package var type: HealthType
     package var unit: String
-    /// Nil without data.
+    /// The first period, or `nil` if it has no data.
     package var first: Side?
     package var second: Side?
 
@@ -116,7 +121,7 @@ package struct ComparisonAnswer: Sendable {
     /// Whether both periods have data.
     var isWhole: Bool { first != nil && second != nil }
 
-    /// How much the average grew, as a part of what it was; nil where one is missing or was 0.
+    /// The relative change of the average, or `nil` if one is missing or the first is 0.
     package var change: Double? {
       guard let first, let second, first.average != 0 else { return nil }
       return (second.average - first.average) / abs(first.average)

@@ -2,18 +2,18 @@ import Foundation
 import WellsealBase
 import WellsealModel
 
-/// The value of each day of a quantity type: the day's total of what adds up, the day's average of everything else.
+/// The daily values of a quantity type: totals for cumulative types, averages for the others.
 struct DailyValues: Sendable {
   var type: HealthType
   var unit: HealthUnit
-  /// The days with data, in their order, by their beginnings.
+  /// The days with data in chronological order, by their start.
   var days: [(day: Date, value: Double)]
-  /// The least and the greatest value of a sample; nil for what adds up.
+  /// The minimum and maximum of the samples, or `nil` if the type is cumulative.
   var extremes: (minimum: Double, maximum: Double)?
 
-  /// Reads the days that a stretch of time touches; nil without data.
+  /// Reads the days that overlap an interval, or returns `nil` if there is no data.
   ///
-  /// - Throws: ``HealthModel/UnitMismatch``, ``UnknownUnit`` and what the store throws.
+  /// - Throws: ``WellsealModel/UnitMismatch``, ``UnknownUnit``, and errors of the store.
   init?(
     _ type: HealthType, in interval: DateInterval?, unit: String? = nil, _ store: some SampleStore,
     _ time: LocalTime
@@ -33,10 +33,10 @@ struct DailyValues: Sendable {
     if !answer.isCumulative, let low, let high { extremes = (low, high) }
   }
 
-  /// Whether days are totals.
+  /// Whether the daily values are totals.
   var isCumulative: Bool { type.row.aggregation == .cumulative }
 
-  /// Over the days with data.
+  /// The mean of the days with data.
   var mean: Double? { Self.mean(days.map(\.value)) }
 
   static func mean(_ values: some Collection<Double>) -> Double? {

@@ -2,17 +2,19 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// How old the newest data is, by type and source.
+/// The age of the most recent data, by type and source.
 package struct Freshness: Sendable {
-  /// The types with data, the freshest first.
+  /// The types with data, most recent first.
   package var rows: [Row]
   var now: Date
 
   package struct Row: Sendable, Hashable {
     package var type: HealthType
-    /// When the newest sample ended; what has not ended is as new as can be.
+    /// The end of the most recent sample.
+    ///
+    /// A sample that hasn't ended counts as current.
     package var newest: Date
-    /// The sources, the freshest first.
+    /// The sources, most recent first.
     package var sources: [Source]
   }
 
@@ -21,13 +23,13 @@ package struct Freshness: Sendable {
     package var newest: Date
   }
 
-  /// Reads how old the data is.
+  /// Reads the age of the data.
   ///
   /// - Parameters:
-  ///   - types: nil for all.
-  ///   - store: what is asked.
-  ///   - now: the present moment.
-  /// - Throws: what the store throws.
+  ///   - types: The types, or `nil` for all.
+  ///   - store: The store to read.
+  ///   - now: The current time.
+  /// - Throws: Errors of the store.
   package init(of types: Set<HealthType>? = nil, in store: some SampleStore, at now: Date) async throws {
     self.now = now
     var rows: [Row] = []
@@ -46,17 +48,18 @@ package struct Freshness: Sendable {
     self.rows = rows.sorted { ($1.newest, $0.type) < ($0.newest, $1.type) }
   }
 
-  /// The moment of the newest data of all; nil without data.
+  /// The date of the most recent data of all types, or `nil` if there is no data.
   package var newest: Date? { rows.first?.newest }
 
   package func age(of date: Date) -> TimeInterval { max(0, now.timeIntervalSince(date)) }
 
-  /// Whether something is older than it may be.
+  /// Returns true if the data is older than allowed.
   ///
   /// - Parameters:
-  ///   - age: in seconds.
-  ///   - types: each of which has to be as fresh; nil where it is enough that anything is.
-  /// - Returns: whether that is not so; a type without data is too old.
+  ///   - age: The maximum age in seconds.
+  ///   - types: The types that must all be recent enough, or `nil` if it is enough that any type
+  ///     is.
+  /// - Returns: `true` if the data is too old. A type without data is too old.
   package func isOlder(than age: TimeInterval, each types: Set<HealthType>? = nil) -> Bool {
     guard let types else { return newest.map { self.age(of: $0) > age } ?? true }
     return types.contains { type in
@@ -64,7 +67,7 @@ package struct Freshness: Sendable {
     }
   }
 
-  /// `{now, newest, age, types}`, ages in seconds.
+  /// Returns `{now, newest, age, types}`, with ages in seconds.
   package func json(in time: LocalTime) -> JSON {
     [
       "now": .string(time.text(now)), "newest": .text(newest.map(time.text)),
@@ -88,11 +91,11 @@ package struct Freshness: Sendable {
   }
 }
 
-/// A length of time as a person writes it: `36h`, `90m`, `2d`, `1w`, or seconds.
+/// A duration as a user writes it: `36h`, `90m`, `2d`, `1w`, or a number of seconds.
 package struct AgeLimit: Sendable, Hashable {
   package var seconds: TimeInterval
 
-  /// - Throws: ``UnreadableAge``
+  /// - Throws: ``UnreadableAge`` if the text isn't a duration.
   package init(_ text: String) throws(UnreadableAge) {
     let digits = text.prefix { $0.isNumber || $0 == "." }
     let unit = String(text.dropFirst(digits.count)).trimmingCharacters(in: .whitespaces).lowercased()
@@ -108,7 +111,7 @@ package struct AgeLimit: Sendable, Hashable {
   ]
 }
 
-/// A text that is no length of time.
+/// An error that occurs when a text isn't a duration.
 package struct UnreadableAge: Error, Hashable {
   var text: String
 

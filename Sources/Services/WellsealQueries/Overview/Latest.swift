@@ -2,16 +2,16 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// The newest that there is of a type: a sample, or the day's total of what adds up, or a night.
+/// The most recent value of a type: a sample, the day's total of a cumulative type, or a night.
 package struct Latest: Sendable {
   package var type: HealthType
   package var value: Value
-  /// When the sample begins, or the day.
+  /// The start of the sample or of the day.
   package var start: Date
   package var end: Date
 
   package enum Value: Sendable {
-    /// The total of the day, sources merged.
+    /// The total of the day, with sources merged.
     case total(Double, HealthUnit)
     case night(SleepNight)
     case sample(HealthSample)
@@ -19,14 +19,14 @@ package struct Latest: Sendable {
 }
 
 extension Latest {
-  /// The newest of each type that has data, in the order of types.
+  /// Returns the most recent value of each type with data, in the order of types.
   ///
   /// - Parameters:
-  ///   - types: nil for all.
-  ///   - store: what is asked.
-  ///   - time: where days begin.
-  /// - Returns: one for each type; a type whose statistics can't be made is left out.
-  /// - Throws: what the store throws.
+  ///   - types: The types, or `nil` for all.
+  ///   - store: The store to read.
+  ///   - time: The time zone, which determines when days begin.
+  /// - Returns: One value for each type, except for types whose statistics can't be calculated.
+  /// - Throws: Errors of the store.
   package static func all(
     of types: Set<HealthType>? = nil, in store: some SampleStore, _ time: LocalTime
   ) async throws -> [Latest] {
@@ -66,8 +66,10 @@ extension Latest {
     return Latest(type: type, value: .total(sum, answer.unit), start: row.start, end: row.end)
   }
 
-  /// `{type, name, of, start, end, value, unit}`; `of` says whether that is a `day`, a `night` or a `sample`, which has `sample` in
-  /// the place of `value` where it is more than a number.
+  /// Returns `{type, name, of, start, end, value, unit}`.
+  ///
+  /// The member `of` is `day`, `night` or `sample`. A sample that is more than a number has
+  /// `sample` instead of `value`.
   package func json(in time: LocalTime) -> JSON {
     var members: [JSON.Member] = [
       .init("type", .string(type.identifier)), .init("name", .string(type.name)),
@@ -107,7 +109,7 @@ extension Latest {
 }
 
 extension HealthSample {
-  /// The quantity in the unit that people use for the type; nil where the sample has none.
+  /// The quantity in the preferred unit of the type, or `nil` if the sample has none.
   package var plainQuantity: (number: Double, unit: HealthUnit)? {
     guard let quantity = value.quantity else { return nil }
     let unit = type.preferredUnits?.metric ?? quantity.unit

@@ -1,15 +1,15 @@
 package import WellsealModel
 
-/// The types that an overview leaves out, because their statistics can't be made.
+/// The types that an overview leaves out, because their statistics can't be calculated.
 package struct LeftOutTypes: Sendable, Hashable {
   private(set) var types: [HealthType] = []
 
   package init() {}
 
-  /// Asks about one type of many, so that a type that can't be answered takes nothing else with it.
+  /// Runs a query about one of many types, so that a type that fails doesn't affect the others.
   ///
-  /// - Returns: The answer, or nil if there is none or the type is left out.
-  /// - Throws: Every error but `StoreError.statistics`.
+  /// - Returns: The result, or `nil` if there is none or the type is left out.
+  /// - Throws: All errors except `StoreError.statistics`.
   package mutating func answer<Value>(
     about type: HealthType, _ body: () async throws -> Value?
   ) async throws -> Value? {

@@ -1,21 +1,23 @@
 import Foundation
 package import WellsealModel
 
-/// Looks for an object by its identifier, whatever its type.
+/// A search for an object of any type by its identifier.
 package struct ObjectSearch: Sendable {
-  /// The beginning of the identifier; capitals do not matter.
+  /// The prefix of the identifier.
+  ///
+  /// Case doesn't matter.
   var prefix: String
 
   package init(_ prefix: String) { self.prefix = prefix.uppercased() }
 
-  /// The most objects that are named where a beginning fits several.
+  /// The maximum number of objects to return if several have the prefix.
   static let most = 20
 
-  /// The objects whose identifiers begin so, at most ``most``.
+  /// Returns the objects whose identifiers have the prefix, at most ``most``.
   ///
-  /// A whole identifier is looked up at once. A beginning is held against every identifier of the store, which takes as long as
-  /// reading it.
-  /// - Throws: what the store throws.
+  /// A complete identifier is looked up directly. A prefix is compared with every identifier in the
+  /// store, which takes as long as reading the whole store.
+  /// - Throws: Errors of the store.
   package func objects(in store: some SampleStore) async throws -> [StoredSample] {
     if let uuid = UUID(uuidString: prefix) { return try await store.stored([uuid]) }
     var found: [StoredSample] = []

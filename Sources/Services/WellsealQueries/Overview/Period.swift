@@ -1,15 +1,17 @@
 package import Foundation
 package import WellsealBase
 
-/// A stretch of time as a person names it: `2025`, `2025-05`, `2025-05-01`, or two of them with `..` between.
+/// A period as a user writes it: `2025`, `2025-05`, `2025-05-01`, or two of them separated by `..`.
 package struct Period: Sendable, Hashable {
   package var interval: DateInterval
 
   package init(_ interval: DateInterval) { self.interval = interval }
 
-  /// Reads a period; both ends of `A..B` belong to it.
+  /// Parses a period.
   ///
-  /// - Throws: ``UnreadablePeriod``, ``ReversedRange``.
+  /// `A..B` includes both ends.
+  ///
+  /// - Throws: ``UnreadablePeriod`` or ``ReversedRange``.
   package init(_ text: String, in time: LocalTime) throws {
     let ends = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let first = try Self.interval(ends[0], time)
@@ -26,7 +28,7 @@ package struct Period: Sendable, Hashable {
   }
 }
 
-/// A text that names no stretch of time.
+/// An error that occurs when a text isn't a period.
 package struct UnreadablePeriod: Error, Hashable {
   var text: String
 

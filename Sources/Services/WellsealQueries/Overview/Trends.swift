@@ -2,11 +2,11 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// A question for the types whose last weeks differ from the weeks before.
+/// A request for the types whose recent weeks differ from the weeks before.
 package struct TrendsRequest: Sendable {
-  /// How many weeks are held against as many before.
+  /// The number of weeks to compare with the same number of weeks before.
   var weeks: Int
-  /// Nil for all quantity types.
+  /// The types, or `nil` for all quantity types.
   var types: [HealthType]?
   package var time: LocalTime
 
@@ -16,15 +16,17 @@ package struct TrendsRequest: Sendable {
     self.time = time
   }
 
-  /// The changes, the greatest first; those of types that were named are there whatever their size.
+  /// Returns the trends, largest change first.
   ///
-  /// The weeks end with the newest day of the type, if that is not more than two weeks old; older types have no trend. A half
-  /// needs eight days with data, and a change less than ``least`` is none.
+  /// Types that were named are included regardless of the size of their change.
+  ///
+  /// The period ends with the type's most recent day, which must not be more than two weeks old.
+  /// Each half needs eight days with data. Changes less than ``least`` aren't trends.
   /// - Parameters:
-  ///   - store: what is asked.
-  ///   - now: the present moment.
-  /// - Returns: the trends.
-  /// - Throws: what the store throws.
+  ///   - store: The store to read.
+  ///   - now: The current time.
+  /// - Returns: The trends.
+  /// - Throws: Errors of the store.
   package func answer(from store: some SampleStore, at now: Date) async throws -> TrendsAnswer {
     var found: [TrendsAnswer.Trend] = []
     var leftOut = LeftOutTypes()
@@ -39,7 +41,7 @@ package struct TrendsRequest: Sendable {
     return TrendsAnswer(trends: found, weeks: weeks, time: time, leftOut: leftOut.types)
   }
 
-  /// A change that counts, as a part of what was.
+  /// The minimum relative change.
   package static let least = 0.03
   private static let leastDays = 8
   private static let staleAfter: TimeInterval = 14 * 86_400
@@ -74,33 +76,33 @@ package struct TrendsRequest: Sendable {
   }
 }
 
-/// What changed.
+/// The trends that were found.
 package struct TrendsAnswer: Sendable {
   package var trends: [Trend]
   var weeks: Int
   package var time: LocalTime
-  /// The types whose statistics can't be made.
+  /// The types whose statistics can't be calculated.
   var leftOut: [HealthType] = []
 
   package struct Trend: Sendable, Hashable {
     package var type: HealthType
     package var unit: HealthUnit
-    /// The average of the days of the earlier weeks.
+    /// The daily average of the earlier weeks.
     package var before: Double
-    /// The average of the days of the later weeks.
+    /// The daily average of the later weeks.
     package var after: Double
     var daysBefore: Int
     var daysAfter: Int
     /// The last day.
     package var end: Date
-    /// The average of each week, the oldest first; nil for a week without data.
+    /// The average of each week, oldest first, or `nil` for a week without data.
     package var weekly: [Double?]
 
-    /// How much it grew, as a part of what it was.
+    /// The relative change.
     package var change: Double { (after - before) / abs(before) }
   }
 
-  /// `{weeks, trends}`, and `leftOut` where types are left out.
+  /// `{weeks, trends}`, and `leftOut` if types are left out.
   package var json: JSON {
     var json: JSON = [
       "weeks": .integer(weeks),

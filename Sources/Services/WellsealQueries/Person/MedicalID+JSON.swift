@@ -2,23 +2,24 @@ package import WellsealBase
 package import WellsealModel
 
 extension MedicalID {
-  /// A text of the Medical ID.
+  /// A text field of the Medical ID.
   package struct Field: Sendable {
-    /// The name under which programs know it.
+    /// The name in JSON.
     package let name: String
     package let text: any WritableKeyPath<MedicalID, String> & Sendable
   }
 
-  /// One row for each text, in the order in which helpers read.
+  /// One row for each field, in the order in which first responders read them.
   package static let fields: [Field] = [
     Field(name: "conditions", text: \.conditions), Field(name: "allergies", text: \.allergies),
     Field(name: "medications", text: \.medications), Field(name: "notes", text: \.notes),
   ]
 
-  /// The most bytes that a text may have, and a line of a contact.
+  /// The maximum number of bytes in a text, and in a line of a contact.
   package static let (longestText, longestLine) = (4000, 200)
 
-  /// `{conditions, allergies, medications, notes, organDonor, contacts}`; contacts are `{name, relationship, phone}`.
+  /// `{conditions, allergies, medications, notes, organDonor, contacts}`, where contacts are
+  /// `{name, relationship, phone}`.
   package var json: JSON {
     .object(
       Self.fields.map { .init($0.name, .string(self[keyPath: $0.text])) } + [
@@ -35,9 +36,11 @@ extension MedicalID {
       ])
   }
 
-  /// Reads a Medical ID of the shape that ``json`` has; what is missing is empty.
+  /// Creates a Medical ID from JSON in the form of ``json``.
   ///
-  /// - Throws: ``DetailError``, which holds no value.
+  /// Missing members are empty.
+  ///
+  /// - Throws: ``DetailError``, which never contains a value.
   package init(_ json: JSONValue) throws(DetailError) {
     self.init()
     guard json.kind == .object else { throw DetailError(field: "Medical ID", .notText) }

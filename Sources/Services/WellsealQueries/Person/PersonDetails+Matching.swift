@@ -3,23 +3,24 @@ package import WellsealImports
 package import WellsealModel
 
 extension PersonDetails {
-  /// Why something may be about another person.
+  /// A reason why data may be about another person.
   package enum Doubt: Sendable, Hashable {
     case otherBirthDate
     case otherName
   }
 
-  /// Whether something is about this person.
+  /// Compares a name and a birth date with this person.
   ///
   /// - Parameters:
-  ///   - name: the name that it has; empty for none.
-  ///   - birth: the birth date that it has.
-  /// - Returns: the doubt; nil where nothing that is known of both differs.
+  ///   - name: The name in the data, or an empty string if there is none.
+  ///   - birth: The birth date in the data.
+  /// - Returns: The difference, or `nil` if nothing that is known of both differs.
   package func doubt(name: String, birth: CalendarDay?) -> Doubt? {
     doubt(about: RecordSubject(patient: "", name: name, birthDate: birth?.text ?? ""))
   }
 
-  /// Returns why records may be about another person, or `nil` if nothing that is known of both differs.
+  /// Returns why records may be about another person, or `nil` if nothing that is known of both
+  /// differs.
   package func doubt(about subject: RecordSubject) -> Doubt? {
     switch self.subject.difference(from: subject) {
     case .birthDate: .otherBirthDate
@@ -28,7 +29,7 @@ extension PersonDetails {
     }
   }
 
-  /// The person as records name one.
+  /// The person in the form of a record's subject.
   var subject: RecordSubject {
     RecordSubject(patient: "", name: name, birthDate: characteristics.dateOfBirth?.text ?? "")
   }

@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import WellsealBase
 package import WellsealModel
 
-/// Who the person is: a name, and what HealthKit calls characteristics.
+/// The details of the user: a name, and HealthKit's characteristics.
 package struct PersonDetails: Sendable, Hashable {
   package var name: String
   package var characteristics: Characteristics
@@ -16,7 +16,9 @@ package struct PersonDetails: Sendable, Hashable {
     characteristics = try await store.characteristics()
   }
 
-  /// Stores the details; the Medical ID stays as it is.
+  /// Saves the details.
+  ///
+  /// The Medical ID is unchanged.
   package func keep(in store: some SampleStore) async throws {
     var profile = try await store.profile()
     profile.name = name
@@ -25,19 +27,19 @@ package struct PersonDetails: Sendable, Hashable {
 
   /// A detail whose value is one of an enumeration.
   package struct Choice: Sendable {
-    /// The name under which programs know it.
+    /// The name in JSON.
     package let name: String
-    /// HealthKit's enumeration.
+    /// The name of HealthKit's enumeration.
     let enumeration: String
     let value: any WritableKeyPath<Characteristics, Int> & Sendable
 
-    /// The names of the values, the unset one first.
+    /// The names of the values, with the unset one first.
     package var names: [String] {
       (HealthEnumeration(named: enumeration)?.cases ?? []).filter { !$0.isAlias }.map(\.name)
     }
   }
 
-  /// One row for each detail that is chosen.
+  /// One row for each detail with an enumeration.
   package static let choices: [Choice] = [
     Choice(name: "biologicalSex", enumeration: "HKBiologicalSex", value: \.biologicalSex),
     Choice(name: "bloodType", enumeration: "HKBloodType", value: \.bloodType),
@@ -52,13 +54,13 @@ package struct PersonDetails: Sendable, Hashable {
 }
 
 extension PersonDetails {
-  /// Sets a detail by its name, as in ``json``.
+  /// Sets a detail by name, as in ``json``.
   ///
   /// - Parameters:
   ///   - field: `name`, `dateOfBirth` or the name of a ``Choice``.
-  ///   - text: the value; an empty one unsets.
-  ///   - now: what time it is; nobody was born later.
-  /// - Throws: ``DetailError``, which holds no value.
+  ///   - text: The value. An empty value removes the detail.
+  ///   - now: The current time. Birth dates after it are invalid.
+  /// - Throws: ``DetailError``, which never contains a value.
   package mutating func set(_ field: String, to text: String, at now: Date = Date()) throws(DetailError) {
     if field == "name" {
       guard text.utf8.count <= Self.longestName else { throw DetailError(field: field, .tooLong) }
@@ -85,7 +87,7 @@ extension PersonDetails {
       let day = parts[2], (1850...2200).contains(year), (1...12).contains(month),
       (1...length(of: month, year)).contains(day)
     else { throw DetailError(field: "dateOfBirth", .notADay) }
-    // Where the day begins first on Earth; days that are written so are in the order of their letters.
+    // The date in the easternmost time zone. Dates in this format can be compared as text.
     let today = (now + 14 * 3600).formatted(.iso8601.year().month().day())
     guard text <= today else { throw DetailError(field: "dateOfBirth", .inFuture) }
     return CalendarDay(year: year, month: month, day: day)
@@ -98,7 +100,8 @@ extension PersonDetails {
     return [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
-  /// `{name, dateOfBirth, biologicalSex, bloodType, fitzpatrickSkinType, wheelchairUse, activityMoveMode, referenceSex}`.
+  /// `{name, dateOfBirth, biologicalSex, bloodType, fitzpatrickSkinType, wheelchairUse,
+  /// activityMoveMode, referenceSex}`.
   package var json: JSON {
     .object(
       [
@@ -106,7 +109,7 @@ extension PersonDetails {
       ] + Self.choices.map { .init($0.name, .string(chosen($0))) })
   }
 
-  /// The name of the value of a detail.
+  /// Returns the name of the value of a detail.
   package func chosen(_ choice: Choice) -> String {
     HealthEnumeration(named: choice.enumeration)?[characteristics[keyPath: choice.value]]?.name ?? "notSet"
   }
@@ -123,10 +126,12 @@ extension CalendarDay {
   }
 }
 
-/// Why a detail of a person is not taken; never holds the value.
+/// An error that occurs when a detail is invalid.
+///
+/// It never contains the value.
 package struct DetailError: Error, Hashable {
   package enum Reason: Hashable, Sendable {
-    /// What was named is none of these.
+    /// The name of the detail isn't valid.
     case unknown([String])
     case tooLong
     case notADay
@@ -144,13 +149,13 @@ package struct DetailError: Error, Hashable {
 extension DetailError: CustomStringConvertible {
   package var description: String {
     switch reason {
-    // What was named instead is not repeated: it may be what should have been the value.
+    // Don't repeat the unknown name: it may be a value in the wrong place.
     case .unknown(let names): "\(field) has no such detail; it has \(names.joined(separator: ", "))"
     case .tooLong: "\(field): this is too long"
     case .notADay: "\(field): this is no day of the calendar"
-    case .inFuture: "\(field): this day has not come yet"
+    case .inFuture: "\(field): the date is in the future"
     case .notOneOf: "\(field): there is no such value"
-    case .notText: "\(field): a text is expected"
+    case .notText: "\(field): expected text"
     }
   }
 }

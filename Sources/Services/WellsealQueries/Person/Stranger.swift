@@ -2,14 +2,14 @@ package import WellsealExchange
 package import WellsealImports
 package import WellsealModel
 
-/// Somebody whom records are about and who is likely not the person whose store it is.
+/// The subject of records who is probably not the owner of the store.
 package struct Stranger: Sendable, Hashable {
   package let name: String
-  /// The date as the record writes it; empty where it gives none.
+  /// The birth date as in the record, or an empty string if there is none.
   package let birthDate: String
   let doubt: PersonDetails.Doubt
 
-  /// - Returns: nil where nothing that is known of both differs.
+  /// - Returns: `nil` if nothing that is known of both differs.
   package init?(_ subject: RecordSubject, beside person: PersonDetails) {
     guard let doubt = person.doubt(about: subject) else { return nil }
     self.init(subject, doubt)
@@ -21,16 +21,17 @@ package struct Stranger: Sendable, Hashable {
 }
 
 extension Stranger {
-  /// Returns the people who are not the person of a store, each once.
+  /// Returns the subjects who aren't the owner of a store, without duplicates.
   ///
-  /// Several people who differ from each other can't all be the person. If none of them is known to be, nobody can tell which one
-  /// is, and all of them are strangers.
+  /// Several subjects who differ from each other can't all be the owner. If none of them is known
+  /// to be the owner, it is impossible to tell which one is, so all of them count as strangers.
   static func all(of subjects: [RecordSubject], beside person: PersonDetails) -> [Stranger] {
     var strangers = subjects.compactMap { Stranger($0, beside: person) }
     let own = subjects.filter { person.doubt(about: $0) == nil && !$0.isUnknown }
     let isDivided = own.contains { subject in own.contains { subject.difference(from: $0) != nil } }
     if isDivided {
-      // Who has the name and the birth date of the person is the person, however the name is abbreviated.
+      // A subject with the owner's name and birth date is the owner, even if the name is
+      // abbreviated.
       let isKnown = !person.subject.isUnknown
       strangers += own.filter { !isKnown || !person.isFully($0) }.map { Stranger($0, .otherName) }
     }
@@ -40,27 +41,28 @@ extension Stranger {
 }
 
 extension PersonDetails {
-  /// Whether a subject has both the name and the birth date of the person.
+  /// Returns true if a subject has both the name and the birth date of the person.
   fileprivate func isFully(_ subject: RecordSubject) -> Bool {
     !name.isEmpty && !subject.name.isEmpty && characteristics.dateOfBirth != nil && !subject.birthDate.isEmpty
   }
 }
 
 extension Incoming {
-  /// Whom what came in is about, where that is likely somebody else; each once.
+  /// Returns the subjects of the imported data who are probably not the owner, without duplicates.
   package func strangers(beside person: PersonDetails) -> [Stranger] {
     Stranger.all(of: subjects.map(\.person), beside: person)
   }
 
-  /// The one person whom everything that came in is about, to compare the next import with; `nil` if none is named.
+  /// The only person that the imported data is about, to compare the next import with, or `nil` if
+  /// none is named.
   package var presumedPerson: RecordSubject? {
     let named = subjects.map(\.person).filter { !$0.isUnknown }
     return named.first { !$0.name.isEmpty && !$0.birthDate.isEmpty } ?? named.first
   }
 
-  /// What a store is to keep about whose records those of other people are, once the person let them in.
+  /// Returns the other people to save in the store, after the owner has accepted their records.
   ///
-  /// A subject that is no stranger stays the person's own.
+  /// A subject who isn't a stranger remains the owner.
   func otherPeople(beside person: PersonDetails, all isAll: Bool = false) -> [OtherPerson] {
     let subjects = subjects
     let strangers = Set(strangers(beside: person).map { [$0.name, $0.birthDate] })
@@ -70,7 +72,8 @@ extension Incoming {
       else { return [] }
       let beside = subjects.filter { $0.source == source }
       let isAlone = beside.count == 1
-      // An id that means two people at two servers names neither; the address does.
+      // An id that refers to two people on two servers identifies neither of them, but the address
+      // does.
       let isShared = beside.contains {
         $0.person.patient == subject.person.patient && $0.person.difference(from: subject.person) != nil
       }
@@ -85,17 +88,19 @@ extension Incoming {
 }
 
 extension Incoming {
-  /// Returns what a store is to keep of the people whom an import is about, or `nil` for nothing new.
+  /// Returns the change to a store's list of people that an import makes, or `nil` if there is
+  /// nothing new.
   ///
-  /// Without a profile the first import says who the person is, and later ones are compared with it. Records that are let in as other
-  /// people's are all filed as theirs where nobody knows who the person is.
+  /// Without a profile, the first import determines the owner, and later imports are compared with
+  /// it. If the owner is unknown and accepts records of other people, all of the records are
+  /// attributed to those people.
   ///
   /// - Parameters:
-  ///   - person: The person of the store, as ``PersonDetails/init(comparing:)`` reads it.
-  ///   - acceptsOthers: Whether the person let records of other people in.
+  ///   - person: The owner of the store, as ``PersonDetails/init(comparing:)`` returns it.
+  ///   - acceptsOthers: Whether the owner accepted records of other people.
   ///   - store: The store.
-  /// - Returns: The change, or `nil` for nothing new.
-  /// - Throws: What the store throws.
+  /// - Returns: The change, or `nil` if there is nothing new.
+  /// - Throws: Errors of the store.
   package func peopleChange(
     beside person: PersonDetails, acceptsOthers: Bool, in store: any SampleStore
   ) async throws -> StoreChange? {
@@ -108,12 +113,13 @@ extension Incoming {
   }
 }
 
-// MARK: The person of a store
+// MARK: The owner of a store
 
 extension PersonDetails {
-  /// Reads who the person of a store is, to compare records with: the profile, completed by whom earlier imports were about.
+  /// Reads the details of a store's owner to compare records with: the profile, completed from the
+  /// subject of earlier imports.
   ///
-  /// - Throws: what the store throws.
+  /// - Throws: Errors of the store.
   package init(comparing store: any SampleStore) async throws {
     try await self.init(in: store)
     guard let presumed = try await RecordPeople.presumed(in: store), doubt(about: presumed) == nil else {
@@ -123,6 +129,6 @@ extension PersonDetails {
     characteristics.dateOfBirth = characteristics.dateOfBirth ?? presumed.birthDay
   }
 
-  /// Whether nothing is known of the person that records can be compared with.
+  /// Whether nothing is known of the owner that records can be compared with.
   package var isUnknown: Bool { subject.isUnknown }
 }

@@ -5,15 +5,16 @@ package import WellsealFHIR
 import WellsealImports
 import WellsealModel
 
-/// The date that a person finds a record under.
+/// The date under which a record is listed.
 ///
-/// Samples of clinical records begin and end when they arrived, as in HealthKit; what they tell of was earlier.
+/// Samples of clinical records start and end when they were received, as in HealthKit. The events
+/// in them are earlier.
 package enum RecordDate: Sendable, Hashable {
-  /// What the record says that it is about.
+  /// The date that the record is about.
   case clinical(ClinicalDate)
-  /// When a document or a card says that it is of.
+  /// The date of a document or a card.
   case own(Date)
-  /// When the record arrived: it says no date.
+  /// The date when the record was received, because the record contains no date.
   case received(Date)
 
   init(_ sample: HealthSample) {
@@ -25,7 +26,7 @@ package enum RecordDate: Sendable, Hashable {
     }
   }
 
-  /// Where it begins, to sort and to plot by.
+  /// Returns the start of the date, for sorting and plotting.
   func moment(in zone: TimeZone) -> Date {
     switch self {
     case .clinical(let date): date.date.start(in: zone)
@@ -33,16 +34,16 @@ package enum RecordDate: Sendable, Hashable {
     }
   }
 
-  /// How much of a time is known.
+  /// The precision of the date.
   package var precision: FHIRDateTime.Precision {
     if case .clinical(let date) = self { date.date.precision } else { .second }
   }
 
-  /// Whether only the arrival is known.
+  /// Whether only the date of receipt is known.
   package var isReceived: Bool { if case .received = self { true } else { false } }
 }
 
 extension HealthSample {
-  /// The date that a person finds the record under.
+  /// The date under which the record is listed.
   var recordDate: RecordDate { RecordDate(self) }
 }

@@ -4,14 +4,14 @@ import WellsealExchange
 package import WellsealImports
 package import WellsealModel
 
-/// Somebody else whose records a person let into their store.
+/// Another person whose records the owner accepted into the store.
 package struct OtherPerson: Sendable, Hashable, Codable {
   package let name: String
-  /// The date as the record writes it.
+  /// The birth date as in the record.
   package let birthDate: String
   /// The identifier of the source that sent the records.
   let source: String
-  /// What the source calls the person; nil where all of its records are theirs.
+  /// The source's identifier of the person, or `nil` if all of the source's records are theirs.
   let patient: String?
 
   package init(name: String, birthDate: String, source: String, patient: String?) {
@@ -22,27 +22,29 @@ package struct OtherPerson: Sendable, Hashable, Codable {
   }
 }
 
-/// Whose records are whose: which of a store are about somebody else, so that no trend joins two people.
+/// The records of a store that are about other people, so that no trend combines two people.
 ///
-/// It lies in the store as one sealed note.
+/// The store contains it as a single encrypted value.
 package struct RecordPeople: Sendable, Hashable {
   private(set) var others: [OtherPerson]
 
-  /// The name of the note.
+  /// The key of the value in the store.
   package static let note = "records/people"
   private static let most = 200
 
   package init(_ others: [OtherPerson] = []) { self.others = others }
 
-  /// What a store keeps; one that cannot be read counts as nothing kept.
+  /// Reads the list of a store.
   ///
-  /// - Throws: what the store throws.
+  /// An unreadable list counts as empty.
+  ///
+  /// - Throws: Errors of the store.
   package init(in store: any SampleStore) async throws {
     let bytes = try await store.note(Self.note)
     others = bytes.flatMap { try? JSONDecoder().decode([OtherPerson].self, from: $0) } ?? []
   }
 
-  /// The change that adds people to those whose records are here.
+  /// Returns the change that adds other people to the list.
   package func adding(_ people: [OtherPerson]) throws -> StoreChange {
     let fresh = people.filter { !others.contains($0) }
     return .setNote(Self.note, try JSONEncoder().encode(Array((others + fresh).suffix(Self.most))))
@@ -50,9 +52,9 @@ package struct RecordPeople: Sendable, Hashable {
 
   private static let presumedNote = "records/person"
 
-  /// Whom the earlier imports of a store were about, as far as the profile does not say; `nil` if none named anybody.
+  /// Returns the subject of earlier imports, to complete the profile, or `nil` if none was named.
   ///
-  /// - Throws: what the store throws.
+  /// - Throws: Errors of the store.
   static func presumed(in store: any SampleStore) async throws -> RecordSubject? {
     guard let bytes = try await store.note(presumedNote),
       let person = try? JSONDecoder().decode(PresumedPerson.self, from: bytes)
@@ -60,7 +62,8 @@ package struct RecordPeople: Sendable, Hashable {
     return RecordSubject(patient: "", name: person.name, birthDate: person.birthDate)
   }
 
-  /// The change that keeps whom an import was about, so that the next one is compared with them.
+  /// Returns the change that saves the subject of an import, so that the next import is compared
+  /// with it.
   package static func presuming(_ person: RecordSubject) throws -> StoreChange {
     .setNote(
       presumedNote, try JSONEncoder().encode(PresumedPerson(name: person.name, birthDate: person.birthDate)))
@@ -76,17 +79,17 @@ package struct RecordPeople: Sendable, Hashable {
     }
   }
 
-  /// Whom a record is about, where that is not the person whose store it is.
+  /// Returns the subject of a record if it isn't the owner of the store.
   ///
   /// - Parameters:
-  ///   - source: the identifier of the source that sent the record.
-  ///   - patient: what the record calls the person, as in ``RecordSubject/patient(of:)``.
-  /// - Returns: nil for a record of the person's own.
+  ///   - source: The identifier of the source that sent the record.
+  ///   - patient: The source's identifier of the person, as in ``RecordSubject/patient(of:)``.
+  /// - Returns: `nil` if the record is about the owner.
   package func other(source: String, patient: String?) -> OtherPerson? {
     others.first { $0.source == source && ($0.patient == nil || $0.patient == patient) }
   }
 
-  /// The same of a sample.
+  /// Returns the subject of a sample if it isn't the owner of the store.
   package func other(_ sample: HealthSample, _ resource: JSONValue?) -> OtherPerson? {
     guard !others.isEmpty, let source = sample.provenance.sourceRevision?.source.bundleIdentifier else {
       return nil
@@ -94,7 +97,8 @@ package struct RecordPeople: Sendable, Hashable {
     guard let resource else { return other(source: source, patient: nil) }
     var server: String?
     if case .clinicalRecord(let record) = sample.value { server = record.fhirResource?.server }
-    // The address of a Patient says more than its id, which another server may give to somebody else.
+    // The address of a Patient is more specific than its id, which another server may assign to
+    // another person.
     let names = RecordSubject.patients(of: resource, at: server)
     guard !names.isEmpty else { return other(source: source, patient: nil) }
     return names.lazy.compactMap { other(source: source, patient: $0) }.first

@@ -1,32 +1,35 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// The records of a store in the order of the dates that they are about, the newest first.
+/// The records of a store by the dates that they are about, most recent first.
 ///
-/// The order of a store is that of arrival, so all records of the types are looked at once; what is kept of each is small.
+/// The store sorts records by the date of receipt, so all records of the types are scanned once.
+/// Only little of each is retained.
 package struct RecordTimeline: Sendable {
   /// A record, without its content.
   package struct Entry: Sendable, Hashable {
     package let uuid: UUID
     let type: HealthType
     let date: RecordDate
-    /// Where the date begins.
+    /// The start of the date.
     let moment: Date
-    /// When the record arrived.
+    /// The date when the record was received.
     let received: Date
   }
 
-  /// The newest first; of one date the one that arrived last first.
+  /// The entries, most recent first.
+  ///
+  /// Entries with the same date are sorted by the date of receipt, most recent first.
   package let entries: [Entry]
 
-  /// Looks at every record.
+  /// Scans all records.
   ///
   /// - Parameters:
-  ///   - types: of the records.
-  ///   - sources: whose records; none for everybody's.
-  ///   - store: what holds them.
-  ///   - zone: where days are that name no offset.
-  /// - Throws: what the store throws.
+  ///   - types: The types of the records.
+  ///   - sources: The sources of the records, or an empty set for all sources.
+  ///   - store: The store to read.
+  ///   - zone: The time zone of dates without an offset.
+  /// - Throws: Errors of the store.
   package init(
     of types: [HealthType], from sources: Set<HealthSource> = [], in store: any SampleStore, zone: TimeZone
   ) async throws {
@@ -44,9 +47,9 @@ package struct RecordTimeline: Sendable {
     entries = found.sorted { ($1.moment, $1.received, $0.uuid) < ($0.moment, $0.received, $1.uuid) }
   }
 
-  /// Some of the records with their content, in their order.
+  /// Returns a range of the records with their content, in order.
   ///
-  /// - Throws: what the store throws.
+  /// - Throws: Errors of the store.
   package func samples(_ places: Range<Int>, in store: any SampleStore) async throws -> [HealthSample] {
     let wanted = entries[places.clamped(to: entries.indices)]
     let found = try await store.stored(Set(wanted.map(\.uuid)))

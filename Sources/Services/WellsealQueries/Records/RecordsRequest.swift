@@ -3,20 +3,26 @@ package import WellsealBase
 import WellsealFHIR
 package import WellsealModel
 
-/// A question for clinical records, those that are about the newest dates first.
+/// A request for clinical records, sorted by the dates that they are about, most recent first.
 package struct RecordsRequest: Sendable {
-  /// Nil for all types of records.
+  /// The types, or `nil` for all types of records.
   package var types: Set<HealthType>?
-  /// Records about dates that end before its start are left out.
+  /// The interval before which records must not end.
+  ///
+  /// Those about dates that end before its start are left out.
   var from: DateInterval?
-  /// Records about dates that begin at its end or later are left out.
+  /// The interval after which records must not begin.
+  ///
+  /// Those about dates that begin at its end or later are left out.
   var to: DateInterval?
-  /// What the title, a code or the provider has to hold; capitals do not matter.
+  /// Text that the title, a code or the provider must contain.
+  ///
+  /// Case doesn't matter.
   var text: String?
   var limit: Int?
   var time: LocalTime
 
-  /// - Throws: ``ReversedRange``
+  /// - Throws: ``ReversedRange`` if the range is reversed.
   package init(
     _ types: Set<HealthType>? = nil, from: DateInterval? = nil, to: DateInterval? = nil,
     text: String? = nil, limit: Int? = nil, in time: LocalTime
@@ -30,12 +36,12 @@ package struct RecordsRequest: Sendable {
     self.time = time
   }
 
-  /// The types that clinical records are of.
+  /// The types of clinical records.
   package static let types = HealthType.all.filter { $0.kind == .clinical }
 
-  /// The records; what was entered in error is left out.
+  /// Returns the records, without those entered in error.
   ///
-  /// - Throws: what the store throws.
+  /// - Throws: Errors of the store.
   package func records(in store: some SampleStore) async throws -> [StoredRecord] {
     let wanted = Self.types.filter { types?.contains($0) ?? true }
     let timeline = try await RecordTimeline(of: wanted, in: store, zone: time.zone)
@@ -70,16 +76,18 @@ package struct RecordsRequest: Sendable {
 }
 
 extension StoredRecord {
-  /// All of the time that the date stands for: a year where only that was written.
+  /// Returns the interval that the date covers, such as a year if only the year is given.
   func interval(in zone: TimeZone) -> DateInterval {
     if case .clinical(let date) = date { return date.date.interval(in: zone) }
     return DateInterval(start: moment(in: zone), duration: 0)
   }
 }
 
-/// A question for how the results of one test went over time.
+/// A request for the results of one test over time.
 package struct RecordTrendRequest: Sendable {
-  /// A code such as `4548-4`, or what the title holds; capitals do not matter.
+  /// A code such as `4548-4`, or part of a title.
+  ///
+  /// Case doesn't matter.
   var test: String
   var type: HealthType
   var time: LocalTime
@@ -90,9 +98,12 @@ package struct RecordTrendRequest: Sendable {
     self.time = time
   }
 
-  /// The tests that are meant, each with its results, the oldest first: of a code those with it, else those whose titles hold the text.
+  /// Returns the matching tests with their results, oldest first.
   ///
-  /// - Throws: what the store throws.
+  /// If the text is a code, these are the tests with the code, otherwise those whose titles contain
+  /// the text.
+  ///
+  /// - Throws: Errors of the store.
   package func series(in store: some SampleStore) async throws -> [TestSeries] {
     let wanted = test.lowercased()
     let all = try await TestSeries.all(of: type, in: store, zone: time.zone)

@@ -2,13 +2,17 @@ package import FoundationEssentials
 import WellsealBase
 package import WellsealModel
 
-/// The results that a report such as a metabolic panel names: it holds none of them itself.
+/// The results that a report such as a metabolic panel refers to.
+///
+/// The report itself contains none of them.
 ///
 /// Source: FHIR R4 and DSTU2, `DiagnosticReport.result`.
 package enum ReportResults {
   private static let mostResults = 200
 
-  /// The identifiers of the observations that a report names, in its order; none for what is no report.
+  /// Returns the identifiers of the observations that a report refers to, in order.
+  ///
+  /// Other records have none.
   package static func identifiers(of record: StoredRecord) -> [String] {
     guard let json = record.json, json["resourceType"]?.isString("DiagnosticReport") ?? false else {
       return []
@@ -22,19 +26,22 @@ package enum ReportResults {
     }
   }
 
-  /// The results that are stored, in the report's order; what was entered in error is left out.
+  /// Returns the stored results in the report's order, without those entered in error.
   ///
-  /// Only what came from the report's own source counts, since others may give other results the same identifier.
-  /// - Throws: what the store throws.
+  /// Only results from the report's own source count, because other sources may use the same
+  /// identifiers.
+  /// - Throws: Errors of the store.
   package static func of(
     _ report: StoredRecord, in store: any SampleStore, people: RecordPeople
   ) async throws -> [StoredRecord] {
     try await of([report], in: store, people: people)[report.sample.uuid] ?? []
   }
 
-  /// The same of several records at once, by the identifiers of their samples; those that are no reports have none.
+  /// Returns the results of several reports, by the identifiers of their samples.
   ///
-  /// - Throws: what the store throws.
+  /// Records that aren't reports have none.
+  ///
+  /// - Throws: Errors of the store.
   package static func of(
     _ records: [StoredRecord], in store: any SampleStore, people: RecordPeople
   ) async throws -> [UUID: [StoredRecord]] {
@@ -65,13 +72,13 @@ package enum ReportResults {
     return found.mapValues { $0.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// What names a result: the same identifier means another one at another source.
+  /// The key of a result: the same identifier refers to another result at another source.
   private struct Key: Hashable {
     let source: HealthSource
     let identifier: String
   }
 
-  /// Where a result stands in a report.
+  /// The position of a result in a report.
   private struct Place {
     let report: UUID
     let number: Int

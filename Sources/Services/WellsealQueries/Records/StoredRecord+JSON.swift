@@ -4,9 +4,10 @@ import WellsealFHIR
 import WellsealModel
 
 extension StoredRecord {
-  /// `{id, type, name, title, codes, value, number, unit, range, interpretation, status, date, received, provider, person}`.
+  /// Returns `{id, type, name, title, codes, value, number, unit, range, interpretation, status,
+  /// date, received, provider, person}`.
   ///
-  /// Numbers have the digits that the provider wrote.
+  /// Numbers have the digits of the provider.
   package func json(in time: LocalTime) -> JSON { .object(members(in: time)) }
 
   private func members(in time: LocalTime) -> [JSON.Member] {
@@ -23,7 +24,8 @@ extension StoredRecord {
     ]
   }
 
-  /// The same with `rows`, as people read the record, and `resource`, as the provider wrote it.
+  /// Returns the same with `rows`, formatted for display, and `resource`, as received from the
+  /// provider.
   package func detailedJSON(in time: LocalTime) -> JSON {
     .object(
       members(in: time) + [
@@ -33,7 +35,7 @@ extension StoredRecord {
       ])
   }
 
-  /// `{low, high, text, place}`; null where nothing is said to be usual.
+  /// `{low, high, text, place}`, or null if there is no reference range.
   private var rangeJSON: JSON {
     let measured = measurement
     guard referenceRange != nil || measured?.low != nil || measured?.high != nil else { return .null }
@@ -43,7 +45,8 @@ extension StoredRecord {
     ]
   }
 
-  /// `{text, start, precision, role}`: as it was written, where it begins, how much of it is known, and what it says.
+  /// Returns `{text, start, precision, role}`: the date as written, its start, its precision and
+  /// its meaning.
   private func dateJSON(_ time: LocalTime) -> JSON {
     let role: String =
       switch date {
@@ -59,7 +62,9 @@ extension StoredRecord {
 }
 
 extension TestSeries {
-  /// `{name, codes, unit, results}`, each result a record, the oldest first.
+  /// Returns `{name, codes, unit, results}`.
+  ///
+  /// Each result is a record, oldest first.
   package func json(in time: LocalTime) -> JSON {
     [
       "name": .string(newest.name(in: "en")), "codes": .array(newest.codes.map { .string($0) }),

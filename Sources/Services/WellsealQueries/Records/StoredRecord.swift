@@ -3,19 +3,21 @@ package import WellsealBase
 import WellsealFHIR
 package import WellsealModel
 
-/// A clinical record of the store as people and programs read it; every text is made safe to show.
+/// A clinical record of the store, formatted for display and JSON.
+///
+/// All text is sanitized for display.
 package struct StoredRecord: Sendable {
-  /// The sample, whose dates are those of its arrival.
+  /// The sample, whose dates are those of receipt.
   package let sample: HealthSample
-  /// What it is about.
+  /// The title of the record.
   package let title: String
   /// The name of the source.
   package let provider: String
-  /// What the provider wrote; nil where it cannot be read.
+  /// The resource of the provider, or `nil` if it can't be read.
   package let resource: ClinicalRecord.FHIRResource?
-  /// The date that people find it under.
+  /// The date under which the record is listed.
   package let date: RecordDate
-  /// Whom it is about, where that is not the person whose store it is.
+  /// The subject of the record, or `nil` if it is the owner of the store.
   package let other: OtherPerson?
   private let view: RecordView?
 
@@ -41,39 +43,42 @@ package struct StoredRecord: Sendable {
     other = people.other(sample, view?.resource)
   }
 
-  /// Where the date begins, to sort and to plot by.
+  /// Returns the start of the date, for sorting and plotting.
   package func moment(in zone: TimeZone) -> Date { date.moment(in: zone) }
 
-  /// The date that the record is about, as its author wrote it; nil where it says none.
+  /// The date that the record is about, as its author wrote it, or `nil` if there is none.
   package var dateText: String? {
     if case .clinical(let date) = date { safeForDisplay(date.text) } else { nil }
   }
 
-  /// Whether the provider says that this never was so; such records are kept and not shown.
+  /// Whether the provider marked the record as entered in error.
+  ///
+  /// Such records are stored but not shown.
   package var isEnteredInError: Bool { view?.isEnteredInError ?? false }
 
-  /// The resource; nil where there is none that can be read.
+  /// The resource, or `nil` if there is none that can be read.
   package var json: JSONValue? { view?.resource }
-  /// How far it has come, a code of FHIR.
+  /// The status, as a code of FHIR.
   package var status: String? { view?.status.map { safeForDisplay($0) } }
-  /// What the laboratory makes of the result, in its own words.
+  /// The laboratory's interpretation of the result.
   package var interpretation: String? { view?.interpretation.map { safeForDisplay($0) } }
-  /// What is usual, as the laboratory says it.
+  /// The laboratory's reference range.
   package var referenceRange: String? { view?.referenceRange.map { safeForDisplay($0) } }
-  /// The result in words, with its unit.
+  /// The result as text with its unit.
   package var value: String? { view?.value.map { safeForDisplay($0) } }
 
-  /// What a list shows beside the name: the result of an observation, else how far the record has come.
+  /// The value to show next to the name in a list: the result of an observation, or the status of
+  /// another record.
   ///
-  /// That an observation without a value is final says nothing to a person.
+  /// The status of an observation without a value isn't useful to the user.
   package var listValue: String? {
     value ?? (["Observation", "DiagnosticReport"].contains(resource?.resourceType ?? "") ? nil : status)
   }
 
-  /// A label with what stands beside it.
+  /// A label with its text.
   package typealias Row = (label: String, text: String)
 
-  /// What the record says, row by row.
+  /// The content of the record as rows.
   package var rows: [Row] {
     (view?.rows ?? []).prefix(Self.mostRows).map { row in
       (safeForDisplay(row.label), safeForDisplay(row.text, limit: Self.mostCharacters))
@@ -83,20 +88,20 @@ package struct StoredRecord: Sendable {
   private static let mostRows = 60
   private static let mostCharacters = 2000
 
-  /// The LOINC code of what the record is about; nil where it has none.
+  /// The record's LOINC code, or `nil` if it has none.
   var loinc: String? {
     view?.code?.codings.first { $0.system == "http://loinc.org" && $0.code != nil }?.code
   }
 
-  /// What the record is about, in few words where its code is a common one.
+  /// Returns the name of the record, which is short if its code is common.
   ///
-  /// - Parameter language: the tag of a language, such as `zh-Hans`.
-  /// - Returns: the name.
+  /// - Parameter language: The tag of a language, such as `zh-Hans`.
+  /// - Returns: The name.
   package func name(in language: String) -> String {
     loinc.flatMap { TestNames.name(loinc: $0, in: language) } ?? title
   }
 
-  /// The codes of what the record is about, such as `LOINC 4548-4`.
+  /// The record's codes, such as `LOINC 4548-4`.
   package var codes: [String] {
     (view?.code?.codings ?? []).prefix(8).compactMap { coding in
       coding.code.map { code in
@@ -114,14 +119,14 @@ package struct StoredRecord: Sendable {
     "http://www.ama-assn.org/go/cpt": "CPT",
   ]
 
-  /// The text of a note that lies in the record itself; nil where there is none that is plain text.
+  /// The text of a note in the record itself, or `nil` if there is none in plain text.
   package var note: String? {
     guard let json, json["resourceType"]?.isString("DocumentReference") ?? false else { return nil }
     for document in DocumentReferenceView(json).documents
     where document.contentType?.hasPrefix("text/plain") ?? false {
       guard let data = document.data, data.utf8.count <= Self.mostBytes, let bytes = Data(base64Encoded: data)
       else { continue }
-      // Line by line, since the breaks between lines belong to a note.
+      // Sanitize each line separately to preserve the line breaks of the note.
       return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         .prefix(2000).map { safeForDisplay(String($0), limit: Self.mostCharacters) }.joined(separator: "\n")
     }
@@ -132,7 +137,7 @@ package struct StoredRecord: Sendable {
 // MARK: Measurements
 
 extension StoredRecord {
-  /// A result that is a number, with the range that the laboratory calls normal.
+  /// A numeric result with the laboratory's reference range.
   package struct Measurement: Sendable, Hashable {
     package var value: Double
     package var unit: String
@@ -141,7 +146,7 @@ extension StoredRecord {
 
     package enum Place: String, Sendable { case below, within, above }
 
-    /// Where the value lies; nil where no range was given.
+    /// The position of the value relative to the range, or `nil` if there is no range.
     package var place: Place? {
       if let low, value < low { return .below }
       if let high, value > high { return .above }
@@ -149,7 +154,7 @@ extension StoredRecord {
     }
   }
 
-  /// The number of a result; nil for one that is none, or that only says more or less than.
+  /// The numeric result, or `nil` if the result isn't a number or only a bound.
   package var measurement: Measurement? {
     guard let quantity = json?["valueQuantity"], quantity["comparator"] == nil,
       let value = quantity["value"]?.double, value.isFinite
@@ -162,15 +167,15 @@ extension StoredRecord {
       high: Self.bound(range?["high"], written))
   }
 
-  /// An end of a range, where it counts in the unit of the value.
+  /// Returns a bound of a range, if its unit is that of the value.
   private static func bound(_ quantity: JSONValue?, _ unit: String) -> Double? {
     guard let quantity, let value = quantity["value"]?.double, value.isFinite else { return nil }
     let own = quantity["unit"]?.string ?? quantity["code"]?.string
     return own == nil || own == unit ? value : nil
   }
 
-  /// What makes two results ones of the same test and of the same person: the first code, else the title, the unit, and whom
-  /// the record is about.
+  /// The key that results of the same test of the same person share: the first code or else the
+  /// title, the unit, and the subject.
   package var test: String {
     let coding = view?.code?.codings.first { $0.code != nil }
     let name = coding.map { "\($0.system ?? "")|\($0.code ?? "")" } ?? title.lowercased()

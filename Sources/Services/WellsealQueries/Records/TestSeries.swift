@@ -1,21 +1,26 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// The results of one test of one person, by the dates that they are about.
+/// The results of one test of one person, sorted by the dates that they are about.
 package struct TestSeries: Sendable {
-  /// The oldest first; never empty.
+  /// The results, oldest first.
+  ///
+  /// There is at least one.
   package let records: [StoredRecord]
 
-  /// The newest result.
+  /// The most recent result.
   package var newest: StoredRecord { records[records.count - 1] }
 
-  /// The most results that are looked at, the newest ones.
+  /// The maximum number of results to read.
+  ///
+  /// The most recent ones are read.
   package static let mostRead = 2000
 
-  /// The results of every test of a type, the tests with the newest results first.
+  /// Returns the results of every test of a type, the tests with the most recent results first.
   ///
-  /// What was entered in error is left out, and results of different people never stand in one series.
-  /// - Throws: what the store throws.
+  /// Results entered in error are left out, and results of different people are never in the same
+  /// series.
+  /// - Throws: Errors of the store.
   package static func all(
     of type: HealthType, in store: any SampleStore, zone: TimeZone
   ) async throws -> [TestSeries] {

@@ -2,15 +2,21 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// A question for the rings of days, which are no samples: a day has one summary, and no source.
+/// A request for the activity summaries of days.
+///
+/// They aren't samples: a day has one summary and no source.
 package struct ActivityDays: Sendable {
-  /// Days before are left out.
+  /// The first day.
+  ///
+  /// Earlier days are left out.
   var from: DateInterval?
-  /// Days after are left out.
+  /// The last day.
+  ///
+  /// Later days are left out.
   var to: DateInterval?
   var limit: Int?
   var isLatestFirst: Bool
-  /// The zone in which the two bounds are days.
+  /// The time zone in which the two bounds are days.
   var time: LocalTime
 
   package init(
@@ -24,9 +30,9 @@ package struct ActivityDays: Sendable {
     self.time = time
   }
 
-  /// The summaries, one a day.
+  /// Returns the summaries, one per day.
   ///
-  /// - Throws: ``ReversedRange``, and what the store throws.
+  /// - Throws: ``ReversedRange``, and errors of the store.
   package func summaries(in store: some SampleStore) async throws -> [ActivitySummary] {
     try ReversedRange.check(from: from?.start, to: to?.end)
     let first = from.map { day($0.start) }
@@ -43,7 +49,8 @@ package struct ActivityDays: Sendable {
     return CalendarDay(parts) ?? CalendarDay(year: 1, month: 1, day: 1)
   }
 
-  /// What a list of types says of the rings: `{type, name, kind, count, first, last, sources}`; nil where there are none.
+  /// Returns the row of the activity summaries for a list of types, `{type, name, kind, count,
+  /// first, last, sources}`, or `nil` if there are none.
   package static func contents(of summaries: [ActivitySummary]) -> JSON? {
     guard let first = summaries.map(\.day).min(), let last = summaries.map(\.day).max() else { return nil }
     let type = HealthType.activitySummary
@@ -56,15 +63,15 @@ package struct ActivityDays: Sendable {
 }
 
 extension ActivitySummary {
-  /// One of the three rings of a day.
+  /// An activity ring.
   package struct Ring: Hashable, Sendable {
     package var value: Double?
-    /// Nil where there is none.
+    /// The goal, or `nil` if there is none.
     package var goal: Double?
     package var unit: String
   }
 
-  /// Energy, or time for those who count time.
+  /// The Move ring, in energy or in time, depending on its mode.
   package var move: Ring {
     let isTimed = moveMode == 2
     return Self.ring(
@@ -75,7 +82,9 @@ extension ActivitySummary {
   package var exercise: Ring { Self.ring(exerciseTime, exerciseTimeGoal, .minute) }
   package var stand: Ring { Self.ring(standHours, standHoursGoal, .count, named: "h") }
 
-  /// `{day, paused, move, exercise, stand}`, each ring with its value, its goal and its unit.
+  /// `{day, paused, move, exercise, stand}`.
+  ///
+  /// Each ring has a value, a goal and a unit.
   package var json: JSON {
     [
       "day": .string(day.text), "paused": .bool(isPaused), "move": move.json, "exercise": exercise.json,

@@ -2,16 +2,16 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// A sample as a person types it in.
+/// A sample as a user enters it.
 package struct NewEntry: Sendable {
   var type: HealthType
-  /// A number; for a category type also the name of a value, such as `asleepREM`.
+  /// A number or, for a category type, also the name of a value, such as `asleepREM`.
   var value: String
   /// The unit of a quantity.
   var unit: String?
   var start: Date
   var end: Date
-  /// Each `key=value`.
+  /// Entries of the form `key=value`.
   var metadata: [String]
   var time: LocalTime
 
@@ -23,12 +23,15 @@ package struct NewEntry: Sendable {
     (self.metadata, self.time) = (metadata, time)
   }
 
-  /// Who writes what a person types in, as in the Health app: what the person says is believed before any device.
+  /// The source of data that a user enters, as in the Health app.
+  ///
+  /// It has priority over all devices.
   package static let source = HealthSource(name: "Health", bundleIdentifier: "com.apple.Health")
 
-  /// The sample; it says that a person entered it.
+  /// Returns the sample, marked as entered by the user.
   ///
-  /// - Throws: ``EntryError``, ``UnknownUnit``, ``HealthModel/SampleError``, ``HealthModel/MetadataError``.
+  /// - Throws: ``EntryError``, ``UnknownUnit``, ``WellsealModel/SampleError`` or
+  ///   ``WellsealModel/MetadataError``.
   package func sample() throws -> HealthSample {
     var entries: [MetadataKey: MetadataValue] = [.wasUserEntered: .boolean(true)]
     for text in metadata {
@@ -41,14 +44,16 @@ package struct NewEntry: Sendable {
     )
   }
 
-  /// A finite number, with `.` before its decimals where nothing else is clear.
+  /// Returns a finite number.
+  ///
+  /// The decimal separator is `.` unless the text is unambiguous otherwise.
   private static func number(_ text: String) throws(EntryError) -> Double {
     do throws(WrittenNumber.Fault) { return try WrittenNumber.value(of: text) } catch {
       throw error == .ambiguous ? .ambiguousNumber : .noNumber
     }
   }
 
-  /// The unit of a type whose values are never in another one, such as steps.
+  /// Returns the unit of a type that has only one, such as steps.
   private static func onlyUnit(of type: HealthType) -> String? { type.unit == .count ? "count" : nil }
 
   private func sampleValue() throws -> SampleValue {
@@ -65,7 +70,7 @@ package struct NewEntry: Sendable {
   }
 
   private func quantity(_ text: String, of type: HealthType) throws -> HealthQuantity {
-    // `97%` and `71.5 kg` say their unit themselves.
+    // `97%` and `71.5 kg` contain their unit.
     let behind = text.firstIndex { $0.isLetter && $0 != "e" && $0 != "E" || "%°％℃℉".contains($0) }
     let (digits, ownUnit) = behind.map { (String(text[..<$0]), String(text[$0...])) } ?? (text, nil)
     let number = try Self.number(digits)
@@ -84,7 +89,7 @@ package struct NewEntry: Sendable {
     return quantity
   }
 
-  /// The two samples of `120/80`.
+  /// Returns the two samples of a value such as `120/80`.
   private func bloodPressure() throws -> [HealthSample] {
     let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
     guard parts.count == 2 else { throw EntryError.notTwoNumbers }
@@ -110,17 +115,18 @@ package struct NewEntry: Sendable {
   }
 }
 
-// MARK: Whether it can be so
+// MARK: Plausibility
 
 extension NewEntry {
-  /// The sample, after a look at when it is said to have been and at what the person had before.
+  /// Returns the sample after checking its time, and its value against earlier values.
   ///
   /// - Parameters:
-  ///   - store: where the newest value is.
-  ///   - now: what time it is.
-  ///   - isSure: whether the person said that an unlikely value is right.
-  /// - Returns: the sample to store.
-  /// - Throws: what ``sample()`` throws, ``EntryError`` for what cannot be, and ``EntryDoubt`` for what is to be asked about.
+  ///   - store: The store with the most recent value.
+  ///   - now: The current time.
+  ///   - isSure: Whether the user confirmed an unlikely value.
+  /// - Returns: The sample to store.
+  /// - Throws: Errors of ``sample()``, ``EntryError`` if the value is impossible, or ``EntryDoubt``
+  ///   if the user should confirm it.
   package func checked(
     in store: some SampleStore, now: Date, isSure: Bool = false
   ) async throws -> HealthSample {
@@ -136,7 +142,7 @@ extension NewEntry {
     return sample
   }
 
-  /// The newest value of a type that a store has.
+  /// Returns the most recent value of a type in a store.
   package static func newest(
     of type: HealthType, before date: Date = .distantFuture, in store: some SampleStore
   ) async throws -> HealthQuantity? {
@@ -145,14 +151,14 @@ extension NewEntry {
     return try await store.samples(query).first?.value.quantity
   }
 
-  /// Clocks differ by minutes.
+  /// The tolerance for clocks that are fast.
   private static let slack: TimeInterval = 600
-  /// 1 January 1900: nobody alive measured anything before.
+  /// 1 January 1900, which is earlier than any measurement of a living person.
   private static let earliest = Date(timeIntervalSince1970: -2_208_988_800)
 }
 
 extension HealthSample {
-  /// The quantities that a person typed in: one, or those of a blood pressure.
+  /// The quantities of the entry: one, or both of a blood pressure.
   fileprivate var quantities: [(HealthType, HealthQuantity)] {
     if case .correlation(let parts) = value { return parts.flatMap(\.quantities) }
     return value.quantity.map { [(type, $0)] } ?? []
@@ -160,7 +166,9 @@ extension HealthSample {
 }
 
 extension NewEntry {
-  /// Reads `HKWasUserEntered=1`, by the kind of value that the key takes; own keys take texts.
+  /// Parses an entry such as `HKWasUserEntered=1` by the key's type of value.
+  ///
+  /// Values of custom keys are text.
   private func entry(_ text: String) throws -> (MetadataKey, MetadataValue) {
     guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { throw EntryError.noPair }
     let key = MetadataKey(String(text[..<equals]))
@@ -182,7 +190,7 @@ extension NewEntry {
     "true": true, "yes": true, "1": true, "false": false, "no": false, "0": false,
   ]
 
-  /// Reads `217 cm`.
+  /// Parses a quantity such as `217 cm`.
   private static func quantity(_ text: String) -> HealthQuantity? {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2, let number = Double(parts[0]), let unit = try? HealthUnit(parsing: parts[1])
@@ -193,10 +201,12 @@ extension NewEntry {
   }
 }
 
-/// Why what was typed in is no sample; never holds the value.
+/// An error that occurs when input isn't a valid sample.
+///
+/// It never contains the value.
 package enum EntryError: Error, Hashable {
   case noNumber
-  /// The number means one thing in one country and another in the next, such as `1,200`.
+  /// The number is ambiguous between countries, such as `1,200`.
   case ambiguousNumber
   case noUnit(expected: String)
   case unitOfCategory
@@ -204,9 +214,9 @@ package enum EntryError: Error, Hashable {
   case wrongKind(HealthType)
   case noPair
   case wrongMetadata(MetadataKey, MetadataKey.Kind)
-  /// Nobody can have such a value.
+  /// The value is impossible.
   case impossible(HealthType, ClosedRange<Double>, HealthUnit)
-  /// A blood pressure is two numbers.
+  /// A blood pressure isn't two numbers.
   case notTwoNumbers
   case diastolicAbove
   case inFuture
@@ -218,17 +228,17 @@ extension EntryError: CustomStringConvertible {
     switch self {
     case .noNumber: "the value is not a number"
     case .ambiguousNumber: "the number is ambiguous: a comma may separate thousands or decimals"
-    case .noUnit: "a unit is missing"
+    case .noUnit: "missing unit"
     case .unitOfCategory: "values of this type have no unit"
-    case .noCategoryValue: "the type has no such value"
-    case .wrongKind(let type): "\(type.name): samples of this type cannot be typed in"
+    case .noCategoryValue: "invalid value for this type"
+    case .wrongKind(let type): "\(type.name) can't be added by hand"
     case .noPair: "a metadata entry is a key and a value"
     case .wrongMetadata(let key, let kind): "the metadata key \(key) takes a \(kind.rawValue)"
     case .impossible(let type, let range, let unit): Self.limits(of: type, range, unit)
-    case .notTwoNumbers: "a blood pressure is two numbers, such as 120/80"
-    case .diastolicAbove: "the first number of a blood pressure is the higher one"
-    case .inFuture: "the time has not come yet"
-    case .tooLongAgo: "the time lies too far back"
+    case .notTwoNumbers: "blood pressure needs two numbers, such as 120/80"
+    case .diastolicAbove: "the systolic value must be higher than the diastolic value"
+    case .inFuture: "the time is in the future"
+    case .tooLongAgo: "the time is too far in the past"
     }
   }
 

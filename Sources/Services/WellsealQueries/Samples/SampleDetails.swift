@@ -4,11 +4,13 @@ import WellsealFHIR
 package import WellsealModel
 
 extension HealthSample {
-  /// What the sample says beside a single value: the class of an electrocardiogram, the tests of an audiogram, the two halves of a
-  /// blood pressure; nil for a quantity or a category.
+  /// Returns the content of the sample beyond a single value: the classification of an
+  /// electrocardiogram, the tests of an audiogram, both values of a blood pressure.
   ///
-  /// - Parameter time: the zone of dates.
-  /// - Returns: an object whose members depend on the kind of the type.
+  /// It is `nil` for a quantity or a category.
+  ///
+  /// - Parameter time: The time zone of dates.
+  /// - Returns: An object whose members depend on the kind of the type.
   package func details(in time: LocalTime) -> JSON? {
     switch value {
     case .quantity, .category: nil
@@ -34,12 +36,12 @@ extension HealthSample {
 }
 
 extension HealthSample {
-  /// The name of a raw value of an enumeration; the number where the table does not know it.
+  /// Returns the name of a raw value of an enumeration, or the number if the table doesn't have it.
   package static func name(_ raw: Int, of enumeration: String) -> String {
     HealthEnumeration(named: enumeration)?[raw]?.name ?? "\(raw)"
   }
 
-  /// The number of a quantity in a unit, with the digits that it came with.
+  /// Returns the number of a quantity in a unit, with its original digits.
   private static func number(_ quantity: HealthQuantity?, _ unit: HealthUnit) -> JSON {
     .number(quantity.flatMap { try? $0.plainValue(in: unit) })
   }
@@ -53,7 +55,7 @@ extension HealthSample {
     ]
   }
 
-  /// The members of a correlation by their names, such as `bloodPressureSystolic`.
+  /// Returns the members of a correlation by name, such as `bloodPressureSystolic`.
   private static func json(_ members: [HealthSample]) -> JSON {
     .object(
       members.compactMap { member in
@@ -132,6 +134,8 @@ extension HealthSample {
     ]
   }
 
+  /// Returns the details of a clinical record.
+  ///
   /// The date is the one that the record is about, as its author wrote it.
   private static func json(_ record: ClinicalRecord) -> JSON {
     let bytes = record.fhirResource.map { Array($0.data) } ?? []

@@ -2,17 +2,21 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// A question for the samples of a type.
+/// A request for the samples of a type.
 package struct SamplesRequest: Sendable {
   package var type: HealthType
-  /// Samples that end before its start are left out.
+  /// The interval before which samples must not end.
+  ///
+  /// Those that end before its start are left out.
   var from: DateInterval?
-  /// Samples that begin at its end or later are left out.
+  /// The interval after which samples must not begin.
+  ///
+  /// Those that begin at its end or later are left out.
   var to: DateInterval?
-  /// The name or the identifier of the source.
+  /// The name or identifier of the source.
   var source: String?
   var limit: Int?
-  /// Whether the newest come first.
+  /// Whether the most recent samples come first.
   var isLatestFirst: Bool
 
   package init(
@@ -23,9 +27,9 @@ package struct SamplesRequest: Sendable {
     (self.limit, self.isLatestFirst) = (limit, isLatestFirst)
   }
 
-  /// Visits the samples piece by piece.
+  /// Visits the samples in chunks.
   ///
-  /// - Throws: ``UnknownSource``, ``ReversedRange``, and what the store or the visitor throws.
+  /// - Throws: ``UnknownSource``, ``ReversedRange``, and errors of the store or the visitor.
   package func visit(
     _ store: some SampleStore, _ visitor: (ArraySlice<StoredSample>) throws -> Void
   ) async throws {
@@ -44,11 +48,11 @@ package struct SamplesRequest: Sendable {
 }
 
 extension Sequence<HealthSource> {
-  /// The source with an identifier, with a name, or with a name that holds the text.
+  /// Returns the source with an identifier, with a name, or with a name that contains the text.
   ///
-  /// Capitals, typographic quotation marks and blanks that do not break are compared as what people type for them: the name
-  /// of nearly every watch has some.
-  /// - Throws: ``UnknownSource``
+  /// Case, typographic quotation marks and nonbreaking spaces are ignored, because users type plain
+  /// ones and nearly every watch has some in its name.
+  /// - Throws: ``UnknownSource`` if there is none or more than one.
   func source(named text: String) throws(UnknownSource) -> HealthSource {
     if let source = first(where: { $0.bundleIdentifier == text }) { return source }
     let wanted = text.folded
@@ -62,7 +66,7 @@ extension Sequence<HealthSource> {
 }
 
 extension String {
-  /// What a person would type for a name.
+  /// The text as a user would type it.
   fileprivate var folded: String {
     String(precomposedStringWithCanonicalMapping.lowercased().map { Self.foldings[$0] ?? $0 })
   }
@@ -73,7 +77,7 @@ extension String {
   ]
 }
 
-/// A name that none of a type's sources has, or several.
+/// An error that occurs when none of a type's sources has a name, or several do.
 package struct UnknownSource: Error, Hashable {
   var isAmbiguous: Bool
 

@@ -3,15 +3,15 @@ package import WellsealBase
 import WellsealExchange
 package import WellsealModel
 
-/// An object of the store as programs read it: what a line of JSON Lines says, and what else there is.
+/// The JSON of an object in the store: the members of a line in JSON Lines, and additional details.
 package enum StoredObject {
-  /// The members of a line, then `details` and `points`.
+  /// Returns the members of a line, then `details` and `points`.
   ///
   /// - Parameters:
-  ///   - stored: the object.
-  ///   - points: what it consists of; nil where that was not asked for, or there is nothing.
-  ///   - time: the zone of dates in details.
-  /// - Returns: the object.
+  ///   - stored: The object.
+  ///   - points: The points of the object, or `nil` if they weren't requested or there are none.
+  ///   - time: The time zone of dates in details.
+  /// - Returns: The object.
   package static func json(_ stored: StoredSample, _ points: SeriesPoints? = nil, in time: LocalTime) -> JSON
   {
     var json = SampleTableWriter.object(stored)
@@ -22,7 +22,8 @@ package enum StoredObject {
 }
 
 extension SeriesPoints {
-  /// A list: voltages in µV, heartbeats, places, or quantities in the units that they came in.
+  /// Returns a list of voltages in µV, heartbeats, locations, or quantities in their original
+  /// units.
   package func json(in time: LocalTime) -> JSON {
     switch self {
     case .voltages(let voltages):

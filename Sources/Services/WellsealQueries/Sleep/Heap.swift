@@ -1,6 +1,6 @@
-/// Numbers of which the least is at hand; putting one in and taking it out are so many steps as the count has binary digits.
+/// A binary min-heap of numbers, with insertion and removal in logarithmic time.
 struct Heap {
-  // Each number is at most those at twice its place and one or two further.
+  // Each number is at most as large as its children, at indices 2i + 1 and 2i + 2.
   private var numbers: [Int] = []
 
   var least: Int? { numbers.first }

@@ -2,9 +2,9 @@ package import Foundation
 package import WellsealBase
 import WellsealModel
 
-/// Sleeps, and what is usual among the nights of them.
+/// Sleep sessions, and the averages of their nights.
 package struct SleepAnswer: Sendable {
-  /// The nights in their order.
+  /// The sleep sessions in order.
   package var nights: [SleepNight]
   package var time: LocalTime
 
@@ -13,7 +13,7 @@ package struct SleepAnswer: Sendable {
     self.time = time
   }
 
-  /// What the nights come to, without naps; nil where there is no night in which the person slept.
+  /// The averages of the nights, without naps, or `nil` if there is no night with sleep.
   package var averages: Averages? {
     let slept = nights.filter { !$0.isNap && $0.asleep > 0 }
     guard !slept.isEmpty else { return nil }
@@ -33,30 +33,31 @@ package struct SleepAnswer: Sendable {
   }
 
   package struct Averages: Sendable {
-    /// Over how many nights.
+    /// The number of nights.
     package var nights: Int
     package var asleep: TimeInterval
-    /// Over the nights that say more than that the person slept; nil where none does.
+    /// The average over nights with more information than time asleep, or `nil` if there are none.
     package var inBed: TimeInterval?
     package var efficiency: Double?
-    /// Over the nights with stages; nil where none has them.
+    /// The average over nights with stages, or `nil` if there are none.
     var awakenings: Double?
-    /// Over the nights with stages.
+    /// The averages over nights with stages.
     package var stages: [(stage: SleepStage, seconds: TimeInterval)]
-    /// When the person usually falls asleep, in minutes after midnight.
+    /// The typical time of falling asleep, in minutes after midnight.
     package var fellAsleep: Int?
-    /// When the person usually wakes, in minutes after midnight.
+    /// The typical time of waking up, in minutes after midnight.
     package var wokeUp: Int?
   }
 
-  /// The clock by which a night is told: that of the place where it was recorded.
+  /// Returns the clock for a night, that of the time zone in which it was recorded.
   package func time(of night: SleepNight) -> LocalTime { time.recorded(in: night.zone) }
 
   private static func mean(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
-  /// The middle of times of day as a clock goes round, of 23:30 and 0:30 midnight; nil where they point everywhere.
+  /// Returns the circular mean of times of day (of 23:30 and 0:30, midnight), or `nil` if they
+  /// cancel out.
   private func clock(_ nights: [SleepNight], _ moment: (SleepNight) -> Date?) -> Int? {
     let minutes = 1440.0
     var count = 0
@@ -78,8 +79,8 @@ package struct SleepAnswer: Sendable {
 extension SleepAnswer {
   /// `{nights, averages}`.
   ///
-  /// - Parameter spans: whether each night says its stages one after the other, too.
-  /// - Returns: the answer for machines.
+  /// - Parameter spans: Whether each night includes its sequence of stages.
+  /// - Returns: The result as JSON.
   package func json(withSpans spans: Bool = false) -> JSON {
     ["nights": .array(nights.map { json($0, spans) }), "averages": averages.map(Self.json) ?? .null]
   }
@@ -133,7 +134,7 @@ extension SleepAnswer {
         ])
   }
 
-  /// `23:05` of the minutes after midnight.
+  /// Returns a time such as `23:05` from the minutes after midnight.
   package static func clockText(_ minutes: Int) -> String {
     let (hours, rest) = (minutes / 60, minutes % 60)
     return "\(hours < 10 ? "0" : "")\(hours):\(rest < 10 ? "0" : "")\(rest)"

@@ -2,13 +2,14 @@ import Foundation
 import WellsealModel
 
 extension SleepNight {
-  /// The sleeps that samples make up, in their order.
+  /// Returns the sleep sessions of samples, in order.
   ///
   /// - Parameters:
-  ///   - spans: what all sources say, in any order.
-  ///   - order: the sources in the order in which they are believed; one that is missing comes last.
-  ///   - calendar: in which days begin.
-  /// - Returns: the sleeps; each moment counts once, and what says no more than that the person was awake is left out.
+  ///   - spans: The spans of all sources, in any order.
+  ///   - order: The source priority. A missing source comes last.
+  ///   - calendar: The calendar that determines when days begin.
+  /// - Returns: The sleep sessions. Each moment counts once, and sessions with only time awake are
+  ///   left out.
   static func nights(of spans: [Span], order: [HealthSource], in calendar: Calendar) -> [SleepNight] {
     let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let sleeps = chains(spans).filter { chain in chain.contains { $0.stage != .awake } }
@@ -23,7 +24,7 @@ extension SleepNight {
     return naps(nights)
   }
 
-  /// The beginning, in a calendar, of the day that clocks of a zone show.
+  /// Returns the start, in a calendar, of the day in another time zone.
   private static func day(of date: Date, in zone: TimeZone?, _ calendar: Calendar) -> Date {
     guard let zone, zone != calendar.timeZone else { return calendar.startOfDay(for: date) }
     var local = calendar
@@ -32,7 +33,7 @@ extension SleepNight {
     return calendar.date(from: parts).map(calendar.startOfDay) ?? calendar.startOfDay(for: date)
   }
 
-  /// Samples that lie less than the pause apart.
+  /// Returns groups of samples that are separated by less than the pause.
   static func chains(_ spans: [Span]) -> [[Span]] {
     var chains: [[Span]] = []
     var end = Date.distantPast
@@ -47,12 +48,15 @@ extension SleepNight {
     return chains
   }
 
-  /// What is believed of each moment: that the person slept or was awake before that the person was in bed, then the more
-  /// trusted source, then what tells more, then what is shorter, because it lies inside of what is longer, then what began first.
+  /// Merges spans so that one of them counts at each moment.
+  ///
+  /// Sleeping or being awake takes precedence over being in bed. Then the source with higher
+  /// priority counts, the span with more information, the shorter one (because it is inside the
+  /// longer one), and the earlier one.
   private static func merge(_ spans: [Span], rank: (HealthSource) -> Int) -> [Span] {
     let believed = believed(spans, rank: rank)
     let coming = believed.indices.sorted { believed[$0].start < believed[$1].start }
-    // Between two of these nothing begins and nothing ends.
+    // Between two of these dates no span starts or ends.
     let moments = believed.flatMap { [$0.start, $0.end] }.sorted()
     var open = Heap()
     var next = coming.startIndex
@@ -70,9 +74,9 @@ extension SleepNight {
     return joined(merged)
   }
 
-  /// Spans in the order in which they are believed.
+  /// Returns spans in order of precedence.
   private static func believed(_ spans: [Span], rank: (HealthSource) -> Int) -> [Span] {
-    // Neighbours are mostly of one source, whose rank is looked up once.
+    // Adjacent spans usually have the same source, so look up its priority once.
     var last: (source: HealthSource, rank: Int)?
     let keyed = spans.map { span in
       let known = last.flatMap { $0.source == span.source ? $0.rank : nil } ?? rank(span.source)
@@ -87,7 +91,7 @@ extension SleepNight {
     }.map(\.span)
   }
 
-  /// Neighbours of one stage and source are one span.
+  /// Joins adjacent spans with the same stage and source.
   private static func joined(_ spans: [Span]) -> [Span] {
     spans.reduce(into: []) { joined, span in
       if let last = joined.last, last.end == span.start, last.stage == span.stage, last.source == span.source
@@ -99,7 +103,8 @@ extension SleepNight {
     }
   }
 
-  /// Finds the naps: all sleeps of a day but the one with the most sleep, then the most time in bed, then the first.
+  /// Marks naps: all sessions of a day except the one with the most sleep, then the most time in
+  /// bed, then the earliest.
   private static func naps(_ nights: [SleepNight]) -> [SleepNight] {
     var nights = nights
     for places in Dictionary(grouping: nights.indices, by: { nights[$0].day }).values where places.count > 1 {

@@ -2,14 +2,15 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// A question for the sleeps that end on some days.
+/// A request for the sleep sessions that end on some days.
 package struct SleepRequest: Sendable {
-  /// The day with its start is the first; nil for the first with data.
+  /// The interval whose start is on the first day, or `nil` to start with the first day with data.
   var since: DateInterval?
-  /// The day with its end is the last; nil for the last with data.
+  /// The interval whose end is on the last day, or `nil` to end with the last day with data.
   var until: DateInterval?
   var time: LocalTime
-  /// Whether all nights are by the clock of ``time``, whatever zone they were recorded in.
+  /// Whether all nights use the time zone of ``time`` instead of the one in which they were
+  /// recorded.
   var hasOneZone: Bool
 
   package init(
@@ -22,9 +23,9 @@ package struct SleepRequest: Sendable {
     self.hasOneZone = hasOneZone
   }
 
-  /// The sleeps, in their order.
+  /// Returns the sleep sessions, in order.
   ///
-  /// - Throws: ``ReversedRange``, and what the store throws.
+  /// - Throws: ``ReversedRange``, and errors of the store.
   package func answer(from store: some SampleStore) async throws -> SleepAnswer {
     try ReversedRange.check(from: since?.start, to: until?.end)
     let calendar = time.calendar
@@ -39,10 +40,13 @@ package struct SleepRequest: Sendable {
   }
 
   private static let day: TimeInterval = 86_400
-  /// How far before the first day, and after the last, samples are looked for that belong to the same sleep.
+  /// The intervals before the first day and after the last in which to look for samples of the same
+  /// session.
   private static let reaches: [TimeInterval] = [1, 64].map { $0 * day }
 
-  /// All that is said about a time, and about the sleeps that reach into it: what is left out lies a pause away from them.
+  /// Returns all spans in an interval and of the sessions that overlap it.
+  ///
+  /// Spans that are left out are separated by at least a pause.
   private func spans(from start: Date?, through end: Date?, of store: some SampleStore) async throws
     -> [SleepNight.Span]
   {
@@ -51,7 +55,8 @@ package struct SleepRequest: Sendable {
     for reach in Self.reaches {
       let (low, high) = (start.map { $0 - reach }, end.map { $0 + reach })
       if let known {
-        // What was read before is not read again: what reaches into that time, and what begins in it.
+        // Don't read known samples again, only those that reach into the known interval or begin
+        // after it.
         if let low, let before = known.low {
           found = try await read(from: low, to: before, of: store) { $0.end < before } + found
         }

@@ -1,20 +1,24 @@
-/// What a sample of sleep says; the raw values are those of `HKCategoryValueSleepAnalysis`.
+/// The value of a sleep sample.
+///
+/// The raw values are those of `HKCategoryValueSleepAnalysis`.
 package enum SleepStage: Int, Sendable, CaseIterable, Hashable {
   case inBed = 0
-  /// Asleep, and which stage is not known.
+  /// Asleep, in an unknown stage.
   case unspecified
   case awake
   case core
   case deep
   case rem
 
-  /// Whether the person slept.
+  /// Whether the value means asleep.
   package var isAsleep: Bool { self != .inBed && self != .awake }
 
-  /// The name of the stage in answers.
+  /// The name of the stage in JSON.
   var name: String { Self.names[self] ?? "" }
 
-  /// How much a sample tells, the least first: where samples of one source overlap, the one that tells most counts.
+  /// The information content of a sample.
+  ///
+  /// If samples of a source overlap, the one with the highest rank counts.
   var rank: Int { self == .inBed ? 0 : self == .unspecified ? 1 : 2 }
 
   private static let names: [SleepStage: String] = [

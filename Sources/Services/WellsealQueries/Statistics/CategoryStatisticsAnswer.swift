@@ -2,7 +2,7 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// How often, and how long, each value of a category was recorded.
+/// The number and the duration of the samples for each value of a category.
 package struct CategoryStatisticsAnswer: Sendable {
   package var type: HealthType
   package var rows: [Row]
@@ -13,7 +13,7 @@ package struct CategoryStatisticsAnswer: Sendable {
     var end: Date
     /// The values in the order of the type's enumeration.
     package var values: [Value]
-    /// The sources in the order in which they are believed.
+    /// The sources in order of priority.
     package var sources: [HealthSource]
 
     package var count: Int { values.reduce(0) { $0 + $1.count } }
@@ -38,7 +38,7 @@ package struct CategoryStatisticsAnswer: Sendable {
     }
   }
 
-  /// The name of a value, such as `asleepREM`; the number where the table does not know it.
+  /// Returns the name of a value, such as `asleepREM`, or the number if the table doesn't have it.
   package func name(of value: Int) -> String { type.values?[value]?.name ?? "\(value)" }
 }
 

@@ -2,7 +2,8 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// A question for how often, and how long, each value of a category was recorded in hours, days, weeks, months or years.
+/// A request for the number and the duration of the samples for each value of a category, by hour,
+/// day, week, month or year.
 package struct CategoryStatisticsRequest: Sendable {
   var type: HealthType
   var step: StatisticsRequest.Step
@@ -10,7 +11,7 @@ package struct CategoryStatisticsRequest: Sendable {
   var until: DateInterval?
   var time: LocalTime
 
-  /// - Throws: ``ReversedRange``; `StoreError` for a type that is no category.
+  /// - Throws: ``ReversedRange``, or `StoreError` if the type isn't a category.
   package init(
     _ type: HealthType, by step: StatisticsRequest.Step, since: DateInterval? = nil,
     until: DateInterval? = nil, in time: LocalTime
@@ -26,11 +27,12 @@ package struct CategoryStatisticsRequest: Sendable {
     self.time = time
   }
 
-  /// The intervals with data, in their order.
+  /// Returns the intervals with data, in order.
   ///
-  /// Where several sources speak about the same time, the one that is believed most counts. A sample counts where it begins, if
-  /// any of its time is left to it; its time counts where it lies.
-  /// - Throws: what the store throws.
+  /// If several sources have data for the same time, the one with the highest priority counts. A
+  /// sample counts in the interval in which it starts, unless other sources cover it completely.
+  /// Its duration counts in the intervals that it overlaps.
+  /// - Throws: Errors of the store.
   package func answer(from store: some SampleStore) async throws -> CategoryStatisticsAnswer {
     let buckets = step.buckets(in: time)
     let first = since.map { buckets.start(of: buckets.index(of: $0.start)) }
@@ -58,7 +60,7 @@ package struct CategoryStatisticsRequest: Sendable {
   }
 }
 
-/// Counts the samples of one source after the other, the most trusted first.
+/// A tally of the samples, one source at a time in order of priority.
 struct CategoryTally: Sendable {
   let buckets: CalendarBuckets
   private(set) var rows: [Int: Row] = [:]
@@ -84,7 +86,7 @@ struct CategoryTally: Sendable {
     covered.cover(samples.map { StatisticsPoint(start: $0.start, end: $0.end, value: 0) })
   }
 
-  /// Gives each interval its part of a stretch of time.
+  /// Distributes a period of time over the intervals.
   private mutating func spread(_ stretch: CoveredTime.Stretch, _ value: Int, _ source: HealthSource) {
     var start = stretch.start
     var index = buckets.index(of: start)
@@ -105,7 +107,7 @@ struct CategoryTally: Sendable {
 }
 
 extension CoveredTime {
-  /// Whether a moment lies in the time, or begins some of it.
+  /// Returns true if the covered time includes a date.
   fileprivate func holds(_ date: Date) -> Bool {
     stretches.contains { $0.start <= date && date < $0.end }
   }

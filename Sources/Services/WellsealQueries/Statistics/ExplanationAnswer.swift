@@ -2,23 +2,25 @@ import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// Whose minutes counted in a total, and whose did not.
+/// The sources of a total: the time that counted for each, and the time that didn't.
 package struct ExplanationAnswer: Sendable {
   package var explanation: StatisticsExplanation
   package var time: LocalTime
   private let sumUnit: HealthUnit
 
-  /// What the totals of the sources are counted in.
+  /// The quantity in which the totals of the sources are measured.
   package enum Measure: String, Sendable {
-    /// The total itself, in the type's unit.
+    /// The total itself, in the unit of the type.
     case sum
-    /// The seconds that weigh in the average.
+    /// The seconds that the average is weighted by.
     case seconds
-    /// The quantities that weigh in the average.
+    /// The number of quantities that the average is weighted by.
     case quantities
   }
 
-  /// Counts sums in a unit; the rest stays as it is.
+  /// Creates an answer with sums converted to a unit.
+  ///
+  /// Other measures are unchanged.
   init(_ explanation: StatisticsExplanation, in unit: HealthUnit, _ time: LocalTime) {
     (self.explanation, self.sumUnit, self.time) = (explanation, unit, time)
     guard measure == .sum, let own = explanation.type.unit else { return }
@@ -41,7 +43,7 @@ package struct ExplanationAnswer: Sendable {
     }
   }
 
-  /// The unit of the totals; empty where they are counts.
+  /// The unit of the totals, or an empty string if they are counts.
   package var unit: String {
     switch measure {
     case .sum: sumUnit.description
@@ -54,7 +56,7 @@ package struct ExplanationAnswer: Sendable {
 }
 
 extension ExplanationAnswer {
-  /// `{type, start, end, measure, unit, total, sources}`, the most trusted source first.
+  /// `{type, start, end, measure, unit, total, sources}`, with the sources in order of priority.
   package var json: JSON {
     [
       "type": .string(explanation.type.identifier),

@@ -14,7 +14,7 @@ package struct StatisticsAnswer: Sendable {
     package var start: Date
     var end: Date
     package var values: Values
-    /// Each source by itself, also what does not count in the total; in the order in which they are believed.
+    /// The sources separately, in order of priority, including those that don't count in the total.
     package var sources: [Source]
   }
 
@@ -23,9 +23,11 @@ package struct StatisticsAnswer: Sendable {
     package var values: Values
   }
 
-  /// What is asked of the type: a sum, or average, least and greatest; nil where a source has none.
+  /// The statistics of the type: a sum, or the average, minimum and maximum, or `nil` if a source
+  /// has none.
   ///
-  /// Sums and averages are calculated, and rounded as such; the least and the greatest are samples' own, to the digit.
+  /// Sums and averages are calculated, and rounded accordingly. The minimum and the maximum are
+  /// values of samples with their original digits.
   package struct Values: Sendable, Hashable {
     package var sum: Double?
     package var average: Double?
@@ -59,10 +61,10 @@ extension StatisticsAnswer.Values {
 }
 
 extension StatisticsAnswer {
-  /// `[{start, end, sum, unit, sources}]`, or `average`, `min` and `max` in place of `sum`.
+  /// Returns `[{start, end, sum, unit, sources}]`, or `average`, `min` and `max` instead of `sum`.
   ///
-  /// - Parameter separately: whether each source says its own values, too.
-  /// - Returns: the answer for machines.
+  /// - Parameter separately: Whether each source includes its own values.
+  /// - Returns: The result as JSON.
   package func json(separately: Bool = false) -> JSON {
     .array(
       rows.map { row in
@@ -88,14 +90,14 @@ extension StatisticsAnswer {
 }
 
 extension HealthSource {
-  /// How a source is named in every answer.
+  /// The members that identify a source in JSON.
   var members: [JSON.Member] {
     [.init("name", .string(name)), .init("identifier", .string(bundleIdentifier))]
   }
 }
 
 extension JSON {
-  /// A number with all its digits; null where there is none that JSON can write.
+  /// Returns a number with all its digits, or null if there is none that JSON can represent.
   package static func number(_ value: Double?) -> JSON {
     guard let value, value.isFinite else { return .null }
     return .number(value.shortText)

@@ -2,12 +2,12 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// A question for the statistics of whole hours, days, weeks, months or years.
+/// A request for statistics by hour, day, week, month or year.
 package struct StatisticsRequest: Sendable {
   package enum Step: String, Sendable, CaseIterable {
     case hour
     case day
-    /// A week, which begins on Monday.
+    /// A week, which starts on Monday.
     case week
     case month
     case year
@@ -15,24 +15,25 @@ package struct StatisticsRequest: Sendable {
 
   var type: HealthType
   var step: Step
-  /// The interval with its start is the first that is asked for; nil for the first with data.
+  /// The interval whose start is in the first bucket, or `nil` to start with the first data.
   var since: DateInterval?
-  /// The interval with its end is the last that is asked for; nil for the last with data.
+  /// The interval whose end is in the last bucket, or `nil` to end with the last data.
   var until: DateInterval?
   var time: LocalTime
-  /// Whether the share of each source is asked for, too, which takes a result for each of them.
+  /// Whether the statistics of each source are requested, which adds a result for each of them.
   private let isBySource: Bool
   private let unit: HealthUnit
 
   /// - Parameters:
-  ///   - type: a quantity type.
-  ///   - step: the length of the intervals.
-  ///   - since: what the first interval holds the start of.
-  ///   - until: what the last interval holds the end of.
-  ///   - unit: what to count in; nil for the metric unit that people use for the type.
-  ///   - isBySource: whether the share of each source is asked for, too.
-  ///   - time: where days begin.
-  /// - Throws: ``HealthModel/UnitMismatch``, ``UnknownUnit``, ``ReversedRange``; `StoreError` for a type without quantities.
+  ///   - type: A quantity type.
+  ///   - step: The length of the intervals.
+  ///   - since: The interval whose start is in the first bucket.
+  ///   - until: The interval whose end is in the last bucket.
+  ///   - unit: The unit of the values, or `nil` for the preferred metric unit of the type.
+  ///   - isBySource: Whether to include the statistics of each source.
+  ///   - time: The time zone, which determines when days begin.
+  /// - Throws: ``WellsealModel/UnitMismatch``, ``UnknownUnit``, ``ReversedRange``, or `StoreError`
+  ///   if the type has no quantities.
   package init(
     _ type: HealthType, by step: Step, since: DateInterval? = nil, until: DateInterval? = nil,
     unit: String? = nil, bySource isBySource: Bool = true, in time: LocalTime
@@ -47,9 +48,10 @@ package struct StatisticsRequest: Sendable {
     _ = try own.convert(1, to: self.unit)
   }
 
-  /// The statistics of each interval with data.
+  /// Returns the statistics of each interval with data.
   ///
-  /// - Throws: what the store throws; ``SampleQueries/StoreError/statistics(_:)`` for a type without quantities.
+  /// - Throws: Errors of the store, such as ``WellsealModel/StoreError/statistics(_:)`` if the type
+  ///   has no quantities.
   package func answer(from store: some SampleStore) async throws -> StatisticsAnswer {
     let buckets = buckets
     let first = since.map { buckets.start(of: buckets.index(of: $0.start)) }
@@ -63,10 +65,10 @@ package struct StatisticsRequest: Sendable {
     return StatisticsAnswer(type, asked, in: unit, time)
   }
 
-  /// The statistics of everything that is asked for at once; nil where there is nothing.
+  /// Returns the statistics of the whole requested period, or `nil` if there is no data.
   ///
-  /// An average of averages is another number wherever the intervals hold different counts.
-  /// - Throws: what the store throws.
+  /// It differs from the average of the interval averages if the intervals have different counts.
+  /// - Throws: Errors of the store.
   package func whole(from store: some SampleStore) async throws -> StatisticsAnswer.Row? {
     let buckets = buckets
     let first = since.map { buckets.start(of: buckets.index(of: $0.start)) }
@@ -76,9 +78,9 @@ package struct StatisticsRequest: Sendable {
     return StatisticsAnswer(type, [found], in: unit, time).rows.first
   }
 
-  /// How the total of the interval with a date came about.
+  /// Returns an explanation of the total of the interval that contains a date.
   ///
-  /// - Throws: what the store throws.
+  /// - Throws: Errors of the store.
   package func explanation(of date: Date, from store: some SampleStore) async throws -> ExplanationAnswer {
     let buckets = buckets
     let interval = buckets.bucket(buckets.index(of: date))
@@ -93,7 +95,8 @@ package struct StatisticsRequest: Sendable {
 
   private var buckets: CalendarBuckets { step.buckets(in: time) }
 
-  /// The bucket of the last moment of an interval, whose end no longer belongs to it.
+  /// Returns the index of the bucket that contains the last moment of an interval, whose end is
+  /// exclusive.
   static func last(_ interval: DateInterval, _ buckets: CalendarBuckets) -> Int {
     guard interval.duration > 0 else { return buckets.index(of: interval.end) }
     let index = buckets.index(of: interval.end)
@@ -102,11 +105,14 @@ package struct StatisticsRequest: Sendable {
 }
 
 extension StatisticsRequest.Step {
-  /// Counted from 1 January 2001, a Monday and the first day of a month and a year; weeks from the first day of a week.
+  /// Returns the buckets of the step, starting at 1 January 2001, which is a Monday and the first
+  /// day of a month and a year.
+  ///
+  /// Weeks start at the first day of a week.
   func buckets(in time: LocalTime) -> CalendarBuckets {
     var interval = DateComponents()
     interval.setValue(1, for: component)
-    // Monday is 2: the anchor of weeks lies up to six days before it.
+    // Monday is 2. The anchor of weeks is up to six days before it.
     let day = self == .week ? 1 - (2 - time.firstWeekday + 7) % 7 : 1
     let anchor = time.calendar.date(from: DateComponents(year: 2001, month: 1, day: day))
     guard let anchor,

@@ -1,11 +1,13 @@
 package import FoundationEssentials
 package import WellsealBase
 
-/// A range of time that ends before it begins, which is a slip of whoever asks and not a question without an answer.
+/// An error that occurs when the end of a range is before its start.
+///
+/// It indicates a mistake of the user, rather than an empty result.
 package struct ReversedRange: Error, Hashable {
-  /// Checks the ends of a range, where both are given.
+  /// Checks the bounds of a range if both are given.
   ///
-  /// - Throws: ``ReversedRange``
+  /// - Throws: ``ReversedRange`` if the end is before the start.
   package static func check(from start: Date?, to end: Date?) throws(ReversedRange) {
     if let start, let end, end < start { throw ReversedRange() }
   }

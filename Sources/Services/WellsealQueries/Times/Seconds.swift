@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WellsealBase
 
-/// Lengths of time in answers: what two dates differ by, without the digits that counting from 2001 leaves over.
+/// Durations in JSON, without the rounding errors of differences between dates.
 package enum Seconds {
-  /// Rounds to the millisecond, which is as fine as times in answers are.
+  /// Rounds to milliseconds, the precision of times in JSON.
   static func rounded(_ seconds: TimeInterval) -> Double { (seconds * 1000).rounded() / 1000 }
 
-  /// A number of seconds; null where there is none.
+  /// Returns a number of seconds, or null if there is none.
   static func json(_ seconds: TimeInterval?) -> JSON { .number(seconds.map(rounded)) }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WellsealModel
 
-/// A workout as a FIT activity file: who made it, the points, the laps, one session.
+/// A workout as a FIT activity file: the file id, the records, the laps, and one session.
 ///
 /// | message | number | fields |
 /// |---|--:|---|
@@ -12,7 +12,8 @@ import WellsealModel
 /// | session | 18 | the same, with sport and the number of laps |
 /// | activity | 34 | timestamp, time, number of sessions |
 ///
-/// Numbers are little-endian; one that is not known has all bits set (a signed one the greatest value).
+/// Numbers are little-endian. An unknown number has all bits set, or the maximum value if it is
+/// signed.
 /// Source: Garmin's FIT protocol and its profile of message and field numbers.
 enum FITFile {
   static func bytes(of track: WorkoutTrack) -> [UInt8] {
@@ -83,7 +84,9 @@ enum FITFile {
       ])
   }
 
-  /// The numbers of the profile's sports; 0 for what it does not know.
+  /// The numbers of the profile's sports.
+  ///
+  /// Other activities use 0.
   private static let sports: [String: UInt64] = [
     "running": 1, "cycling": 2, "swimming": 5, "basketball": 6, "soccer": 7, "tennis": 8, "walking": 11,
     "crossCountrySkiing": 12, "downhillSkiing": 13, "snowboarding": 14, "rowing": 15, "hiking": 17,
@@ -91,7 +94,7 @@ enum FITFile {
   ]
 }
 
-/// A message with its fields, in their order.
+/// A message with its fields in order.
 struct FITMessage {
   let number: UInt16
   let fields: [FITField]
@@ -102,7 +105,7 @@ struct FITMessage {
   }
 }
 
-/// A number of a message: which field it is, of which base type, and its bytes.
+/// A field of a message: its number, its base type and its bytes.
 struct FITField {
   let number: UInt8
   let type: UInt8
@@ -136,17 +139,17 @@ struct FITField {
     FITField(number, 0x86, whole(value.map { $0 * scale }, below: 0xFFFF_FFFF), size: 4)
   }
 
-  /// Fifths of a metre above 500 metres below the sea.
+  /// Returns a field with an altitude in fifths of a meter above −500 meters.
   static func altitude(_ number: UInt8, _ value: Double?) -> FITField {
     FITField(number, 0x84, whole(value.map { ($0 + 500) * 5 }, below: 0xFFFF), size: 2)
   }
 
-  /// Whole seconds since the beginning of 31 December 1989.
+  /// Returns a field with a time in whole seconds since the start of 31 December 1989.
   static func time(_ number: UInt8, _ date: Date) -> FITField {
     FITField(number, 0x86, whole(date.timeIntervalSince1970 - 631_065_600, below: 0xFFFF_FFFF), size: 4)
   }
 
-  /// Degrees as parts of half a circle, of which there are 2³¹.
+  /// Returns a field with degrees in semicircles: 2³¹ units are 180 degrees.
   static func semicircles(_ number: UInt8, _ degrees: Double?) -> FITField {
     let parts = degrees.map { ($0 / 180 * 2_147_483_648).rounded() }
     let fits = parts.map { $0.magnitude < 2_147_483_647 } ?? false
@@ -154,17 +157,19 @@ struct FITField {
     return FITField(number, 0x85, value, size: 4, absent: 0x7FFF_FFFF)
   }
 
-  /// Nil for what does not fit, or would mean that there is none.
+  /// Returns the rounded number, or `nil` if it is out of range or would mean a missing value.
   private static func whole(_ value: Double?, below limit: Double) -> UInt64? {
     guard let value = value?.rounded(), value >= 0, value < limit else { return nil }
     return UInt64(value)
   }
 }
 
-/// The messages of a file; a definition stands before the first of each kind.
+/// The messages of a file.
+///
+/// A definition precedes the first message of each kind.
 struct FITBody {
   private(set) var bytes: [UInt8] = []
-  /// The kinds that have a number of their own by now, in the order of these numbers.
+  /// The kinds of messages with a local number so far, indexed by this number.
   private var defined: [UInt16] = []
 
   mutating func add(_ message: FITMessage) {
@@ -182,7 +187,7 @@ struct FITBody {
     for field in message.fields { bytes += field.bytes }
   }
 
-  /// The check sum of bytes, CRC-16 with the polynomial 0xA001, little-endian.
+  /// Returns the checksum of bytes, CRC-16 with the polynomial 0xA001, in little-endian.
   static func check(_ bytes: [UInt8]) -> [UInt8] {
     var sum: UInt16 = 0
     for byte in bytes {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealModel
 
-/// A workout as GPX: one track with one segment, of the points that have a place.
+/// A workout as GPX: one track with one segment of the points that have a location.
 ///
 /// Source: GPX 1.1 schema; Garmin's TrackPointExtension v1 for the heart rate.
 enum GPXText {

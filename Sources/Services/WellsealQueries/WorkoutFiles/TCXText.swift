@@ -23,7 +23,7 @@ enum TCXText {
   }
 
   private static func text(of lap: WorkoutTrack.Lap, _ place: Int, _ track: WorkoutTrack) -> String {
-    // The energy is known of the whole alone.
+    // The energy is only known for the whole workout.
     let calories = place == 0 ? Int((track.energy ?? 0).rounded()) : 0
     let points = track.points.filter { point in
       place == track.laps.count - 1
@@ -67,6 +67,6 @@ enum TCXText {
     return "          <Trackpoint>\(parts.joined())</Trackpoint>"
   }
 
-  /// The format knows two sports by name.
+  /// The sports that the format has names for.
   private static let sports = ["running": "Running", "cycling": "Biking", "handCycling": "Biking"]
 }

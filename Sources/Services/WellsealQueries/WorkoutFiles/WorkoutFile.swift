@@ -1,13 +1,13 @@
-/// The forms in which other programs take workouts.
+/// The file formats for workouts.
 package enum WorkoutFile: String, Sendable, CaseIterable {
   /// GPX 1.1 with the heart rate in Garmin's extension.
   case gpx
   /// Garmin's Training Center XML.
   case tcx
-  /// Garmin's Flexible and Interoperable Data Transfer, which is binary.
+  /// Garmin's Flexible and Interoperable Data Transfer, a binary format.
   case fit
 
-  /// The bytes of a file with one workout.
+  /// Returns the content of a file with one workout.
   package func bytes(of track: WorkoutTrack) -> [UInt8] {
     switch self {
     case .gpx: Array(GPXText.text(of: track).utf8)

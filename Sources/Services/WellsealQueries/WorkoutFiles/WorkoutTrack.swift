@@ -1,36 +1,38 @@
 import Foundation
 import WellsealModel
 
-/// A workout as files of other programs have it: points in time, in laps.
+/// A workout as a track for file formats: points in chronological order, in laps.
 package struct WorkoutTrack: Sendable, Hashable {
   /// The name of the activity, such as `running`.
   var activity: String
   var start: Date
   var end: Date
-  /// Seconds without pauses.
+  /// The number of seconds, without pauses.
   var seconds: TimeInterval
-  /// The distance in metres.
+  /// The distance in meters.
   var distance: Double?
   /// The energy in kilocalories.
   var energy: Double?
   var heartRate: WorkoutFacts.HeartRate?
-  /// The points in the order of time.
+  /// The points in chronological order.
   package var points: [Point]
-  /// The laps in the order of time; at least one.
+  /// The laps in chronological order.
+  ///
+  /// There is at least one.
   package var laps: [Lap]
 
   package struct Point: Sendable, Hashable {
     var date: Date
     package var place: Place?
-    /// The distance in metres since the start; nil where it is not known.
+    /// The distance in meters since the start, or `nil` if it is unknown.
     var distance: Double?
-    /// The heart rate in beats a minute.
+    /// The heart rate in beats per minute.
     var heartRate: Double?
-    /// The speed in metres a second.
+    /// The speed in meters per second.
     var speed: Double?
   }
 
-  /// Degrees and, where it is known, metres above the sea.
+  /// A location in degrees with an optional altitude in meters.
   package struct Place: Sendable, Hashable {
     var latitude: Double
     var longitude: Double
@@ -40,17 +42,18 @@ package struct WorkoutTrack: Sendable, Hashable {
   package struct Lap: Sendable, Hashable {
     var start: Date
     var end: Date
-    /// Seconds without pauses.
+    /// The number of seconds, without pauses.
     var seconds: TimeInterval
     var distance: Double?
-    /// The average in beats a minute.
+    /// The average heart rate in beats per minute.
     var average: Double?
     var maximum: Double?
   }
 }
 
 extension WorkoutTrack {
-  /// The track of a workout: a point for each place of its way, and for each heart rate where there is no way.
+  /// Creates the track of a workout, with a point for each location of its route, or for each heart
+  /// rate if there is no route.
   package init(_ detail: WorkoutDetail) {
     let (facts, workout) = (detail.facts, detail.facts.workout)
     activity = facts.activity
@@ -65,7 +68,7 @@ extension WorkoutTrack {
     laps = Self.laps(detail, points)
   }
 
-  /// For how long a heart rate stands at the points after it.
+  /// The maximum age of a heart rate that is used for a point.
   private static let longestHold: TimeInterval = 30
 
   private static func points(_ detail: WorkoutDetail) -> [Point] {
@@ -90,7 +93,7 @@ extension WorkoutTrack {
     }
   }
 
-  /// The laps that were recorded; all of it where there are none.
+  /// Returns the recorded laps, or the whole workout as one lap if there are none.
   private static func laps(_ detail: WorkoutDetail, _ points: [Point]) -> [Lap] {
     let (sample, workout) = (detail.facts.sample, detail.facts.workout)
     let recorded = workout.events.filter { $0.kind == .lap && $0.start < $0.end }

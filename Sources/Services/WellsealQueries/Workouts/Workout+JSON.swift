@@ -3,8 +3,9 @@ package import WellsealBase
 import WellsealModel
 
 extension WorkoutFacts {
-  /// `{id, activity, start, end, duration, distance, energy, heartRate, pace, source}` with the units in the names of none: metres,
-  /// kilocalories, beats a minute, seconds.
+  /// Returns `{id, activity, start, end, duration, distance, energy, heartRate, pace, source}`.
+  ///
+  /// The units aren't part of the names: meters, kilocalories, beats per minute, seconds.
   package func json(in time: LocalTime) -> JSON { .object(members(in: time)) }
 
   func members(in time: LocalTime) -> [JSON.Member] {
@@ -27,12 +28,13 @@ extension WorkoutFacts.HeartRate {
 }
 
 extension WorkoutDetail {
-  /// What the list says, and `statistics`, `splits`, `zones`, `events`, `activities`, `route`.
+  /// Returns the members of a list entry with `statistics`, `splits`, `zones`, `events`,
+  /// `activities` and `route`.
   ///
   /// - Parameters:
-  ///   - points: whether each heart rate and each point of the way is told, too.
-  ///   - time: the zone of the answer.
-  /// - Returns: the answer for machines.
+  ///   - points: Whether to include each heart rate and each point of the route.
+  ///   - time: The time zone of the result.
+  /// - Returns: The result as JSON.
   package func json(withPoints points: Bool = false, in time: LocalTime) -> JSON {
     var members = facts.members(in: time)
     let time = facts.time(time)
@@ -54,7 +56,7 @@ extension WorkoutDetail {
     return .object(members)
   }
 
-  /// A number that was calculated, to a thousandth.
+  /// Rounds a calculated number to a thousandth.
   static func tidy(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
 
   private static func json(_ statistics: HealthStatistics) -> JSON {

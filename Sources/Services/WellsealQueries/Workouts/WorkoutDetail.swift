@@ -2,54 +2,54 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// All that there is to say of one workout.
+/// All details of a workout.
 package struct WorkoutDetail: Sendable {
   package var facts: WorkoutFacts
   package var splits: [WorkoutSplit]
-  /// What the splits are measured by; nil where there are none.
+  /// The length of the splits, or `nil` if there are none.
   var splitLength: Double?
   package var zones: [Zone]
-  /// Who chose the zones; nil where there are none.
+  /// The origin of the zones, or `nil` if there are none.
   package var zoneOrigin: ZoneOrigin?
   package var route: WorkoutRoute?
-  /// Every heart rate, in the order of time.
+  /// All heart rates, in chronological order.
   package var heartRates: [Reading]
-  /// How far the workout had come at each moment; nil where nothing says so.
+  /// The distance covered over time, or `nil` if it is unknown.
   let progress: WorkoutProgress?
 
   package struct Zone: Sendable, Hashable {
-    /// The number of the zone, counted from 1.
+    /// The number of the zone, starting at 1.
     package var number: Int
-    /// The lower bound in beats a minute; nil for the first.
+    /// The lower bound in beats per minute, or `nil` for the first zone.
     package var low: Double?
-    /// The upper bound in beats a minute; nil for the last.
+    /// The upper bound in beats per minute, or `nil` for the last zone.
     package var high: Double?
     package var seconds: TimeInterval
   }
 
   package enum ZoneOrigin: String, Sendable {
-    /// The workout brought them.
+    /// The zones of the workout.
     case workout
-    /// Parts of the greatest rate that is usual at the person's age, 220 less the years.
+    /// Zones by age, as fractions of a maximum heart rate of 220 minus the age.
     case age
   }
 
   package struct Reading: Sendable, Hashable {
     package var date: Date
-    /// Beats a minute.
+    /// The value in beats per minute.
     package var value: Double
   }
 }
 
 extension WorkoutDetail {
-  /// Reads a workout; nil for a sample that is none.
+  /// Reads a workout, or returns `nil` if the sample isn't a workout.
   ///
   /// - Parameters:
-  ///   - sample: the workout.
-  ///   - splitLength: in metres.
-  ///   - store: where its samples are.
-  ///   - time: the zone that birthdays are counted in.
-  /// - Throws: what the store throws.
+  ///   - sample: The workout.
+  ///   - splitLength: The length of splits in meters.
+  ///   - store: The store that contains its samples.
+  ///   - time: The time zone in which the age is calculated.
+  /// - Throws: Errors of the store.
   package init?(
     _ sample: HealthSample, splitLength: Double = 1000, in store: some SampleStore, _ time: LocalTime
   ) async throws {
@@ -74,7 +74,8 @@ extension WorkoutDetail {
       zoneOrigin: origin, route: route, heartRates: readings, progress: progress)
   }
 
-  /// The samples of a type that belong to a workout, or that begin in its time where none belongs to it.
+  /// Returns the samples of a type that belong to a workout, or that begin during it if none
+  /// belongs to it.
   static func samples(
     of type: HealthType, _ sample: HealthSample, in store: some SampleStore
   ) async throws -> [HealthSample] {
@@ -100,7 +101,8 @@ extension WorkoutDetail {
     return WorkoutRoute(recordings)
   }
 
-  /// How far the workout had come: by the samples of a distance that belong to it, else by its way.
+  /// Returns the distance covered over time, from the samples that belong to the workout, or else
+  /// from its route.
   private static func progress(
     of sample: HealthSample, _ route: WorkoutRoute?, in store: some SampleStore
   ) async throws -> WorkoutProgress? {
@@ -132,7 +134,7 @@ extension WorkoutDetail {
     )
   }
 
-  /// The upper edges of all zones but the last, as parts of the greatest rate.
+  /// The upper bounds of all zones but the last, as fractions of the maximum heart rate.
   private static let parts = [0.6, 0.7, 0.8, 0.9]
 
   private static func greatestRate(

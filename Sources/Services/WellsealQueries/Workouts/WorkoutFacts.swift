@@ -2,17 +2,17 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// What a list says of a workout.
+/// The summary of a workout for lists.
 package struct WorkoutFacts: Sendable, Hashable {
   package var sample: HealthSample
   package var workout: Workout
-  /// The distance in metres; nil where none was counted.
+  /// The distance in meters, or `nil` if none was recorded.
   package var distance: Double?
-  /// Active energy in kilocalories.
+  /// The active energy in kilocalories.
   package var energy: Double?
-  /// In beats a minute; nil where nothing measured it.
+  /// The heart rate in beats per minute, or `nil` if none was measured.
   package var heartRate: HeartRate?
-  /// The zone in which the workout was recorded, if it names one.
+  /// The time zone in which the workout was recorded, if known.
   package var zone: TimeZone?
 
   package struct HeartRate: Sendable, Hashable {
@@ -21,13 +21,13 @@ package struct WorkoutFacts: Sendable, Hashable {
     package var maximum: Double
   }
 
-  /// The clock by which the workout is told: that of the place where it was recorded.
+  /// Returns the clock for the workout, that of the time zone in which it was recorded.
   package func time(_ time: LocalTime) -> LocalTime { time.recorded(in: zone) }
 
-  /// The name of the activity, such as `running`; the number where it is newer than the table.
+  /// The name of the activity, such as `running`, or the number if the table doesn't have it.
   package var activity: String { Self.name(ofActivity: workout.activityType) }
 
-  /// Seconds without pauses for a kilometre; nil without a distance.
+  /// The seconds per kilometer, without pauses, or `nil` if the workout has no distance.
   package var pace: Double? {
     guard let distance, distance > 0, workout.duration > 0 else { return nil }
     return workout.duration / distance * 1000
@@ -37,15 +37,16 @@ package struct WorkoutFacts: Sendable, Hashable {
     HealthEnumeration(named: "HKWorkoutActivityType")?[raw]?.name ?? "\(raw)"
   }
 
-  /// Reads what a list says of a workout; nil for a sample that is none.
+  /// Reads the summary of a workout, or returns `nil` if the sample isn't a workout.
   ///
-  /// The totals are those that the workout itself names, else those of its statistics. The heart rate is that of its
-  /// statistics, else of the samples that belong to it, else of all samples of its time.
+  /// The totals are those of the workout itself, or else those of its statistics. The heart rate is
+  /// that of its statistics, or else that of the samples that belong to it, or else that of all
+  /// samples during it.
   /// - Parameters:
-  ///   - sample: the workout.
-  ///   - hasHeartRate: whether the heart rate is wanted, for which every sample of the store is looked at.
-  ///   - store: where its samples are.
-  /// - Throws: what the store throws.
+  ///   - sample: The workout.
+  ///   - hasHeartRate: Whether to read the heart rate, which may scan many samples.
+  ///   - store: The store that contains its samples.
+  /// - Throws: Errors of the store.
   init?(_ sample: HealthSample, heartRate hasHeartRate: Bool = true, in store: some SampleStore) async throws
   {
     guard case .workout(let workout) = sample.value else { return nil }
@@ -63,7 +64,7 @@ package struct WorkoutFacts: Sendable, Hashable {
     distanceTypes.lazy.compactMap { workout.statistics(for: $0)?.merged.sum }.first
   }
 
-  /// The types that count the distance of a workout.
+  /// The types of distances.
   static let distanceTypes = HealthType.all.filter { $0.identifier.contains("IdentifierDistance") }
 
   private static func heartRate(
@@ -78,9 +79,10 @@ package struct WorkoutFacts: Sendable, Hashable {
     return nil
   }
 
-  /// Samples that the workout owns, none of which lies more than a day from it.
+  /// Returns a predicate for the samples that belong to the workout, which are all within a day of
+  /// it.
   ///
-  /// The time keeps a large store from looking at every sample of the type.
+  /// The interval avoids a scan of all samples of the type in a large store.
   static func belonging(to sample: HealthSample) -> SamplePredicate {
     .and([
       .samples(from: sample.start - 86_400, to: sample.end + 86_400),
@@ -88,7 +90,7 @@ package struct WorkoutFacts: Sendable, Hashable {
     ])
   }
 
-  /// Samples that begin while the workout lasts.
+  /// Returns a predicate for samples that begin during the workout.
   static func during(_ sample: HealthSample) -> SamplePredicate {
     .samples(from: sample.start, to: sample.end, options: .strictStartDate)
   }

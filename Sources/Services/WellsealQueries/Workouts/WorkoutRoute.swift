@@ -1,18 +1,20 @@
 import Foundation
 package import WellsealModel
 
-/// The way that a workout took.
+/// The route of a workout.
 package struct WorkoutRoute: Sendable, Hashable {
-  /// The points of all recordings of the way, in the order of time; those without a place are left out.
+  /// The points of all recordings of the route, in chronological order.
+  ///
+  /// Points without a location are left out.
   package var points: [RoutePoint]
-  /// The length in metres along the points.
+  /// The length along the points, in meters.
   package private(set) var length = 0.0
-  /// Metres that the way rises altogether; nil without altitudes.
+  /// The total ascent in meters, or `nil` without altitudes.
   package private(set) var climb: Double?
-  /// Metres that the way falls altogether.
+  /// The total descent in meters.
   package private(set) var descent: Double?
 
-  /// Nil without points.
+  /// Creates a route, or returns `nil` if there are no points.
   package init?(_ recordings: [[RoutePoint]]) {
     let tracks = recordings.map { points in
       points.filter { $0.latitude.isFinite && $0.longitude.isFinite }.sorted { $0.date < $1.date }
@@ -27,7 +29,7 @@ package struct WorkoutRoute: Sendable, Hashable {
     }
   }
 
-  /// Metres between two points on a globe of the Earth's mean radius.
+  /// Returns the distance in meters between two points on a sphere with the earth's mean radius.
   ///
   /// Source: R. W. Sinnott, "Virtues of the Haversine", 1984.
   package static func distance(_ one: RoutePoint, _ other: RoutePoint) -> Double {
@@ -38,12 +40,15 @@ package struct WorkoutRoute: Sendable, Hashable {
     return 2 * radius * asin(min(1, part.squareRoot()))
   }
 
-  /// How far a way must rise or fall before it counts, because altitudes waver by more than people climb.
+  /// The minimum change of altitude that counts, because measured altitudes fluctuate.
   static let smallestClimb = 2.0
 
-  /// Counts a rise once it is as high as ``smallestClimb`` above the lowest point since the last one, and falls alike.
+  /// Returns the ascent and the descent.
+  ///
+  /// An altitude counts when it differs by at least ``smallestClimb`` from the last one that
+  /// counted.
   private static func climb(_ points: [RoutePoint]) -> (up: Double, down: Double)? {
-    // Without an accuracy the altitude may still be one, as in files of other programs.
+    // An altitude without an accuracy may be valid, as in files of other programs.
     let altitudes = points.filter { $0.altitude.isFinite && $0.verticalAccuracy != 0 }.map(\.altitude)
     guard let first = altitudes.first, altitudes.contains(where: { $0 != first }) else { return nil }
     var (up, down, level) = (0.0, 0.0, first)

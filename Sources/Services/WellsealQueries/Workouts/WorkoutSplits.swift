@@ -1,29 +1,31 @@
 package import Foundation
 import WellsealModel
 
-/// A part of a workout that is as long as all others, but for the last.
+/// A part of a workout of a fixed length, except for the last.
 package struct WorkoutSplit: Sendable, Hashable {
-  /// The number of the split, counted from 1.
+  /// The number of the split, starting at 1.
   package var number: Int
-  /// The distance in metres.
+  /// The distance in meters.
   package var distance: Double
   var start: Date
   var end: Date
-  /// Seconds without pauses.
+  /// The number of seconds, without pauses.
   package var seconds: TimeInterval
-  /// The average in beats a minute; nil where nothing measured it.
+  /// The average heart rate in beats per minute, or `nil` if none was measured.
   package var heartRate: Double?
 
-  /// Seconds for a kilometre.
+  /// The seconds per kilometer.
   package var pace: Double? { distance > 0 && seconds > 0 ? seconds / distance * 1000 : nil }
 }
 
-/// How far a workout had come at each moment.
+/// The distance of a workout over time.
 struct WorkoutProgress: Sendable {
-  /// The points in the order of time; distances never fall.
+  /// The points in chronological order.
+  ///
+  /// Distances never decrease.
   private(set) var points: [(date: Date, distance: Double)] = []
 
-  /// The progress that samples of a distance show, each of which is taken to be covered evenly.
+  /// Creates the progress from samples of a distance, assuming a constant speed within each.
   init(_ samples: [HealthSample]) {
     var distance = 0.0
     for sample in samples.sorted(by: { $0.start < $1.start }) {
@@ -34,7 +36,7 @@ struct WorkoutProgress: Sendable {
     }
   }
 
-  /// The progress along a way.
+  /// Creates the progress along a route.
   init(_ route: WorkoutRoute) {
     var distance = 0.0
     for (place, point) in route.points.enumerated() {
@@ -47,7 +49,7 @@ struct WorkoutProgress: Sendable {
 
   var total: Double { points.last?.distance ?? 0 }
 
-  /// How far the workout had come at a moment; nil without points.
+  /// Returns the distance at a date, or `nil` if there are no points.
   func distance(at date: Date) -> Double? {
     guard let place = points.firstIndex(where: { $0.date >= date }) else { return points.last?.distance }
     guard place > 0 else { return 0 }
@@ -58,7 +60,7 @@ struct WorkoutProgress: Sendable {
     return before.distance + (after.distance - before.distance) * part
   }
 
-  /// When a distance was reached; nil beyond the last point.
+  /// Returns the date when a distance was reached, or `nil` beyond the last point.
   func date(at distance: Double) -> Date? {
     guard let place = points.firstIndex(where: { $0.distance >= distance }) else { return nil }
     guard place > 0 else { return points[0].date }
@@ -68,7 +70,9 @@ struct WorkoutProgress: Sendable {
     return before.date + after.date.timeIntervalSince(before.date) * part
   }
 
-  /// The splits of a length; the last is what is left, if it is longer than a metre.
+  /// Returns the splits of a length.
+  ///
+  /// The last one is the remainder, if it is longer than a meter.
   func splits(
     of length: Double, from start: Date, to end: Date, events: [WorkoutEvent],
     heartRate: (Date, Date) -> Double?

@@ -2,17 +2,23 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// A question for workouts, the newest first.
+/// A request for workouts, most recent first.
 package struct WorkoutsRequest: Sendable {
-  /// Workouts that end before its start are left out.
+  /// The interval before which workouts must not end.
+  ///
+  /// Those that end before its start are left out.
   var from: DateInterval?
-  /// Workouts that begin at its end or later are left out.
+  /// The interval after which workouts must not begin.
+  ///
+  /// Those that begin at its end or later are left out.
   var to: DateInterval?
-  /// The name of an activity, such as `running`; capitals do not matter.
+  /// The name of an activity, such as `running`.
+  ///
+  /// Case doesn't matter.
   var activity: String?
   var limit: Int?
 
-  /// - Throws: ``ReversedRange``, ``UnknownActivity``.
+  /// - Throws: ``ReversedRange`` or ``UnknownActivity``.
   package init(
     from: DateInterval? = nil, to: DateInterval? = nil, activity: String? = nil, limit: Int? = nil
   ) throws {
@@ -26,13 +32,13 @@ package struct WorkoutsRequest: Sendable {
 
   private let raw: Int?
 
-  /// What there is to say of each workout.
+  /// Returns the summary of each workout.
   ///
   /// - Parameters:
-  ///   - hasHeartRate: whether heart rates are wanted, which take long in a large store.
-  ///   - store: where the workouts are.
-  /// - Returns: the newest first.
-  /// - Throws: what the store throws.
+  ///   - hasHeartRate: Whether to include heart rates, which take long in a large store.
+  ///   - store: The store to read.
+  /// - Returns: The workouts, most recent first.
+  /// - Throws: Errors of the store.
   package func workouts(
     heartRate hasHeartRate: Bool = true, in store: some SampleStore
   ) async throws -> [WorkoutFacts] {
@@ -62,10 +68,10 @@ package struct WorkoutsRequest: Sendable {
   }
 }
 
-/// A name that no activity of workouts has.
+/// An error that occurs when no activity has a name.
 package struct UnknownActivity: Error, Hashable {
   var text: String
-  /// Names that hold the text.
+  /// Names that contain the text.
   package var similar: [String]
 
   package init(text: String, similar: [String]) {
@@ -75,7 +81,7 @@ package struct UnknownActivity: Error, Hashable {
 }
 
 extension UnknownActivity: CustomStringConvertible {
-  package var description: String { "no activity of workouts is called \"\(text)\"" }
+  package var description: String { "unknown workout activity \"\(text)\"" }
 }
 
 extension UnknownActivity: DescribedError {

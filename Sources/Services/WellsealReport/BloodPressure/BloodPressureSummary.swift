@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// What the readings of blood pressure came to, in mmHg, altogether and by the time of the day.
+/// A summary of blood pressure readings in mmHg, overall and by time of day.
 struct BloodPressureSummary: Sendable, Hashable {
   struct Reading: Sendable, Hashable {
     var date: Date
@@ -11,14 +11,14 @@ struct BloodPressureSummary: Sendable, Hashable {
     var diastolic: Double
   }
 
-  /// What some of the readings came to.
+  /// A summary of some of the readings.
   struct Row: Sendable, Hashable {
-    /// Nil for all readings.
+    /// The part of the day, or `nil` for all readings.
     var part: DayPart?
     var readings: Int
     var systolic: Span
     var diastolic: Span
-    /// On how many days.
+    /// The number of days with readings.
     var days: Int
   }
 
@@ -27,7 +27,7 @@ struct BloodPressureSummary: Sendable, Hashable {
     var minimum: Double
     var maximum: Double
 
-    /// - Precondition: There is a value.
+    /// - Precondition: `values` is not empty.
     init(_ values: [Double]) {
       precondition(!values.isEmpty, "Span: there is no value")
       average = values.reduce(0, +) / Double(values.count)
@@ -36,13 +36,15 @@ struct BloodPressureSummary: Sendable, Hashable {
     }
   }
 
-  /// In the order of their dates.
+  /// The readings by date.
   var readings: [Reading]
-  /// All readings, then each part of the day with some.
+  /// The row of all readings, then one row for each part of the day that has readings.
   var rows: [Row]
   var coverage: Coverage
 
-  /// What two sources say alike of one moment is one reading; nil without any.
+  /// Creates a summary in which equal readings of the same time from two sources count once.
+  ///
+  /// Returns `nil` if there are no readings.
   init?(_ readings: [Reading], from sources: some Sequence<HealthSource>, in time: LocalTime) {
     guard !readings.isEmpty else { return nil }
     self.readings = Set(readings).sorted {
@@ -90,14 +92,14 @@ extension BloodPressureSummary.Row {
 }
 
 extension BloodPressureSummary {
-  /// What the readings of a day came to on average.
+  /// The average readings of a day.
   struct Day: Sendable, Hashable {
     var start: Date
     var systolic: Double
     var diastolic: Double
   }
 
-  /// The averages of each day with readings, in their order.
+  /// Returns the averages of each day with readings, by date.
   func daily(in time: LocalTime) -> [Day] {
     Dictionary(grouping: readings) { time.calendar.startOfDay(for: $0.date) }.map { start, readings in
       Day(
@@ -106,7 +108,10 @@ extension BloodPressureSummary {
     }.sorted { $0.start < $1.start }
   }
 
-  /// `{unit, rows, days, sources}`; a row is `{time, from, to, readings, days, systolic, diastolic}`, the first of all readings.
+  /// `{unit, rows, days, sources}`.
+  ///
+  /// A row is `{time, from, to, readings, days, systolic, diastolic}`, and the first row is of all
+  /// readings.
   var json: JSON {
     .object(
       [

@@ -1,13 +1,15 @@
 import Foundation
 
-/// The parts of a day that readings are sorted into.
+/// The parts of a day that group readings.
 enum DayPart: String, Sendable, Hashable, CaseIterable {
   case morning
   case afternoon
   case evening
   case night
 
-  /// The hours with which it begins and ends; the night goes over midnight.
+  /// The hours at which the part begins and ends.
+  ///
+  /// The night spans midnight.
   var hours: (from: Int, to: Int) {
     switch self {
     case .morning: (5, 12)

@@ -3,20 +3,21 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// What the readings of glucose came to, and how much of them lay in the range that is agreed upon.
+/// A summary of glucose readings, with the shares in, above and below the target range.
 ///
-/// A sensor reads every few minutes, so that shares of its readings are shares of time: each counts until the next one, for at most
-/// ``longestGap``. Readings of a finger are few and taken when there is reason to, so that theirs are only shares of readings.
+/// A sensor reads every few minutes, so its shares are shares of time: a reading counts until the
+/// next one, for at most ``longestGap``. Finger-prick readings are few and taken for a reason, so
+/// their shares are only shares of readings.
 ///
-/// Source: Battelino et al., "Clinical Targets for Continuous Glucose Monitoring Data Interpretation", Diabetes Care 2019;42:1593,
-/// which has the bounds in both units.
+/// Source: Battelino et al., "Clinical Targets for Continuous Glucose Monitoring Data
+/// Interpretation", Diabetes Care 2019;42:1593, which has the bounds in both units.
 struct GlucoseSummary: Sendable, Hashable {
   struct Reading: Sendable, Hashable {
     var date: Date
     var value: Double
   }
 
-  /// From the lowest to the highest.
+  /// The zones of glucose values, from lowest to highest.
   enum Zone: String, Sendable, Hashable, CaseIterable {
     case veryLow
     case low
@@ -25,7 +26,9 @@ struct GlucoseSummary: Sendable, Hashable {
     case veryHigh
   }
 
-  /// Where the zones meet: three of them hold the bound, since what is in range holds both of its own.
+  /// The bounds between zones.
+  ///
+  /// The target range includes both of its bounds.
   struct Bounds: Sendable, Hashable {
     var veryLow: Double
     var low: Double
@@ -51,20 +54,24 @@ struct GlucoseSummary: Sendable, Hashable {
   var average: Double
   var minimum: Double
   var maximum: Double
-  /// Parts of 1, which together are 1; every zone is there.
+  /// The share of each zone, from 0 to 1.
+  ///
+  /// The shares add up to 1, and every zone has one.
   var shares: [Zone: Double]
-  /// Whether shares are ones of time, not of readings.
+  /// Whether the shares are shares of time instead of readings.
   var isContinuous: Bool
-  /// For how many seconds there is a reading, where they are continuous.
+  /// The number of seconds that the readings cover, or 0 if they are not continuous.
   var seconds: TimeInterval
   var coverage: Coverage
 
-  /// For how long a reading counts at most.
+  /// The maximum time in seconds that a reading counts.
   static let longestGap: TimeInterval = 15 * 60
-  /// From how many readings on a day with data they are a sensor's.
+  /// The minimum number of readings, averaged over the days with data, that identifies a sensor.
   static let readingsOfSensor = 48
 
-  /// What two sources say alike of one moment is one reading; nil without any.
+  /// Creates a summary in which equal readings of the same time from two sources count once.
+  ///
+  /// Returns `nil` if there are no readings.
   init?(
     _ readings: [Reading], in unit: HealthUnit, from sources: some Sequence<HealthSource>,
     _ time: LocalTime
@@ -90,7 +97,9 @@ struct GlucoseSummary: Sendable, Hashable {
     coverage = Coverage(days: days, sources: sources)
   }
 
-  /// How long each reading counts; the last one as long as any may.
+  /// Returns the time that each reading counts.
+  ///
+  /// The last reading counts for the maximum time.
   private static func seconds(_ readings: [Reading]) -> [TimeInterval] {
     zip(readings, readings.dropFirst()).map { min($1.date.timeIntervalSince($0.date), longestGap) } + [
       longestGap

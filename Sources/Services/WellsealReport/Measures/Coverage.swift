@@ -1,11 +1,11 @@
 import WellsealBase
 import WellsealModel
 
-/// On how many days there is something, and from whom.
+/// The number of days with data, and their sources.
 struct Coverage: Sendable, Hashable {
-  /// Days, or nights, with data.
+  /// The number of days, or nights, with data.
   var days: Int
-  /// By name, each once.
+  /// The sources without duplicates, sorted by name.
   var sources: [HealthSource]
 
   init(days: Int, sources: some Sequence<HealthSource>) {

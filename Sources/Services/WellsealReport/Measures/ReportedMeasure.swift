@@ -3,14 +3,14 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// What a type that is averaged came to over a stretch of time.
+/// A summary of a type whose samples are averaged, over an interval.
 struct ReportedMeasure: Sendable, Hashable {
   var type: HealthType
   /// The unit of all values.
   var unit: HealthUnit
-  /// Average, least and greatest over all samples.
+  /// The average, minimum and maximum of all samples.
   var values: StatisticsAnswer.Values
-  /// The average of each day with data, in their order.
+  /// The average of each day with data, by date.
   var days: [Day]
   var coverage: Coverage
 
@@ -19,9 +19,11 @@ struct ReportedMeasure: Sendable, Hashable {
     var value: Double
   }
 
-  /// Asks for a type; nil without data.
+  /// Queries the store for a type.
   ///
-  /// - Throws: `WellsealModel.UnitMismatch` and what the store throws.
+  /// Returns `nil` if there is no data.
+  ///
+  /// - Throws: `WellsealModel.UnitMismatch`; errors of the store.
   init?(
     _ type: HealthType, _ interval: DateInterval, unit: String?, _ store: some SampleStore, _ time: LocalTime
   ) async throws {
@@ -37,7 +39,9 @@ struct ReportedMeasure: Sendable, Hashable {
       days: days.count, sources: answer.rows.flatMap { row in row.sources.map(\.source) })
   }
 
-  /// `{type, unit, average, min, max, first, last, days, sources}`; first and last are `{day, average}`.
+  /// `{type, unit, average, min, max, first, last, days, sources}`.
+  ///
+  /// Both `first` and `last` are `{day, average}`.
   func json(in time: LocalTime) -> JSON {
     func json(_ day: Day?) -> JSON {
       guard let day else { return .null }
@@ -54,7 +58,7 @@ struct ReportedMeasure: Sendable, Hashable {
 }
 
 extension Coverage {
-  /// The members of ``json``, to stand among others.
+  /// The members of ``json``, to merge into another object.
   var members: [JSON.Member] {
     guard case .object(let members) = json else { return [] }
     return members

@@ -4,28 +4,30 @@ package import WellsealQRCode
 
 /// A document as a tagged PDF.
 ///
-/// The texts come from providers, devices and apps, and the libraries that set them are large, so they run in a program of their own that reaches
-/// nothing but fonts.
+/// The texts come from providers, devices and apps, and the text-layout libraries are large, so
+/// they run in a separate process that can access only fonts.
 package struct ReportPDF: Sendable {
   package let bytes: [UInt8]
   package let pages: Int
-  /// How many characters no font of this machine has; they are drawn as boxes.
+  /// The number of characters that no installed font has.
+  ///
+  /// They are drawn as boxes.
   package let unknownCharacters: Int
 
-  /// Why there is no PDF.
+  /// An error that occurs when a PDF cannot be made.
   package enum Failure: Error, Hashable, Sendable {
-    /// The libraries that set text are not installed.
+    /// The text-layout libraries are not installed.
     case noLibraries
-    /// The program is not beside this one.
+    /// The helper program is not in the directory of this program.
     case noProgram
-    /// The program took too long or broke down.
+    /// The helper program timed out or crashed.
     case failed
   }
 
-  /// The Debian packages with the libraries, and with letters of languages that the usual fonts lack.
+  /// The Debian packages with the libraries, and with the scripts that the usual fonts lack.
   package static let (libraryPackage, fontPackage) = ("libpangocairo-1.0-0", "fonts-noto-cjk")
 
-  /// Sets a document.
+  /// Draws a document.
   package init(_ document: PaperDocument, by programs: ConfinedPrograms = .ofThisProject) throws(Failure) {
     let limits = ConfinedPrograms.Limits(
       seconds: 20, clockSeconds: 60, memory: 1 << 30, output: PaperAnswer.mostBytes)
@@ -50,13 +52,13 @@ package struct ReportPDF: Sendable {
 extension ReportPDF.Failure: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noLibraries: "a PDF needs the library Pango with Cairo, which is not installed"
+    case .noLibraries: "PDF output needs Pango and Cairo, which aren't installed"
     case .noProgram: "a PDF needs the program wellseal-pictures, which is not beside this one"
     case .failed: "the PDF could not be made"
     }
   }
 
-  /// What can be done about it; nil where nothing is known.
+  /// A hint for resolving the error, or `nil` if none is known.
   package var hint: String? {
     switch self {
     case .noLibraries:

@@ -1,20 +1,20 @@
 import WellsealBase
 import WellsealQueries
 
-/// A test with results that lay outside of what the laboratory calls normal.
+/// A laboratory test with results outside the laboratory's reference range.
 struct LabOutOfRange: Sendable {
-  /// The newest result that lay outside.
+  /// The newest result outside the range.
   var newest: StoredRecord
-  /// How many results lay outside.
+  /// The number of results outside the range.
   var outside: Int
-  /// How many results there are, with those inside and those without a range.
+  /// The number of all results, including those without a range.
   var all: Int
   var providers: [String]
 
-  /// The tests with results outside, those with the newest first.
+  /// Returns the tests with results outside the range, those with the newest result first.
   ///
-  /// - Parameter records: the newest first.
-  /// - Returns: one a test; results about somebody else are left out.
+  /// - Parameter records: The records, newest first.
+  /// - Returns: One element for each test. Results about other people are left out.
   static func all(_ records: [StoredRecord]) -> [LabOutOfRange] {
     var order: [String] = []
     var found: [String: LabOutOfRange] = [:]
@@ -35,13 +35,15 @@ struct LabOutOfRange: Sendable {
     return order.compactMap { found[$0] }
   }
 
-  /// Where there is a number with a range, that decides; else what the laboratory makes of it.
+  /// Compares the number with the range if there are both, and otherwise uses the laboratory's
+  /// interpretation.
   private static func isOutside(_ record: StoredRecord) -> Bool {
     if let place = record.measurement?.place { return place != .within }
     return record.json?["interpretation"].map(ReportedRecord.codes)?.contains { outside.contains($0) }
       ?? false
   }
 
-  /// Source: FHIR R4, value set ObservationInterpretation; of results that are neither high nor low, those that are abnormal.
+  /// Source: FHIR R4, value set ObservationInterpretation; of results that are neither high nor
+  /// low, those that are abnormal.
   private static let outside: Set = ["H", "HH", "HU", "L", "LL", "LU", "A", "AA", ">", "<"]
 }

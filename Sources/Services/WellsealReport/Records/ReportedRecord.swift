@@ -1,15 +1,17 @@
 import WellsealBase
 import WellsealQueries
 
-/// One thing that records say, whoever and however often: the newest of them, and all who say it.
+/// One fact that records state: the newest of the records, and all providers that state it.
 struct ReportedRecord: Sendable {
   var newest: StoredRecord
-  /// The names of the providers, the one that said it last first.
+  /// The names of the providers, the most recent first.
   var providers: [String]
-  /// How many records say it.
+  /// The number of records that state the fact.
   var count: Int
 
-  /// Groups records, the newest first, by what they are about; those about somebody else are left out.
+  /// Groups records by subject, with the newest first.
+  ///
+  /// Records about other people are left out.
   static func all(_ records: [StoredRecord]) -> [ReportedRecord] {
     var order: [String] = []
     var found: [String: ReportedRecord] = [:]
@@ -26,7 +28,7 @@ struct ReportedRecord: Sendable {
     return order.compactMap { found[$0] }
   }
 
-  /// Whether the newest record says that it is over, or was not so.
+  /// Whether the newest record states that the fact has ended or was wrong.
   var isOver: Bool {
     let codes = ["clinicalStatus", "verificationStatus", "status"].flatMap { name in
       newest.json?.member(name).map(Self.codes) ?? []
@@ -34,22 +36,22 @@ struct ReportedRecord: Sendable {
     return codes.contains { Self.over.contains($0) }
   }
 
-  /// The codes of an element, in DSTU2 a code by itself.
+  /// Returns the codes of an element, which is a plain code in DSTU2.
   static func codes(_ value: JSONValue) -> [String] {
     if let code = value.string { return [code] }
     let concepts = value.kind == .array ? Array(value.elements) : [value]
     return concepts.flatMap { $0["coding"]?.elements.compactMap { $0["code"]?.string } ?? [] }
   }
 
-  /// Source: FHIR R4, value sets of Condition.clinicalStatus, AllergyIntolerance.clinicalStatus and both verificationStatus;
-  /// DSTU2 has a part of them.
+  /// Source: FHIR R4, value sets of Condition.clinicalStatus, AllergyIntolerance.clinicalStatus and
+  /// both verificationStatus; DSTU2 has a part of them.
   private static let over: Set = ["inactive", "resolved", "remission", "refuted", "entered-in-error"]
 
-  /// Whether an allergy is one of which worse is to be expected.
+  /// Whether an allergy has a high risk of a severe reaction.
   ///
   /// Source: FHIR R4, value set of AllergyIntolerance.criticality; DSTU2 has `CRITH`.
   var isCritical: Bool { ["high", "CRITH"].contains(newest.json?["criticality"]?.string) }
 
-  /// What the newest record that is a reaction says there, in the provider's words.
+  /// The reaction in the newest record, in the provider's words.
   var reaction: String? { newest.rows.first { $0.label == "Reaction" }?.text }
 }

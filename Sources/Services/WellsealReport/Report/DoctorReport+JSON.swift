@@ -4,7 +4,8 @@ import WellsealModel
 import WellsealQueries
 
 extension DoctorReport {
-  /// `{for, made, from, to, days, person, age, medicalID}`, then a member for each part that was asked for; see "The report" in the documentation.
+  /// `{for, made, from, to, days, person, age, medicalID}`, then a member for each requested part;
+  /// see "The report" in the documentation.
   package var json: JSON {
     var members: [JSON.Member] = [
       .init("for", "doctor"), .init("made", .string(time.text(made))),
@@ -17,7 +18,7 @@ extension DoctorReport {
     return .object(members)
   }
 
-  /// What the Medical ID says, but for whom to call.
+  /// The texts of the Medical ID, without the emergency contacts.
   private var inOwnWords: JSON {
     .object(
       MedicalID.fields.filter { $0.name != "notes" }.map {
@@ -72,7 +73,7 @@ extension DoctorReport {
     ]
   }
 
-  /// The averages of the nights, with `days` and `sources`; null without a night.
+  /// The averages of the nights, with `days` and `sources`, or null if there is no night.
   private var sleepJSON: JSON {
     guard let coverage = sleepCoverage, case .object(let members)? = sleep?.json()["averages"] else {
       return .null
@@ -80,7 +81,7 @@ extension DoctorReport {
     return .object(members + coverage.members)
   }
 
-  /// The nights in which the person slept, naps left out; nil where there is none.
+  /// The nights with sleep, without naps, or `nil` if there is none.
   var sleepCoverage: Coverage? {
     guard let sleep, let averages = sleep.averages else { return nil }
     let nights = sleep.nights.filter { !$0.isNap && $0.asleep > 0 }

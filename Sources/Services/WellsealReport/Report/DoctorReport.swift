@@ -3,9 +3,9 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// What a person brings to a doctor.
+/// A report that a person brings to a doctor.
 package struct DoctorReport: Sendable {
-  /// The parts, in their order; the names by which people and programs choose them.
+  /// The parts in their order, with the names by which people and programs select them.
   package enum Part: String, Sendable, Hashable, CaseIterable {
     case problems
     case allergies
@@ -20,22 +20,24 @@ package struct DoctorReport: Sendable {
   }
 
   var parts: Set<Part>
-  /// Of which time figures are; what a person has and takes is as of its end.
+  /// The interval of the figures.
+  ///
+  /// Conditions and medications are as of its end.
   var interval: DateInterval
-  /// When the report was made.
+  /// The time at which the report was made.
   var made: Date
   var time: LocalTime
 
   var person: PersonDetails
-  /// What the person says in their own words.
+  /// The Medical ID, which is in the person's own words.
   var medicalID: MedicalID
-  /// Those that are not over, the newest first.
+  /// The active problems, newest first.
   var problems: [ReportedRecord] = []
-  /// Those that are not over, the critical ones first.
+  /// The active allergies, critical ones first.
   var allergies: [ReportedRecord] = []
-  /// What is being taken, the one that was written about last first.
+  /// The current medications, the most recently recorded first.
   var medications: [MedicationCourse] = []
-  /// What the person listed in an app.
+  /// The medications that the person listed in an app.
   var ownMedications: [UserAnnotatedMedication] = []
   var bloodPressure: BloodPressureSummary?
   var weight: ReportedMeasure?
@@ -44,7 +46,7 @@ package struct DoctorReport: Sendable {
   var sleep: SleepAnswer?
   var glucose: GlucoseSummary?
   var labs: [LabOutOfRange] = []
-  /// Those that are no sinus rhythm first, of each the newest first.
+  /// The recordings, those other than sinus rhythm first, each group newest first.
   var electrocardiograms: [ECGFacts] = []
 
   init(
@@ -59,7 +61,7 @@ package struct DoctorReport: Sendable {
     self.medicalID = medicalID
   }
 
-  /// How many days the report is about.
+  /// The number of days that the report covers.
   var days: Int {
     let calendar = time.calendar
     let last = interval.duration > 0 ? interval.end - 1 : interval.end
@@ -68,7 +70,7 @@ package struct DoctorReport: Sendable {
     return (difference.day ?? 0) + 1
   }
 
-  /// How old the person was at the end, in whole years; nil where the day of birth is not known.
+  /// The person's age at the end in whole years, or `nil` if the date of birth is not known.
   var age: Int? {
     person.characteristics.dateOfBirth.flatMap { born in
       let parts = DateComponents(year: born.year, month: born.month, day: born.day, hour: 12)

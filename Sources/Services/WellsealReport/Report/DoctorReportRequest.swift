@@ -3,20 +3,20 @@ package import WellsealBase
 package import WellsealModel
 import WellsealQueries
 
-/// A question for what a person brings to a doctor.
+/// A request for a report that a person brings to a doctor.
 package struct DoctorReportRequest: Sendable {
   var interval: DateInterval
   var parts: Set<DoctorReport.Part>
-  /// The units of types whose metric ones are not wanted, by their names.
+  /// The units by type, where they differ from the metric default.
   var units: [HealthType: String]
   var time: LocalTime
 
-  /// How many days are asked for where nobody says.
+  /// The default number of days.
   package static let usualDays = 90
-  /// How many days are asked for at most.
+  /// The maximum number of days.
   static let mostDays = 3660
 
-  /// - Throws: ``HealthQuestions/ReversedRange`` where the end is before the start.
+  /// - Throws: ``WellsealQueries/ReversedRange`` if the end is before the start.
   package init(
     since: DateInterval, until: DateInterval, parts: Set<DoctorReport.Part> = Set(DoctorReport.Part.allCases),
     units: [HealthType: String] = [:], in time: LocalTime
@@ -30,9 +30,9 @@ package struct DoctorReportRequest: Sendable {
     self.time = time
   }
 
-  /// Asks a store for all of it.
+  /// Queries a store and returns the report.
   ///
-  /// - Throws: what the store throws.
+  /// - Throws: Errors of the store.
   package func report(from store: some SampleStore, at now: Date) async throws -> DoctorReport {
     var report = DoctorReport(
       parts: parts, interval: interval, made: now, time: time, person: try await PersonDetails(in: store),

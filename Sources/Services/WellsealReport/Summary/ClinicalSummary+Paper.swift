@@ -4,7 +4,8 @@ import WellsealLocalization
 package import WellsealPDF
 
 extension ClinicalSummary {
-  /// Returns the summary on as many sheets of paper as it takes; `closing` comes after the notes.
+  /// Returns the summary as a document of as many pages as it needs; `closing` comes after the
+  /// notes.
   package func document(on size: PaperSize? = nil, closing: [String] = []) -> PaperDocument {
     PaperDocument(
       title: name, language: words.language.spoken, isRightToLeft: words.language.isRightToLeft,
@@ -67,7 +68,7 @@ extension ClinicalSummary {
     return .init(columns: columns, rows: rows, more: Array(repeating: "", count: rows.count + 1))
   }
 
-  /// Many readings: a curve, and a row for each day.
+  /// Returns a section for a series of readings: a chart, and a row for each day.
   private func paper(_ series: ReadingSeries, of section: Section) -> PaperDocument.Section {
     let days = series.days
     let columns: [PaperDocument.Column] = [
@@ -90,7 +91,7 @@ extension ClinicalSummary {
       figure: figure(series))
   }
 
-  /// The lowest and the highest of some readings; the values themselves if they are not numbers.
+  /// Returns the minimum and maximum of some readings, or their values if they are not numbers.
   func text(of readings: [Reading]) -> String {
     guard let first = readings.first, !first.numbers.isEmpty,
       readings.allSatisfy({ $0.numbers.count == first.numbers.count && $0.unit == first.unit })
@@ -127,7 +128,7 @@ extension ClinicalSummary {
       ])
   }
 
-  /// A row whose long cells go on in further rows, so that a row fits on a page.
+  /// Splits a row with long cells into several rows, so that each row fits on a page.
   private static func pieces(of row: [String]) -> [[String]] {
     let cut = row.map { pieces(of: $0) }
     let count = cut.map(\.count).max() ?? 1
@@ -149,7 +150,7 @@ extension ClinicalSummary {
 }
 
 extension ClinicalSummary.ReadingSeries {
-  /// The readings of each day, the latest day first.
+  /// The readings of each day, latest day first.
   var days: [(date: String, readings: [ClinicalSummary.Reading])] {
     var days: [(date: String, readings: [ClinicalSummary.Reading])] = []
     for reading in readings {

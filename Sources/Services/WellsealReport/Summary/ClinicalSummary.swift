@@ -4,11 +4,12 @@ import WellsealFHIR
 package import WellsealLocalization
 import WellsealQueries
 
-/// FHIR records in words for people who know the patient but not FHIR.
+/// FHIR records as text for readers who know the patient but not FHIR.
 ///
-/// Name and date of birth come first, then allergies, medications with dose and status, problems, immunizations, results with their ranges,
-/// and the rest. No record is left out but those that were entered in error, which are counted. The page that opens health links
-/// (`summary.js`) has the same order and the same words.
+/// Name and date of birth come first, then allergies, medications with dose and status, problems,
+/// immunizations, results with their ranges, and the rest. Only records that were entered in error
+/// are left out, and they are counted. The page that opens health links (`summary.js`) has the same
+/// order and the same words.
 package struct ClinicalSummary: Sendable {
   /// A group of records, in the order in which a doctor reads them.
   enum Part: String, CaseIterable, Sendable {
@@ -19,15 +20,15 @@ package struct ClinicalSummary: Sendable {
   /// One record.
   struct Item: Sendable, Hashable {
     var title: String
-    /// How much and how often, of a medication.
+    /// The dose and frequency of a medication.
     var dose = ""
     var status = ""
     var date = ""
-    /// What else the record says, each with its label.
+    /// The other contents of the record, each with its label.
     var details: [String] = []
-    /// Whether the record is about something that is over.
+    /// Whether the record is about a past fact.
     var isPast = false
-    /// Whether it comes before the others.
+    /// Whether the record is listed before the others.
     var isFirst = false
     fileprivate var moment = ""
   }
@@ -39,21 +40,21 @@ package struct ClinicalSummary: Sendable {
     var items: [Item] = []
     var readings: [Reading] = []
     var series: [ReadingSeries] = []
-    /// What is said of the group as a whole, such as that nothing is known.
+    /// Notes on the group as a whole, such as that nothing is known.
     var notes: [String] = []
   }
 
   /// The patient's name.
   let name: String
-  /// Date of birth, sex, who made the summary and when, each with its label.
+  /// The date of birth, the sex, and the author and date of the summary, each with its label.
   let facts: [String]
   private(set) var sections: [Section] = []
-  /// What is said of all records.
+  /// Notes on all records.
   private(set) var notes: [String] = []
 
   let words: Localizer
 
-  /// Creates a summary of a bundle, or of a single resource.
+  /// Creates a summary of a bundle or of a single resource.
   package init(of bundle: JSONValue, in words: Localizer) {
     self.words = words
     let isBundle = bundle["resourceType"]?.isString("Bundle") == true
@@ -124,10 +125,10 @@ extension ClinicalSummary.Part {
     }
   }
 
-  /// The parts that a doctor looks for also when there is nothing in them.
+  /// The parts that are shown even if they are empty, because a doctor looks for them.
   static let expected: Set<Self> = [.allergies, .medications, .problems]
 
-  /// The part of a record.
+  /// Returns the part that a record belongs to.
   init(of resource: JSONValue) {
     switch resource["resourceType"]?.string {
     case "AllergyIntolerance": self = .allergies
@@ -148,14 +149,14 @@ extension ClinicalSummary.Part {
     }
   }
 
-  /// Whether a condition or an allergy is of the past.
+  /// Returns whether a condition or an allergy is in the past.
   static func isOver(_ resource: JSONValue) -> Bool {
     let status = resource["clinicalStatus"]
     let codes = [status?.string] + ConceptView(status).codings.map(\.code)
     return codes.contains { ["inactive", "resolved", "remission"].contains($0) }
   }
 
-  /// The part of a section of a document, by its LOINC code.
+  /// Creates the part of a document's section from its LOINC code.
   init?(section code: String?) {
     guard let code, let part = Self.codes[code] else { return nil }
     self = part
@@ -172,7 +173,7 @@ extension ClinicalSummary.Part {
 extension JSONValue {
   fileprivate func isInCategory(_ code: String) -> Bool {
     guard let category = self["category"] else { return false }
-    // DSTU2 has one, R4 has several.
+    // DSTU2 has one category, R4 has several.
     let all = category.kind == .array ? category.elements.map { $0 } : [category]
     return all.contains { ConceptView($0).codings.contains { $0.code == code } }
   }
@@ -183,7 +184,7 @@ private struct RecordReader {
   private let bundle: JSONValue?
   private let words: Localizer
   private var found: [ClinicalSummary.Part: ClinicalSummary.Section] = [:]
-  /// Sections of the document that no part is made for.
+  /// Sections of the document without a matching part.
   private var added: [ClinicalSummary.Section] = []
   /// The number of records that were entered in error.
   private(set) var inError = 0
@@ -193,7 +194,7 @@ private struct RecordReader {
     self.words = words
   }
 
-  /// What only belongs to other records.
+  /// The types of resources that only support other records.
   private static let support: Set<String?> = [
     "Patient", "Composition", "Organization", "Practitioner", "PractitionerRole", "Location", "Medication",
     "Provenance", "Specimen",
@@ -225,14 +226,16 @@ private struct RecordReader {
     body(&found[part, default: .init(part: part, title: words(part.phrase))])
   }
 
-  /// Whether nothing of the kind is known to exist, and not only nothing said about it.
+  /// Returns whether a resource states that nothing of its kind is known to exist, instead of
+  /// stating nothing.
   private static func isNoneKnown(_ resource: JSONValue) -> Bool {
     [resource["code"], resource["medicationCodeableConcept"]].contains { concept in
       ConceptView(concept).codings.contains { $0.code?.hasPrefix("no-known") ?? false }
     }
   }
 
-  /// Adds the text of a section of a document: what it lists as left out, and all of it if no record is in the section.
+  /// Adds the text of a document's section: the list of omitted entries, and the whole text if the
+  /// section has no record.
   mutating func add(narrative section: JSONValue) {
     let text = NarrativeText(section["text"]?["div"]?.string ?? "")
     let code = ConceptView(section["code"]).code(in: CodeSystem.loinc)
@@ -250,7 +253,7 @@ private struct RecordReader {
     }
   }
 
-  /// The parts that say something.
+  /// Returns the parts with contents.
   func sections(isDocument: Bool) -> [ClinicalSummary.Section] {
     let parts = ClinicalSummary.Part.allCases.compactMap { part -> ClinicalSummary.Section? in
       guard var section = found[part] else {
@@ -300,10 +303,10 @@ private struct RecordReader {
     return item
   }
 
-  /// States that need no word.
+  /// The states that are not shown.
   private static let usual: Set = ["", "active", "completed", "final", "current", "unknown"]
 
-  /// The words of a type: "Family member history".
+  /// Returns the words of a type, such as "Family member history".
   private static func name(ofType type: String) -> String {
     var name = ""
     for letter in safeForDisplay(type, limit: 60) {
@@ -315,7 +318,7 @@ private struct RecordReader {
 }
 
 extension Localizer {
-  /// When a record is about, as people write dates; both ends of a period.
+  /// Returns the localized date that a record is about, or both dates of a period.
   func date(of view: RecordView, _ date: ClinicalDate?) -> String {
     if let ends = view.date?.components(separatedBy: " – "), ends.count == 2 {
       return ends.map { written($0) }.joined(separator: " – ")
@@ -323,7 +326,8 @@ extension Localizer {
     return (date?.text ?? view.date).map { written($0) } ?? ""
   }
 
-  /// How much, how often and which way, or else the author's words.
+  /// Returns the amount, frequency and route of a dosage, or the author's text if they are not
+  /// known.
   func words(of dosage: Dosage) -> String {
     let parts = [dosage.amount.map { text($0) }, frequency(of: dosage)].compactMap(\.self)
     return parts.isEmpty ? dosage.text?.isolated ?? "" : parts.joined(separator: " · ")

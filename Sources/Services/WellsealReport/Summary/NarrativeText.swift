@@ -1,10 +1,10 @@
 import FoundationEssentials
 import WellsealBase
 
-/// The text of a narrative, a line for each paragraph, item of a list or row of a table; nothing of its markup remains.
+/// The text of a narrative without markup, a line for each paragraph, list item or table row.
 struct NarrativeText: Sendable, Hashable {
   private(set) var lines: [String] = []
-  /// What a summary of this project names as left out of its entries.
+  /// The lines that a summary of this project lists as left out of its entries.
   private(set) var leftOut: [String] = []
 
   /// Reads the XHTML of a narrative.

@@ -6,33 +6,37 @@ import WellsealQueries
 extension ClinicalSummary {
   /// One observation.
   struct Reading: Sendable, Hashable {
-    /// What was measured.
+    /// The name of the measurement.
     var name: String
-    /// The value with its unit; both pressures of a blood pressure are one value.
+    /// The value with its unit.
+    ///
+    /// The two values of a blood pressure form one value.
     var value: String
-    /// What the laboratory makes of it; empty for a normal value.
+    /// The laboratory's interpretation, or empty for a normal value.
     var interpretation = ""
     var range = ""
     var date = ""
     var note = ""
-    /// The numbers of the value: one, both of a blood pressure, or none.
+    /// The numbers of the value: one, two for a blood pressure, or none.
     var numbers: [Double] = []
     var unit = ""
-    /// When it was measured, as the record writes it.
+    /// The time of the measurement, as in the record.
     var moment = ""
   }
 
-  /// Many readings of one kind.
+  /// A series of readings of one kind.
   struct ReadingSeries: Sendable, Hashable {
-    /// The latest first; never empty.
+    /// The readings, latest first; never empty.
     var readings: [Reading]
 
     var latest: Reading { readings[0] }
 
-    /// A series longer than this is shown by the day, with a curve.
+    /// The maximum length of a series whose readings are shown one by one.
+    ///
+    /// A longer series is shown by day, with a chart.
     static let maxSingle = 12
 
-    /// Puts readings of one kind together, the latest first, and folds the long series.
+    /// Groups readings by kind, latest first, and separates the long series.
     static func folding(_ readings: [Reading]) -> (single: [Reading], series: [ReadingSeries]) {
       var order: [String] = []
       var groups: [String: [Reading]] = [:]
@@ -86,7 +90,7 @@ extension ClinicalSummary.Reading {
     }
   }
 
-  /// Both pressures of a blood pressure in mmHg.
+  /// Returns the two values of a blood pressure in mmHg.
   private static func pressures(_ parts: [JSONValue]) -> (Double, Double)? {
     func part(_ code: String) -> Double? {
       parts.first { ConceptView($0["code"]).code(in: CodeSystem.loinc) == code }?["valueQuantity"]?["value"]?

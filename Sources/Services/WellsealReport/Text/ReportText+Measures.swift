@@ -6,7 +6,8 @@ import WellsealPDF
 import WellsealQueries
 
 extension ReportText {
-  /// Some types that are averaged, a row each; the first with a line through its days is drawn.
+  /// Returns a section for types whose samples are averaged, with a row for each type and a chart
+  /// of the first one that has a line.
   func measures(_ part: DoctorReport.Part, _ title: String, _ found: [ReportedMeasure?])
     -> PaperDocument.Section
   {
@@ -65,7 +66,7 @@ extension ReportText {
     return section(.bloodPressure, [], table(columns, rows), chart, note: note(pressure.coverage))
   }
 
-  /// `Morning, 05 – 12`.
+  /// Returns the name of a part of the day, such as `Morning, 05 – 12`.
   private func name(of part: DayPart) -> String {
     let calendar = report.time.calendar
     let hours = [part.hours.from, part.hours.to].compactMap {

@@ -60,7 +60,7 @@ extension ReportText {
     return list(.medications, columns, courses + own, report.medicalID.medications)
   }
 
-  /// How much and how often, or else its author's words.
+  /// Returns the dose and frequency, or the author's text if they are not known.
   private func how(_ course: MedicationCourse) -> String {
     guard let dosage = course.dosages.first else { return "" }
     let parts = [dosage.amount.map { words.text($0) }, words.frequency(of: dosage)].compactMap(\.self)
@@ -92,7 +92,7 @@ extension ReportText {
     return section(.labs, [], table(columns, rows))
   }
 
-  /// The result, and what the laboratory makes of it.
+  /// Returns the result and the laboratory's interpretation.
   private func result(_ record: StoredRecord) -> String {
     [
       record.value.map { words.figures($0).isolated }, record.interpretation.map { words.interpretation($0) },

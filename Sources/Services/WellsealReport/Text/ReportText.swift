@@ -15,10 +15,10 @@ package struct ReportText: Sendable {
     self.words = words
   }
 
-  /// Everything that stands in the report, in the order in which it is read.
+  /// Returns the whole report, in reading order.
   ///
-  /// - Parameter size: of the paper; nil for what is usual in the person's region.
-  /// - Returns: the document.
+  /// - Parameter size: The paper size, or `nil` for the usual size in the person's region.
+  /// - Returns: The document.
   package func document(on size: PaperSize? = nil) -> PaperDocument {
     let title = words(.reportTitle)
     return PaperDocument(
@@ -34,12 +34,12 @@ package struct ReportText: Sendable {
       })
   }
 
-  /// Whose report it is, as each page says.
+  /// The name of the person in the footer of each page.
   private var foot: String { name.isEmpty ? words(.reportTitle) : name }
 
   private var name: String { report.person.name.isEmpty ? "" : report.person.name.isolated }
 
-  /// Name, day of birth, age, sex and blood type, as far as they are known.
+  /// The name, date of birth, age, sex and blood type, as far as they are known.
   private var person: String {
     let characteristics = report.person.characteristics
     var parts = [name.isEmpty ? words(.noName) : name]
@@ -67,7 +67,7 @@ package struct ReportText: Sendable {
     }
   }
 
-  /// How a part is called, where somebody chooses some.
+  /// Returns the title of a part, for a list in which the user selects parts.
   package static func title(of part: DoctorReport.Part, _ words: Localizer) -> String {
     switch part {
     case .problems: words.name(of: .conditionRecord)
@@ -83,7 +83,7 @@ package struct ReportText: Sendable {
     }
   }
 
-  /// The units that a person's figures are asked for in.
+  /// Returns the units in which a person's figures are requested.
   package static func units(_ words: Localizer) -> [HealthType: String] {
     let types: [HealthType] = [.bodyMass, .heartRate, .restingHeartRate, .bloodGlucose]
     return Dictionary(
@@ -92,10 +92,12 @@ package struct ReportText: Sendable {
   }
 }
 
-// MARK: What sections share
+// MARK: Helpers for sections
 
 extension ReportText {
-  /// The most rows that a list has; what is left out is counted.
+  /// The maximum number of rows in a list.
+  ///
+  /// Omitted rows are counted.
   private static let mostRows = 15
 
   func section(
@@ -107,7 +109,7 @@ extension ReportText {
       figure: figure, note: note)
   }
 
-  /// A table of a list, the most relevant first; nil for an empty one.
+  /// Returns a table of a list, most relevant first, or `nil` if the list is empty.
   func table(_ columns: [PaperDocument.Column], _ rows: [[String]]) -> PaperDocument.Table? {
     guard !rows.isEmpty else { return nil }
     let shown = Array(rows.prefix(Self.mostRows))
@@ -135,7 +137,7 @@ extension ReportText {
 
   func name(of record: StoredRecord) -> String { record.name(in: words.language.spoken).isolated }
 
-  /// The date that a record is about, as precise as it is known.
+  /// Returns the date that a record is about, in its known precision.
   func date(of record: StoredRecord) -> String {
     let start = record.moment(in: report.time.zone)
     return switch record.date.precision {
@@ -147,15 +149,15 @@ extension ReportText {
 
   func span(_ low: String, _ high: String) -> String { low == high ? low : "\(low) – \(high)" }
 
-  /// A line through the values of days, with a second one below it where there are two values a day.
+  /// Returns a line chart of daily values, with a second line below it if days have two values.
   ///
   /// - Parameters:
-  ///   - title: what is drawn.
-  ///   - heads: the name of each value of a day.
-  ///   - days: that have values.
-  ///   - text: how a value is read beside the drawing.
-  ///   - cell: how it is read in a table; nil where that is the same.
-  /// - Returns: the figure; nil where no line can be drawn.
+  ///   - title: The title of the chart.
+  ///   - heads: The name of each value of a day.
+  ///   - days: The days with values.
+  ///   - text: Formats a value next to the chart.
+  ///   - cell: Formats a value in the table, or `nil` to use `text`.
+  /// - Returns: The figure, or `nil` if no line can be drawn.
   func figure(
     _ title: String, _ heads: [String], _ days: [(day: Date, values: [Double])], text: (Double) -> String,
     cell: ((Double) -> String)? = nil
@@ -183,7 +185,7 @@ extension ReportText {
         days.map { day in [words.day(day.day)] + day.values.map { cell?($0) ?? text($0) } }))
   }
 
-  /// The rows behind a figure.
+  /// Returns the table of the values in a figure.
   func tabled(_ heads: [String], _ rows: [[String]]) -> PaperDocument.Figure.Values {
     PaperDocument.Figure.Values(title: words(.showAsTable), heads: heads, rows: rows)
   }

@@ -1,23 +1,23 @@
-/// Somebody who can sign in at the clinic.
+/// An account for signing in at the clinic.
 struct SampleAccount: Sendable {
   let name: String
   let person: String
-  /// Types of records that the clinic does not give to apps of this account, whatever they ask for.
+  /// Types of records that the clinic withholds from apps of this account, whatever they request.
   let withheld: Set<String>
-  /// Whether apps may stay signed in without the person.
+  /// Whether apps may refresh their access.
   let staysSignedIn: Bool
   let remark: String
   let patients: [SamplePatient]
 }
 
-/// Somebody with a record.
+/// A sample patient with a record.
 struct SamplePatient: Sendable {
   let id: String
   let name: String
   let birthDate: String
 }
 
-/// Everybody who can sign in.
+/// All sample accounts.
 struct SampleAccounts: Sendable {
   let all: [SampleAccount]
 
@@ -34,7 +34,7 @@ struct SampleAccounts: Sendable {
         })
     })
 
-  /// The account that opens somebody's record.
+  /// Returns the account with access to a patient's record.
   func account(ofPatient id: String) -> SampleAccount? {
     all.first { $0.patients.contains { $0.id == id } }
   }

@@ -2,14 +2,14 @@ import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// A kind of card that the clinic makes.
+/// A kind of card that the clinic issues.
 struct CardKind {
   /// The type of its records.
   let type: String
   private let names: Set<String>
   private let code: String?
 
-  /// The present names of the framework's version 1.4, and those before.
+  /// The kinds with their names in the framework's version 1.4 and earlier.
   static let all = [
     CardKind(
       type: "Immunization",
@@ -23,7 +23,7 @@ struct CardKind {
     names.contains(name) || ["#health-card", "https://smarthealth.cards#health-card"].contains(name)
   }
 
-  /// Whether a record belongs on the card.
+  /// Returns whether a record belongs on the card.
   func takes(_ record: StoredRecord) -> Bool {
     guard record.type == type, record.content["status"] != "entered-in-error" else { return false }
     return code.map { code in

@@ -2,7 +2,7 @@ import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// What somebody wants on cards.
+/// The parameters of a request for cards.
 struct CardOrderParameters {
   let kinds: [CardKind]
   private let hasIdentity: Set<String>
@@ -36,7 +36,7 @@ struct CardOrderParameters {
     since?.isMet(by: record.resource["meta"]?["lastUpdated"] ?? .null) ?? true
   }
 
-  /// The person with nothing but what was asked for.
+  /// Returns the patient with only the requested identity claims.
   func identity(_ person: JSON) -> JSON {
     var claims: JSON = ["resourceType": "Patient", "id": person["id"] ?? .null]
     for name in ["name", "birthDate"] where hasIdentity.contains("Patient.\(name)") {

@@ -7,16 +7,16 @@ package import WellsealCredentials
 import WellsealFHIRServing
 import WellsealFiles
 
-/// Signs the clinic's health cards, and publishes what verifiers need.
+/// Signs the clinic's health cards, and publishes the data for verifiers.
 ///
-/// Cards name an address that nobody has, because the clinic is on this machine and addresses of issuers are https. Who
-/// wants to verify them gives the verifier the files of ``files``.
+/// Cards have a URL that isn't in use, because the clinic is on this machine and issuers' URLs are
+/// https. To verify them, a verifier needs the files of ``files``.
 package final class SampleIssuer: Sendable {
-  /// What the cards name.
+  /// The URL in the cards.
   let address: String
   private let key: SigningKey
   private let kid: String
-  // A mutex, since reading the list must not wait for other work of the clinic.
+  // A mutex, because reading the list must not wait for other work of the clinic.
   private let revoked = Mutex(Revoked())
 
   private struct Revoked {
@@ -25,22 +25,26 @@ package final class SampleIssuer: Sendable {
     var issued: Set<String> = []
   }
 
+  /// Creates an issuer.
+  ///
   /// - Parameters:
-  ///   - key: what signs; nil for one that is made now and kept nowhere.
-  ///   - address: what the cards name.
-  ///   - opened: when it began.
+  ///   - key: The signing key, or `nil` for a temporary one.
+  ///   - address: The URL in the cards.
+  ///   - opened: The time of creation.
   package init(key: SigningKey? = nil, address: String = "https://clinic.example", opened: UnixTime) {
     self.key = key ?? .ephemeral(created: opened)
     self.address = address
     kid = self.key.kid
   }
 
-  /// Opens the issuer of a folder, and makes it first where there is none.
+  /// Opens the issuer in a folder, and creates it if there is none.
   ///
   /// - Parameters:
-  ///   - folder: a private folder; its key file lies beside what it seals, since nothing here is worth stealing.
-  ///   - now: the time of the call.
-  /// - Throws: `StorageError` or `IssuerStoreError` where the folder cannot be read or written, or others can.
+  ///   - folder: A private folder. Its key file is next to the sealed keys, since they don't need
+  ///     protection.
+  ///   - now: The time of the call.
+  /// - Throws: `StorageError` or `IssuerStoreError` if the folder can't be read or written, or
+  ///   isn't private.
   package convenience init(folder: String, now: UnixTime) throws {
     let secrets = Folder(folder, isPrivate: true)
     let name = "issuer.key"
@@ -69,7 +73,7 @@ package final class SampleIssuer: Sendable {
     return try CardIssuer(address: address, key: key, keys: publicKeys(at: now)).issue(request, at: now)
   }
 
-  /// Whether the cards of a patient were revoked, so that no more can be made.
+  /// Returns whether the cards of a patient were revoked, so that no more can be issued.
   func isRevoked(_ patient: String) -> Bool {
     let identifier = identifier(of: patient)
     return revoked.withLock { $0.identifiers.contains(identifier) }
@@ -84,7 +88,7 @@ package final class SampleIssuer: Sendable {
     }
   }
 
-  /// The keys as they are published.
+  /// Returns the published keys.
   func publicKeys(at now: UnixTime) -> IssuerKeys {
     let list = list
     let lists = list.version > 0 ? [kid: list] : [:]
@@ -104,13 +108,15 @@ package final class SampleIssuer: Sendable {
       entries: Dictionary(uniqueKeysWithValues: revoked.identifiers.map { ($0, nil) }))
   }
 
+  /// Returns the revocation identifier of a patient.
+  ///
   /// Source: SMART Health Cards Framework, "Revocation": at most 24 characters of base64url.
   private func identifier(of patient: String) -> String {
     Base64.url.encode(Array(SHA256.hash(data: Array("\(kid)\(patient)".utf8)).prefix(8)))
   }
 }
 
-// MARK: What is published
+// MARK: Publication
 
 extension SampleIssuer {
   var keySet: WebResponse {
@@ -119,7 +125,7 @@ extension SampleIssuer {
     return WebResponse.json(.publicKeySet([published])).readableByPages
   }
 
-  /// The list of a key; nil where the key has none.
+  /// Returns the list of a key, or `nil` if the key has none.
   func revocationList(_ file: String) -> WebResponse? {
     let list = list
     guard list.version > 0, file == "\(kid).json" else { return nil }
@@ -131,15 +137,15 @@ extension SampleIssuer {
 
   private static let name = "Brightwater Clinic (does not exist)"
 
-  /// Believes this issuer and no other.
+  /// A trust directory with only this issuer.
   package var directory: TrustDirectory {
     TrustDirectory(name: Self.name, issuers: [TrustedIssuer(address: address, name: Self.name)])
   }
 
-  /// A web in which the issuer has its address.
+  /// Returns a web client in which the issuer's URL works.
   ///
-  /// - Parameter other: asked about every other address.
-  /// - Returns: who answers.
+  /// - Parameter other: The client for all other URLs.
+  /// - Returns: The combined client.
   package func published(beside other: WebFetch?) -> WebFetch {
     { request in
       let place = "\(self.address)/.well-known/"
@@ -153,7 +159,8 @@ extension SampleIssuer {
     }
   }
 
-  /// What a verifier on this machine needs to believe the cards: a trust directory, and the issuer's web as a table.
+  /// Returns the files with which a verifier on this machine can trust the cards: a trust
+  /// directory, and the issuer's website as a table.
   package func files() -> [(name: String, content: [UInt8])] {
     let directory: JSON = [
       "participating_issuers": [["iss": .string(address), "name": .string(Self.name)]]

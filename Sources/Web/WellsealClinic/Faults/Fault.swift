@@ -1,10 +1,10 @@
-/// Something that goes wrong on request.
+/// An injected fault.
 ///
 /// | part of `busy=3@Observation` | meaning |
 /// |---|---|
 /// | `busy` | the kind |
-/// | `=3` | every third request that it can befall; for `slow`, milliseconds; 1 (or 2000) where it is left out |
-/// | `@Observation` | only requests for this type, or for the route of this name; all for records where it is left out |
+/// | `=3` | every third matching request; for `slow`, milliseconds; the default is 1 (or 2000) |
+/// | `@Observation` | only requests for this type or route; the default is all for records |
 package struct Fault: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case slow, busy, error, forbidden, malformed, truncated
@@ -21,9 +21,9 @@ package struct Fault: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// Every how many requests; for ``Kind/slow``, milliseconds.
+  /// The interval in requests, or for ``Kind/slow`` the milliseconds.
   var number: Int
-  /// The type or route that it is meant for.
+  /// The type or route that it applies to.
   var subject: String?
 
   package init(_ kind: Kind, _ number: Int? = nil, at subject: String? = nil) {
@@ -32,7 +32,8 @@ package struct Fault: Hashable, Sendable {
     self.subject = subject ?? Self.usualSubjects[kind]
   }
 
-  /// Reads the text that people write; nil for an unknown kind or a number that is not between 1 and 600,000.
+  /// Parses a fault, or returns `nil` for an unknown kind or a number that isn't between 1 and
+  /// 600,000.
   package init?(parsing text: String) {
     let sides = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = sides[0].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -46,7 +47,7 @@ package struct Fault: Hashable, Sendable {
     self.init(kind, number, at: sides.count == 2 ? String(sides[1]) : nil)
   }
 
-  /// Whether it can befall a request.
+  /// Returns whether the fault can apply to a request.
   func befalls(_ subject: FaultSubject) -> Bool {
     switch subject {
     case .records(let type): self.subject == nil || self.subject == type
@@ -56,9 +57,9 @@ package struct Fault: Hashable, Sendable {
     }
   }
 
-  /// What faults concern that can only befall one kind of request.
+  /// The subjects of faults that can only apply to one kind of request.
   private static let usualSubjects: [Kind: String] = [.revokedRefresh: "token"]
-  /// The routes that give records without a type in their address.
+  /// The routes that return records without a type in their path.
   private static let recordRoutes: Set<String> = ["page", "everything"]
 }
 
@@ -66,16 +67,16 @@ extension Fault: CustomStringConvertible {
   package var description: String { "\(kind.rawValue)=\(number)" + (subject.map { "@\($0)" } ?? "") }
 }
 
-/// What a request is for, as far as faults go.
+/// The subject of a request, for matching faults.
 enum FaultSubject: Hashable, Sendable {
-  /// Records of a type.
+  /// Records with this type.
   case records(String)
   /// A route with a name.
   case route(String)
   case other
 }
 
-/// What happens at the clinic between two syncs.
+/// An event at the clinic between two syncs.
 enum ClinicEvent: String, Sendable, CaseIterable {
   case newRecord = "new-record"
   case changedRecord = "changed-record"
@@ -83,6 +84,6 @@ enum ClinicEvent: String, Sendable, CaseIterable {
   case signedOut = "signed-out"
   case revokedCards = "revoked-cards"
 
-  /// The fault that makes it happen before a request is answered.
+  /// The fault that triggers the event before a request is handled.
   var fault: Fault.Kind? { Fault.Kind(rawValue: rawValue) }
 }

@@ -1,6 +1,6 @@
 import WellsealFHIRServing
 
-/// Knows which faults stand, and counts whose turn it is.
+/// Keeps the permanent faults, and counts requests to determine which faults are due.
 actor FaultInjector {
   private(set) var standing: [Fault]
   private var counts: [Fault: Int] = [:]
@@ -12,13 +12,14 @@ actor FaultInjector {
     counts = [:]
   }
 
-  /// The faults that befall a request: those that stand and are due, and those that it asks for itself.
+  /// Returns the faults that apply to a request: permanent ones that are due, and those that it
+  /// requests itself.
   ///
   /// - Parameters:
-  ///   - subject: what the request is for.
-  ///   - texts: the faults that it asks for.
-  /// - Returns: the faults.
-  /// - Throws: a refusal where it asks for a fault that there is none of.
+  ///   - subject: The subject of the request.
+  ///   - texts: The faults that it requests.
+  /// - Returns: The faults.
+  /// - Throws: `OperationOutcome` if it requests an unknown fault.
   func due(for subject: FaultSubject, asked texts: [String]) throws(OperationOutcome) -> DueFaults {
     var due = DueFaults()
     for fault in standing where fault.befalls(subject) {

@@ -1,16 +1,16 @@
 import WellsealBase
 
-/// What every page of the clinic has around it.
+/// The layout of the clinic's pages.
 enum ClinicPage {
-  /// A whole page.
+  /// Returns a complete page.
   ///
   /// - Parameters:
-  ///   - title: what stands in the tab.
-  ///   - status: 200 unless something is wrong.
-  ///   - returnsTo: where a form of the page leads after this server; browsers hold redirections of forms against
-  ///     the policy, too.
-  ///   - body: what is inside.
-  /// - Returns: the answer, which runs no script and takes nothing from elsewhere.
+  ///   - title: The title of the browser tab.
+  ///   - status: The status, which is 200 unless there is an error.
+  ///   - returnsTo: The target of a form's redirect after this server; browsers apply the policy to
+  ///     redirects of forms, too.
+  ///   - body: The content.
+  /// - Returns: The response, which runs no script and loads nothing from other sites.
   static func page(
     _ title: String, status: Int = 200, returnsTo: String? = nil, _ body: Markup
   ) -> WebResponse {

@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// A piece of a page: what is written in the source stands as it is, and every text that is put in is escaped.
+/// A fragment of markup: literals in the source are unescaped, and interpolated texts are escaped.
 struct Markup: ExpressibleByStringInterpolation {
   let text: String
 
@@ -8,7 +8,7 @@ struct Markup: ExpressibleByStringInterpolation {
   init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
   private init(text: String) { self.text = text }
 
-  /// Pieces one after the other.
+  /// Returns concatenated fragments.
   static func list(_ pieces: [Markup]) -> Markup { Markup(text: pieces.map(\.text).joined()) }
 
   struct StringInterpolation: StringInterpolationProtocol {

@@ -2,7 +2,7 @@ import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// Where somebody picks a record, sees what an app wants of it, and allows it or not.
+/// The page for selecting a record and authorizing an app.
 struct SignInPage {
   let request: AuthorizationRequest
   let accounts: SampleAccounts
@@ -48,7 +48,7 @@ struct SignInPage {
     }
   }
 
-  /// What a scope means, in words.
+  /// Returns a description of a scope.
   private static func words(for scope: SMARTScope) -> String {
     switch scope {
     case .resources(let resources): resources.resourceType ?? "Everything"

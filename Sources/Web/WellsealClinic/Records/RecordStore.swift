@@ -1,7 +1,7 @@
 import WellsealBase
 import WellsealFHIR
 
-/// The records of the clinic, in both releases, and what happens to them while it is open.
+/// The records of the clinic in both releases, with the events while it is open.
 actor RecordStore {
   private var records: [FHIRRelease: [StoredRecord]] = [:]
   private let settings: ClinicSettings
@@ -15,14 +15,14 @@ actor RecordStore {
     }
   }
 
-  /// Every record of a release, in the order in which they came.
+  /// Returns every record of a release, in the order of arrival.
   func all(_ release: FHIRRelease) -> [StoredRecord] { records[release] ?? [] }
 
   func record(_ release: FHIRRelease, _ key: RecordKey) -> StoredRecord? {
     records[release]?.first { $0.key == key }
   }
 
-  /// Something new arrives for everybody: a glucose value, measured now.
+  /// Adds a new glucose value for every patient, measured now.
   func addResults() {
     arrivals += 1
     let now = settings.now()
@@ -35,7 +35,7 @@ actor RecordStore {
     }
   }
 
-  /// Everybody's first condition that has no end is in remission from now on, or no longer.
+  /// Toggles every patient's first active condition between active and remission.
   func changeConditions() {
     changeFirst("Condition", isLeftOut: Self.hasEnded) { record, release in
       let writer = RecordWriter(release: release)
@@ -44,7 +44,7 @@ actor RecordStore {
     }
   }
 
-  /// Everybody's first vaccination that still stands turns out to have been entered in error.
+  /// Marks every patient's first valid vaccination as entered in error.
   func withdrawImmunizations() {
     changeFirst("Immunization", isLeftOut: Self.isWithdrawn) { record, _ in
       record["status"] = "entered-in-error"

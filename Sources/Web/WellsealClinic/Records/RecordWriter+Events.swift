@@ -1,9 +1,9 @@
 import WellsealBase
 import WellsealFHIR
 
-/// Records that come about while the clinic is open.
+/// Records that arrive while the clinic is open.
 extension RecordWriter {
-  /// A glucose value that arrives now.
+  /// Returns a glucose value that arrives now.
   func arrival(_ number: Int, of patient: String, at now: UnixTime) -> JSON {
     let time = JSON.string(now.rfc3339)
     let category = concept(.observationCategory, "laboratory")
@@ -20,11 +20,11 @@ extension RecordWriter {
       ])
   }
 
-  /// A condition's clinical status in the form of the release.
+  /// Returns a condition's clinical status in the form of the release.
   func conditionStatus(_ code: String) -> JSON {
     pick(r4: concept(.conditionClinical, code), dstu2: .string(code))
   }
 
-  /// Whether a condition is there now.
+  /// Returns whether a condition is active.
   func isActive(_ condition: JSON) -> Bool { condition["clinicalStatus"] == conditionStatus("active") }
 }

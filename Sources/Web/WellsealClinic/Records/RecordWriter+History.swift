@@ -1,7 +1,7 @@
 import WellsealBase
 import WellsealFHIR
 
-/// What was found, what was done.
+/// Conditions and procedures.
 extension RecordWriter {
   func condition(_ row: SampleRow) -> JSON {
     resource(

@@ -2,7 +2,8 @@ import WellsealBase
 import WellsealFHIR
 
 extension RecordWriter {
-  /// What was prescribed, handed out or is taken, and the medication where the record only points to it.
+  /// Returns a prescription, dispense or statement, and the medication if the record only refers to
+  /// it.
   func medication(_ row: SampleRow) -> [JSON] {
     let concept = concept([(.rxnorm, row["rxnorm"], row["name"])], text: row["name"])
     let isReference = row["form"] == "reference"

@@ -3,9 +3,9 @@ import WellsealFHIR
 import WellsealFHIRServing
 
 extension RecordWriter {
-  /// A clinical note and, where its text lies beside it, the Binary that holds it.
+  /// Returns a clinical note and, if its text is separate, the Binary with it.
   ///
-  /// Operation notes are reports as well, with the same attachment, as providers have them.
+  /// Operation notes are reports, too, with the same attachment, as with real providers.
   func note(_ row: SampleRow) -> [JSON] {
     let content = JSON.string(Base64.standard.encode(Array(row["text"].utf8)))
     let isInline = row["place"] == "inline"

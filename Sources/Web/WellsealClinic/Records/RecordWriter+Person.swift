@@ -3,7 +3,7 @@ import WellsealFHIR
 import WellsealFHIRServing
 
 extension RecordWriter {
-  /// The person.
+  /// Returns the patient.
   func person(_ row: SampleRow) -> JSON {
     resource(
       "Patient", row["id"],
@@ -33,7 +33,7 @@ extension RecordWriter {
       ])
   }
 
-  /// Who pays; DSTU2 has no comparable resource.
+  /// Returns the insurance coverage; DSTU2 has no comparable resource.
   func coverage(_ row: SampleRow) -> JSON {
     resource(
       "Coverage", row["id"],

@@ -4,7 +4,7 @@ import WellsealFHIRServing
 
 /// Laboratory results and vital signs.
 extension RecordWriter {
-  /// The observations of a row and, for a panel of the laboratory, the report that names them.
+  /// Returns the observations of a row and, for a laboratory panel, its report.
   func results(_ row: SampleRow) -> [JSON] {
     let values = row["values"].split(separator: " ").map { $0.split(separator: "=", maxSplits: 1) }
     let observations = values.enumerated().compactMap { place, pair -> JSON? in
@@ -50,7 +50,7 @@ extension RecordWriter {
     ]
   }
 
-  /// High or low; nothing for a value inside its range.
+  /// Returns high or low, or nothing for a value inside its range.
   private func interpretation(of value: String, _ analyte: Analyte) -> JSON? {
     guard let number = Double(value) else { return nil }
     let isLow = analyte.low.flatMap(Double.init).map { number < $0 } ?? false
@@ -92,12 +92,12 @@ extension RecordWriter {
   }
 }
 
-/// Something that is measured, with the range that is usual.
+/// A measured quantity with its reference range.
 struct Analyte: Sendable {
   let loinc: String
   let name: String
   let category: String
-  /// The unit as people write it; empty for what has none.
+  /// The display unit, or an empty text if there is none.
   let unit: String
   let ucum: String
   let low: String?
@@ -105,7 +105,7 @@ struct Analyte: Sendable {
 
   var isBloodPressure: Bool { loinc == "85354-9" }
 
-  /// What stands before the bracket of the LOINC name.
+  /// The part of the LOINC name before the bracket.
   var shortName: String {
     let end = name.firstIndex { $0 == "[" || $0 == "(" } ?? name.endIndex
     return String(name[..<end]).trimmingSuffix(" ")
@@ -121,7 +121,7 @@ struct Analyte: Sendable {
 }
 
 extension String {
-  /// The text without so many of a character at its end.
+  /// Returns the text without repetitions of a character at its end.
   func trimmingSuffix(_ character: Character) -> String {
     var text = self
     while text.last == character { text.removeLast() }

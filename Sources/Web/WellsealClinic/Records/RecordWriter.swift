@@ -6,10 +6,10 @@ import WellsealFHIRServing
 struct RecordWriter {
   let release: FHIRRelease
 
-  /// One of two values, by the release.
+  /// Returns one of two values, depending on the release.
   func pick<Value>(r4: Value, dstu2: Value) -> Value { release == .r4 ? r4 : dstu2 }
 
-  /// A value that only one release has.
+  /// Returns a value only for one release.
   func inR4(_ value: JSON?) -> JSON? { release == .r4 ? value : nil }
   func inDSTU2(_ value: JSON?) -> JSON? { release == .dstu2 ? value : nil }
 
@@ -19,7 +19,7 @@ struct RecordWriter {
         + members.compactMap { name, value in value.map { .init(name, $0) } })
   }
 
-  /// A concept with a code in each of several systems.
+  /// Returns a concept with a code in each of several systems.
   func concept(_ codings: [(system: CodeSystem, code: String, display: String)], text: String? = nil) -> JSON
   {
     .members([
@@ -34,7 +34,7 @@ struct RecordWriter {
     ])
   }
 
-  /// A concept with a code of HL7's own and nothing beside it.
+  /// Returns a concept with only an HL7 code.
   func concept(_ system: CodeSystem, _ code: String) -> JSON { concept([(system, code, "")]) }
 
   func reference(_ type: String, _ id: String, display: String? = nil) -> JSON {
@@ -43,7 +43,7 @@ struct RecordWriter {
 
   func patient(_ row: SampleRow) -> JSON { reference("Patient", row["patient"]) }
 
-  /// A measured value, with every digit that the table has.
+  /// Returns a measured value with every digit of the table.
   func quantity(_ value: String, unit: String, code: String) -> JSON {
     [
       "value": .number(value), "unit": .string(unit), "system": "http://unitsofmeasure.org",
@@ -52,14 +52,14 @@ struct RecordWriter {
   }
 }
 
-/// Where codes come from.
+/// The systems of codes.
 enum CodeSystem: String {
   case snomed, rxnorm, loinc, cvx, icd10
   case conditionClinical, conditionVerification, conditionCategory, conditionCategoryCore
   case allergyClinical, allergyVerification, observationCategory, interpretation
   case reportCategory, documentCategory, coverageClass, relationship
 
-  /// The system's address; DSTU2 has older ones for HL7's own.
+  /// Returns the system's URL; DSTU2 has older URLs for HL7's own systems.
   func address(in release: FHIRRelease) -> String {
     switch self {
     case .snomed: "http://snomed.info/sct"

@@ -1,7 +1,7 @@
 import WellsealBase
 import WellsealFHIR
 
-/// Every record of the clinic in one release, with whose it is.
+/// Every record of the clinic in one release, with its patient.
 struct SampleRecords {
   private(set) var all: [(patient: String?, record: JSON)] = []
 
@@ -22,7 +22,7 @@ struct SampleRecords {
   private mutating func add(_ rows: [SampleRow], _ write: (SampleRow) -> [JSON]) {
     for row in rows {
       for record in write(row) {
-        // A medication is nobody's.
+        // A medication belongs to no patient.
         let isShared = record["resourceType"] == "Medication"
         if isShared, all.contains(where: { $0.record == record }) { continue }
         all.append((isShared ? nil : row["patient"], record))

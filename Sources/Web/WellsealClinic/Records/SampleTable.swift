@@ -1,6 +1,8 @@
 import WellsealBase
 
-/// The tables that the invented records are made of; each has a header and is described in `Documentation/Clinic.md`.
+/// The tables of the sample records.
+///
+/// Each has a header and is described in `Documentation/Clinic.md`.
 enum SampleTable {
   static let patients = read(PackageResources.patients_csv)
   static let accounts = read(PackageResources.accounts_csv)
@@ -21,17 +23,17 @@ enum SampleTable {
   }
 }
 
-/// A row of a table that ships inside the program.
+/// A row of an embedded table.
 struct SampleRow: Sendable {
   fileprivate let row: CSVTable.Row
 
-  /// The field in a column, empty or not.
+  /// Returns the field in a column, empty or not.
   subscript(_ column: String) -> String {
     guard let field = row[column] else { preconditionFailure("no table has a column \(column) here") }
     return field
   }
 
-  /// The field in a column; nil for an empty one.
+  /// Returns the field in a column, or `nil` if it is empty.
   func text(_ column: String) -> String? {
     let field = self[column]
     return field.isEmpty ? nil : field

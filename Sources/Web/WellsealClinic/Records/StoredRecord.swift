@@ -1,15 +1,15 @@
 import WellsealBase
 import WellsealFHIR
 
-/// A record as the clinic has it now.
+/// The current version of a record.
 struct StoredRecord: Sendable {
   let type: String
   let id: String
-  /// Whose it is; nil for what is nobody's, such as a medication.
+  /// The patient, or `nil` for a shared record, such as a medication.
   let patient: String?
   private(set) var content: JSON
   private(set) var version = 1
-  /// When it was last changed.
+  /// The time of the last change.
   private(set) var updated: UnixTime
 
   init?(_ content: JSON, of patient: String?, at now: UnixTime) {
@@ -21,10 +21,12 @@ struct StoredRecord: Sendable {
 
   var key: RecordKey { RecordKey(type: type, id: id) }
 
+  /// The entity tag of the version.
+  ///
   /// Source: RFC 9110, section 8.8.3; FHIR R4, "Version aware updates".
   var entityTag: String { "W/\"\(version)\"" }
 
-  /// The record as it is sent, with its version and when it got it.
+  /// The record as it is sent, with its version and the time of the last change.
   var resource: JSON {
     guard case .object(var members) = content else { return content }
     members.insert(
@@ -35,7 +37,7 @@ struct StoredRecord: Sendable {
     return .object(members)
   }
 
-  /// Makes a new version.
+  /// Creates a new version.
   mutating func change(at now: UnixTime, _ edit: (inout JSON) -> Void) {
     edit(&content)
     version += 1
@@ -43,7 +45,7 @@ struct StoredRecord: Sendable {
   }
 }
 
-/// What a record is called within one release.
+/// The key of a record within one release.
 struct RecordKey: Hashable, Sendable {
   var type: String
   var id: String

@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// What the clinic answers.
+/// A response of the clinic.
 struct ClinicAnswer: Sendable {
   var response: WebResponse
   /// Whether the connection breaks in the middle of the body.
@@ -10,7 +10,7 @@ struct ClinicAnswer: Sendable {
 }
 
 extension DueFaults {
-  /// Spoils an answer that is otherwise right.
+  /// Returns a valid response with the injected faults.
   func apply(to response: WebResponse) -> ClinicAnswer {
     guard response.status == 200 else { return ClinicAnswer(response) }
     if has(.truncated) { return ClinicAnswer(response, isCut: true) }
@@ -30,7 +30,8 @@ extension WebResponse {
       body: Array("\(text)\n".utf8))
   }
 
-  /// What pages of other sites may read, too, because browser apps ask for it before they are anybody.
+  /// The response with permission for pages of other sites, because browser apps request it before
+  /// they authenticate.
   var readableByPages: WebResponse {
     var response = self
     response.headers.append(.init("Access-Control-Allow-Origin", "*"))

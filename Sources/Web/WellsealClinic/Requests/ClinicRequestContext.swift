@@ -1,24 +1,24 @@
 import WellsealBase
 import WellsealFHIR
 
-/// A request on its way to an answer.
+/// A request with its matched route.
 struct ClinicRequestContext: Sendable {
   let method: WebRequest.Method
-  /// How addresses of this server begin for whoever asks, such as `http://127.0.0.1:8470`.
+  /// The origin of this server in the request, such as `http://127.0.0.1:8470`.
   let origin: String
-  /// The segments of the path, decoded.
+  /// The decoded segments of the path.
   let path: [String]
-  /// The path as it was written.
+  /// The original path.
   let target: String
   var query: FormFields
   let headers: [WebHeader]
   let body: [UInt8]
-  /// What the route's pattern left open.
+  /// The values of the route's parameters.
   var parts: [String: String] = [:]
-  /// What is to go wrong with the answer.
+  /// The faults to inject in the response.
   var faults = DueFaults()
 
-  /// Nil for an address that is not absolute or names a user.
+  /// Creates a context, or returns `nil` for a URL that isn't absolute or contains a user.
   init?(_ request: WebRequest) {
     guard let scheme = request.url.firstRange(of: "://") else { return nil }
     let rest = request.url[scheme.upperBound...]
@@ -33,12 +33,12 @@ struct ClinicRequestContext: Sendable {
     (method, headers, body) = (request.method, request.headers, request.body)
   }
 
-  /// The first value of a header field.
+  /// Returns the first value of a header field.
   func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
-  /// The fields of a form in the body; none where the body is of another type.
+  /// The form fields in the body, or none for a body of another type.
   var form: FormFields {
     guard header("Content-Type")?.hasPrefix("application/x-www-form-urlencoded") ?? false else {
       return FormFields([])
@@ -46,13 +46,13 @@ struct ClinicRequestContext: Sendable {
     return FormFields(body)
   }
 
-  /// The release that the address names.
+  /// The release in the path.
   var release: FHIRRelease? { parts["release"].flatMap { FHIRRelease(rawValue: $0) } }
 
-  /// The address of the FHIR server of a release.
+  /// Returns the URL of the FHIR server of a release.
   func base(_ release: FHIRRelease) -> String { "\(origin)/\(release.rawValue)" }
 
-  /// The token that came along.
+  /// The token in the request.
   var bearer: String? {
     guard let field = header("Authorization"), field.lowercased().hasPrefix("bearer ") else { return nil }
     return String(field.dropFirst("bearer ".count))
@@ -60,7 +60,7 @@ struct ClinicRequestContext: Sendable {
 }
 
 extension ClinicRequestContext {
-  /// The faults that the request asks for, in its field `X-Clinic-Fault` or its parameter `_fault`.
+  /// The faults that the request contains, in its field `X-Clinic-Fault` or its parameter `_fault`.
   var faultTexts: [String] {
     let fields = headers.filter { $0.name.lowercased() == "x-clinic-fault" }.map(\.value)
     return (fields + query.values("_fault")).flatMap { $0.split(separator: ",") }.map { text in

@@ -2,7 +2,7 @@ import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// What an app asks when it sends somebody to sign in.
+/// An app's authorization request.
 ///
 /// Source: SMART App Launch 2.2, "Obtain authorization code"; RFC 7636 for the challenge.
 struct AuthorizationRequest: Sendable {
@@ -13,11 +13,11 @@ struct AuthorizationRequest: Sendable {
 
   var scopes: [SMARTScope] { parameters.scopes }
 
-  /// Why there is no sign-in page.
+  /// The reason why there is no sign-in page.
   enum Failure: Error {
-    /// Nobody may be sent anywhere, because it is not clear who asks.
+    /// The user can't be redirected, because the client is unknown.
     case page(String)
-    /// The app is told, at its own address.
+    /// The error is reported to the app with a redirect.
     case redirect(address: String)
   }
 
@@ -42,7 +42,7 @@ struct AuthorizationRequest: Sendable {
     self.parameters = parameters
   }
 
-  /// The server that is meant.
+  /// Returns the requested server.
   private static func release(
     _ parameters: AuthorizationParameters, _ context: ClinicRequestContext
   ) throws(OAuthError) -> FHIRRelease {
@@ -57,7 +57,8 @@ struct AuthorizationRequest: Sendable {
     return release
   }
 
-  /// The app's address with an answer in its query; `iss` in it says who answers (RFC 9207).
+  /// Returns the app's redirect URL with a response in its query; `iss` in it identifies the server
+  /// (RFC 9207).
   func address(_ context: ClinicRequestContext, _ answer: [FormFields.Field]) -> String {
     AuthorizationParameters.address(redirect, answer, state: parameters.state, issuer: context.origin)
   }

@@ -1,9 +1,9 @@
 import WellsealFHIR
 
-/// What the clinic grants of what an app asks for.
+/// Determines which requested scopes the clinic grants.
 struct ScopePolicy {
   let release: FHIRRelease
-  /// Types that are kept back.
+  /// Types that are withheld.
   var withheld: Set<String> = []
   var grantsOffline = true
 
@@ -13,10 +13,10 @@ struct ScopePolicy {
     (self.release, withheld, grantsOffline) = (release, account.withheld, account.staysSignedIn)
   }
 
-  /// The scopes that are granted, each in the version in which it was asked for.
+  /// Returns the granted scopes, each in the version of the request.
   ///
-  /// Nobody can write here, so only reading and searching are left of a scope; one for all types becomes one for each type
-  /// where some are kept back.
+  /// The server is read-only, so only the permissions to read and search remain. A scope for all
+  /// types becomes one for each type if some are withheld.
   func granted(_ asked: [SMARTScope]) -> [SMARTScope] {
     var granted: [SMARTScope] = []
     for scope in asked {

@@ -1,7 +1,7 @@
 import WellsealBase
 import WellsealFHIRServing
 
-/// Knows the apps, and who looks at the sign-in page for which of them.
+/// The registered apps, and their pending sign-in pages.
 actor SignInTickets {
   private(set) var clients: [String: ClinicClient]
   private let settings: ClinicSettings
@@ -12,13 +12,13 @@ actor SignInTickets {
     clients = Dictionary(uniqueKeysWithValues: settings.clients.map { ($0.id, $0) })
   }
 
-  /// Somebody who looks at the sign-in page.
+  /// A pending sign-in page.
   private struct Ticket {
     var request: AuthorizationRequest
     var until: UnixTime
   }
 
-  /// Makes an app known (RFC 7591).
+  /// Registers an app (RFC 7591).
   func register(_ registration: ClientRegistration, id: String) throws(OAuthError) {
     guard clients.count < Self.limit else {
       throw OAuthError(.temporarilyUnavailable, "too many apps registered")
@@ -26,11 +26,11 @@ actor SignInTickets {
     clients[id] = ClinicClient(id: id, name: registration.name, redirects: registration.redirects)
   }
 
-  /// Remembers a request while somebody looks at the page.
+  /// Stores a request while the sign-in page is open.
   ///
   /// - Parameters:
-  ///   - request: what the app asks.
-  ///   - name: what nobody can guess; it stands in the page's form.
+  ///   - request: The authorization request.
+  ///   - name: An unguessable name, which is in the page's form.
   func open(_ request: AuthorizationRequest, as name: String) {
     let now = settings.now()
     tickets = tickets.filter { $0.value.until > now }
@@ -38,12 +38,12 @@ actor SignInTickets {
     tickets[name] = Ticket(request: request, until: now + 600)
   }
 
-  /// Takes a ticket back; it is good for one decision.
+  /// Redeems a ticket, which is valid for one decision.
   func take(ticket: String) -> AuthorizationRequest? {
     guard let kept = tickets.removeValue(forKey: ticket), kept.until > settings.now() else { return nil }
     return kept.request
   }
 
-  /// The most of anything that is kept.
+  /// The maximum number of apps, and of tickets.
   private static let limit = 10_000
 }

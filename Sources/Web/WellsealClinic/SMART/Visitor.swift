@@ -1,13 +1,14 @@
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// Whoever comes with an access token.
+/// The permissions of an access token.
 struct Visitor: Sendable {
   let patient: String
   let release: FHIRRelease
   let scopes: [SMARTScope]
 
-  /// Nil for a permit that names no patient or no server, which the clinic gives to nobody.
+  /// Creates the permissions, or returns `nil` for a permit without a patient or server, which the
+  /// clinic never issues.
   init?(_ permit: AuthorizationServer.Permit) {
     guard let patient = permit.grant.patient, let release = permit.grant.release else { return nil }
     self.patient = patient

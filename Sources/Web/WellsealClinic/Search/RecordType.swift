@@ -1,9 +1,9 @@
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// A type of resource that the clinic has, with the parameters by which it is searched.
+/// A resource type of the clinic, with its search parameters.
 struct RecordType: Sendable {
-  /// The releases in which the clinic has it.
+  /// The releases that have the type.
   let releases: Set<FHIRRelease>
   let search: SearchedType
 
@@ -16,18 +16,19 @@ struct RecordType: Sendable {
 
   static func all(in release: FHIRRelease) -> [RecordType] { all.filter { $0.releases.contains(release) } }
 
-  /// Whether a search must say whose records it wants.
+  /// Whether a search must contain the patient.
   var needsPatient: Bool { search.parameters.contains { $0.name == "patient" } }
 
-  /// What the server says of it.
+  /// The type in the CapabilityStatement.
   var capability: CapabilityStatement.Resource {
     var resource = CapabilityStatement.Resource(name, search.parameters)
     resource.includes = search.includes.sorted().map { "\(name):\($0)" }
     return resource
   }
 
-  /// Every type: a line with the releases and the name, then a line for each parameter with its kind, its name, and the
-  /// elements that it looks at in one release or the other; or with the references whose targets may come along.
+  /// The table of types: a line with the releases and the name, then a line for each parameter with
+  /// its kind, its name, and its elements in either release; or with the references whose targets
+  /// can be included.
   private static let table = """
     r4 dstu2 Patient
      token identifier identifier
@@ -135,7 +136,7 @@ struct RecordType: Sendable {
     return types
   }()
 
-  /// The type with what one more line says of it.
+  /// Returns the type with the content of another line.
   private func adding(_ words: [String]) -> RecordType {
     let parameters =
       SearchParameter.Kind(rawValue: words[0]).map { kind in

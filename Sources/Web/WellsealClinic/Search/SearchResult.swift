@@ -1,19 +1,19 @@
 import WellsealFHIR
 
-/// What a search found, kept so that later pages are of the same moment as the first.
+/// The result of a search, stored so that all pages are consistent.
 struct SearchResult: Sendable {
   var release: FHIRRelease
-  /// Whose token it was.
+  /// The patient of the token.
   var patient: String
   var keys: [RecordKey]
-  /// Records that only come along.
+  /// Included records that don't match themselves.
   var included: [RecordKey]
-  /// How many records stand on a page.
+  /// The number of records per page.
   var size: Int
-  /// The address of the search itself.
+  /// The URL of the search itself.
   var address: String
 
-  /// The owner, who alone may go on.
+  /// The owner, who is the only one allowed to continue.
   var owner: String { Self.owner(release, patient) }
 
   static func owner(_ release: FHIRRelease, _ patient: String) -> String { "\(release.rawValue)/\(patient)" }

@@ -2,10 +2,10 @@ import WellsealBase
 import WellsealFHIRServing
 
 extension Clinic {
-  /// Answers a request.
+  /// Handles a request.
   ///
-  /// - Parameter request: any request; addresses in the answer begin as its own does.
-  /// - Returns: the answer, and whether the connection is to break in the middle of it.
+  /// - Parameter request: Any request; URLs in the response have its origin.
+  /// - Returns: The response, and whether to break the connection in the middle of it.
   func answer(_ request: WebRequest) async -> ClinicAnswer {
     guard var context = ClinicRequestContext(request) else {
       return ClinicAnswer(.plain(400, "this is not the address of anything here"))
@@ -18,7 +18,7 @@ extension Clinic {
     return ClinicAnswer(OperationOutcome(.notFound, "there is nothing at this address").response)
   }
 
-  /// The clinic as a web for whoever takes one: a broken connection is a failure.
+  /// The clinic as a web client, for which a broken connection is a failure.
   var fetch: WebFetch {
     { request in
       let answer = await answer(request)
@@ -40,7 +40,7 @@ extension Clinic {
     }
   }
 
-  /// Lets happen what is due before a request is answered.
+  /// Applies the due faults before a request is handled.
   private func applyFaults(before context: ClinicRequestContext) async throws(OperationOutcome) {
     if let milliseconds = context.faults.number(of: .slow) { await settings.pause(milliseconds) }
     if context.faults.has(.error) {
@@ -58,7 +58,7 @@ extension Clinic {
     for event in ClinicEvent.allCases where context.faults.has(event.fault) { await happen(event) }
   }
 
-  /// Lets something happen at the clinic, as between two syncs.
+  /// Triggers an event at the clinic, as between two syncs.
   func happen(_ event: ClinicEvent) async {
     switch event {
     case .newRecord: await store.addResults()

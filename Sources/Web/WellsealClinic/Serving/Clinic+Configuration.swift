@@ -2,7 +2,7 @@ import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// What the clinic says about itself.
+/// The description of the clinic.
 extension Clinic {
   func smartConfiguration(_ context: ClinicRequestContext) -> WebResponse {
     guard let release = context.release else { return .plain(404, "") }
@@ -30,18 +30,18 @@ extension Clinic {
     return configuration
   }
 
-  /// The document of OpenID Connect Discovery, which is one for both releases.
+  /// Returns the document of OpenID Connect Discovery, which is the same for both releases.
   func openIDConfiguration(_ context: ClinicRequestContext) -> WebResponse {
     WebResponse.json(configuration(context.origin, .r4).openIDDocument).readableByPages
   }
 
-  /// The keys by which apps check who signed in; those of health cards are others.
+  /// Returns the keys for verifying ID tokens; health cards use other keys.
   func signInKeys() -> WebResponse {
     guard let keys = try? authorization.signer.keySet() else { return .plain(503, "there is no key") }
     return WebResponse.json(keys).readableByPages
   }
 
-  /// The CapabilityStatement; DSTU2 calls it Conformance.
+  /// Returns the CapabilityStatement; DSTU2 calls it Conformance.
   func metadata(_ context: ClinicRequestContext) -> WebResponse {
     guard let release = context.release else { return .plain(404, "") }
     var statement = CapabilityStatement(
@@ -57,6 +57,6 @@ extension Clinic {
 }
 
 extension FHIRRelease {
-  /// The type of its JSON.
+  /// The media type of JSON resources.
   var mediaType: String { self == .r4 ? "application/fhir+json" : "application/json+fhir" }
 }

@@ -3,7 +3,7 @@ import WellsealFHIR
 import WellsealFHIRServing
 
 extension Clinic {
-  /// What this is and where everything lies.
+  /// Returns the front page with the URLs of the clinic.
   func frontPage(_ context: ClinicRequestContext) -> WebResponse {
     let places = [
       ("FHIR R4", "\(context.origin)/r4"), ("FHIR DSTU2", "\(context.origin)/dstu2"),
@@ -24,7 +24,7 @@ extension Clinic {
       """)
   }
 
-  /// Which faults stand, and which there are.
+  /// Returns the permanent faults and the available ones.
   func control() async -> WebResponse {
     let standing = await faults.standing
     return .json([
@@ -34,9 +34,10 @@ extension Clinic {
     ])
   }
 
-  /// Replaces the standing faults, and lets things happen.
+  /// Replaces the permanent faults, and triggers events.
   ///
-  /// A page of another site can send forms here, too; a field that only programs can set keeps them out.
+  /// A page of another site can submit forms here, too. A header field that only programs can set
+  /// prevents this.
   func setControl(_ context: ClinicRequestContext) async throws(OperationOutcome) -> WebResponse {
     guard context.header("X-Clinic-Control") != nil else {
       throw OperationOutcome(.forbidden, "the field X-Clinic-Control: 1 is missing")

@@ -3,14 +3,14 @@ import WellsealFHIR
 import WellsealFHIRServing
 
 extension Clinic {
-  /// The first page of what was found; the others are kept for later.
+  /// Returns the first page of a result, and stores the result for later pages.
   func firstPage(of result: SearchResult, _ context: ClinicRequestContext) async -> WebResponse {
     let name = Base64.url.encode(settings.random(12))
     pages.keep(result, for: result.owner, as: name, at: settings.now())
     return await response(result, name: name, from: 0, context)
   }
 
-  /// A later page, whose address holds the name of the result and where the page begins.
+  /// Returns a later page, whose URL contains the name of the result and the position of the page.
   func page(_ context: ClinicRequestContext) async throws(OperationOutcome) -> WebResponse {
     let visitor = try await visitor(context)
     let parts = context.parts["page"]?.split(separator: "~").map(String.init) ?? []

@@ -7,7 +7,7 @@ extension Clinic {
     try await search(context, context.query)
   }
 
-  /// The same with the parameters in a form (FHIR R4, "Search", 3.1.1.1).
+  /// Handles a search with the parameters in a form (FHIR R4, "Search", 3.1.1.1).
   func searchByForm(_ context: ClinicRequestContext) async throws(OperationOutcome) -> WebResponse {
     var fields = context.query
     fields.append(contentsOf: context.form)
@@ -39,7 +39,7 @@ extension Clinic {
     return await firstPage(of: result, context)
   }
 
-  /// What a server that is asked for too much says.
+  /// Throws the error of a server for a search that it doesn't support.
   private func refuse(
     _ search: SearchRequest, of visitor: Visitor, type: RecordType, faults: DueFaults
   ) throws(OperationOutcome) {
@@ -60,7 +60,7 @@ extension Clinic {
     }
   }
 
-  /// The medications that records only point to.
+  /// Returns the medications that records only refer to.
   private static func medications(of records: [StoredRecord]) -> [RecordKey] {
     var keys: [RecordKey] = []
     for record in records {
@@ -76,10 +76,11 @@ extension Clinic {
   static let largestPage = 100
 }
 
-// MARK: Everything, and single records
+// MARK: Everything and single records
 
 extension Clinic {
-  /// Everything about the patient that the token reaches (FHIR R4, `Patient/[id]/$everything`).
+  /// Returns all records of the patient within the token's scopes (FHIR R4,
+  /// `Patient/[id]/$everything`).
   func everything(_ context: ClinicRequestContext) async throws(OperationOutcome) -> WebResponse {
     let visitor = try await visitor(context)
     guard context.parts["id"] == visitor.patient else { throw .notFound }
@@ -120,7 +121,7 @@ extension Clinic {
     return .json(record.resource, type: visitor.release.mediaType, headers: [tag])
   }
 
-  /// Whoever the token of a request stands for.
+  /// Returns the permissions of a request's token.
   func visitor(_ context: ClinicRequestContext) async throws(OperationOutcome) -> Visitor {
     guard let token = context.bearer else { throw .missingToken }
     if context.faults.has(.expiredToken) {
@@ -139,12 +140,13 @@ extension Clinic {
 extension Visitor {
   func may(_ permissions: SMARTPermissions, _ type: String) -> Bool {
     if scopes.allow(type, permissions) { return true }
-    // Notes and requests are no use without what they point to.
+    // Notes and requests are useless without their targets.
     let companion = ["Binary": "DocumentReference", "Medication": "MedicationRequest"][type]
     return permissions == .read && (companion.map { scopes.allow($0, .read) } ?? false)
   }
 
-  /// Whether a record is the patient's or nobody's, and within a scope that is narrowed by parameters.
+  /// Returns whether a record belongs to the patient or is shared, and matches the constraints of a
+  /// scope.
   func sees(_ record: StoredRecord, at now: UnixTime) -> Bool {
     guard record.patient == nil || record.patient == patient else { return false }
     let narrowed = scopes.compactMap { scope -> [ResourceScope.Constraint]? in
@@ -164,7 +166,7 @@ extension StoredRecord {
     return parameter.isMet(by: resource, [value])
   }
 
-  /// The content of a Binary as it is, for whoever does not ask for FHIR.
+  /// Returns the raw content of a Binary, for a client that doesn't request FHIR.
   func binary(accepted: String?) -> WebResponse? {
     guard let accepted, !accepted.contains("json"), !accepted.contains("*/*"),
       let type = content["contentType"]?.string, let data = content["data"]?.string,

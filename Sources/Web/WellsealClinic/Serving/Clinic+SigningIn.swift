@@ -3,9 +3,9 @@ import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// The pages that the person sees.
+/// The pages for the user.
 extension Clinic {
-  /// The sign-in page, or why there is none.
+  /// Returns the sign-in page, or the reason why there is none.
   func authorize(_ context: ClinicRequestContext) async -> WebResponse {
     do throws(AuthorizationRequest.Failure) {
       let request = try AuthorizationRequest(context, clients: await tickets.clients)
@@ -20,7 +20,7 @@ extension Clinic {
     }
   }
 
-  /// What the person decided; leads back to the app.
+  /// Handles the user's decision and redirects to the app.
   func decide(_ context: ClinicRequestContext) async -> WebResponse {
     let form = context.form
     guard let ticket = form["ticket"], let request = await tickets.take(ticket: ticket) else {

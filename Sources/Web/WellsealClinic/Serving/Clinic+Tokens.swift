@@ -2,7 +2,7 @@ import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// The endpoints that apps talk to without the person.
+/// The endpoints that apps use without the user.
 extension Clinic {
   func token(_ context: ClinicRequestContext) async -> WebResponse {
     if context.faults.has(.revokedRefresh), let token = context.form["refresh_token"] {
@@ -29,7 +29,7 @@ extension Clinic {
     }
   }
 
-  /// Lets browser apps read the answer; what nobody foresaw is told as OAuth tells it.
+  /// Returns a response that browser apps may read, with unexpected errors in the form of OAuth.
   private func answering(_ body: () async throws -> WebResponse) async -> WebResponse {
     do { return try await body().readableByPages } catch {
       let error = error as? OAuthError ?? OAuthError(.temporarilyUnavailable, "no token could be made")
@@ -37,7 +37,7 @@ extension Clinic {
     }
   }
 
-  /// Whose records a grant opens.
+  /// Returns the subject of a grant.
   private func subject(_ context: ClinicRequestContext) -> @Sendable (Grant) -> TokenSubject {
     { grant in
       let patient = grant.patient ?? ""

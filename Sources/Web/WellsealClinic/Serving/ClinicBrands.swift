@@ -2,7 +2,7 @@ import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// The clinic in the form in which lists of providers are published.
+/// The clinic in the format of provider directories.
 ///
 /// Source: SMART App Launch 2.2, "User-access Brands and Endpoints".
 struct ClinicBrands {
@@ -22,7 +22,7 @@ struct ClinicBrands {
     ]
   }
 
-  /// A name that people know the clinic by.
+  /// A public name of the clinic.
   private struct Brand {
     let id: String
     let name: String

@@ -4,22 +4,24 @@ import Logging
 import NIOCore
 import WellsealBase
 
-/// The clinic on this machine's loopback address.
+/// Serves the clinic on this machine's loopback address.
 package struct ClinicServer: Sendable {
   private let clinic: Clinic
   private let port: Int
 
-  /// - Parameters:
-  ///   - clinic: who answers.
-  ///   - port: where to listen; 0 for any port that is free.
-  package init(_ clinic: Clinic, port: Int) { (self.clinic, self.port) = (clinic, port) }
-
-  /// Serves until the task is cancelled or, for a clinic that is alone, the process is asked to end.
+  /// Creates a server.
   ///
   /// - Parameters:
-  ///   - isAlone: whether the process is there for the clinic only.
-  ///   - ready: told the port once the server listens.
-  /// - Throws: what the system says where the address cannot be listened on.
+  ///   - clinic: The clinic to serve.
+  ///   - port: The port to listen on, or 0 for any free port.
+  package init(_ clinic: Clinic, port: Int) { (self.clinic, self.port) = (clinic, port) }
+
+  /// Serves until the task is canceled or, for a standalone clinic, the process is asked to stop.
+  ///
+  /// - Parameters:
+  ///   - isAlone: Whether the process exists only for the clinic.
+  ///   - ready: A callback with the port, once the server listens.
+  /// - Throws: An error if the server can't listen on the address.
   package func run(
     isAlone: Bool = true, ready: @escaping @Sendable (_ port: Int) async -> Void
   ) async throws {
@@ -27,12 +29,13 @@ package struct ClinicServer: Sendable {
     if isAlone { try await application.runService() } else { try await application.run() }
   }
 
-  /// The server before it runs.
+  /// Returns the server before it runs.
   func application(
     isAlone: Bool = true, ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     var logger = Logger(label: "wellseal")
-    // Below warnings, requests would be logged; where something else ends the clinic, that it was cut short is no news.
+    // Requests are logged below the level warning. If the caller stops the clinic, the interruption
+    // isn't worth logging.
     logger.logLevel = isAlone ? .warning : .critical
     return Application(
       responder: ClinicResponder(clinic: clinic),
@@ -41,7 +44,7 @@ package struct ClinicServer: Sendable {
   }
 }
 
-/// Turns requests of the server into those of the clinic, and answers back.
+/// Converts requests and responses between the server and the clinic.
 struct ClinicResponder: HTTPResponder {
   typealias Context = BasicRequestContext
 
@@ -76,7 +79,8 @@ struct ClinicResponder: HTTPResponder {
       body: answer.isCut ? cut(body) : .init(byteBuffer: ByteBuffer(bytes: body)))
   }
 
-  /// Half of a body of which the whole was announced; the error makes the server close the connection.
+  /// Returns half of a body with the announced length of the whole; the error makes the server
+  /// close the connection.
   private static func cut(_ body: [UInt8]) -> ResponseBody {
     ResponseBody(contentLength: body.count) { writer in
       try await writer.write(ByteBuffer(bytes: body.prefix(body.count / 2)))
@@ -86,7 +90,8 @@ struct ClinicResponder: HTTPResponder {
 
   private struct CutConnection: Error {}
 
-  /// Whether a request names this machine: a page of another site can point a name of its own at it.
+  /// Returns whether the request's host is this machine, because a page of another site can point
+  /// its own name at it.
   private static func isLoopback(_ authority: String) -> Bool {
     let host = authority.prefix { $0 != ":" }
     let port = authority[host.endIndex...].dropFirst()

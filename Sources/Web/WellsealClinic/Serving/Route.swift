@@ -2,15 +2,16 @@ import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// A method, an address, and who answers.
+/// A method, a path and a handler.
 ///
-/// Addresses are those of the table in `Documentation/Clinic.md`; `{type}` and the like stand for parts that vary.
+/// The paths are those of the table in `Documentation/Clinic.md`; `{type}` and similar parts are
+/// parameters.
 struct Route: Sendable {
   typealias Handler = @Sendable (Clinic, ClinicRequestContext) async throws(OperationOutcome) -> WebResponse
 
   var method: WebRequest.Method
   var path: String
-  /// What faults call requests of this route; nil where they call them by the type in the address.
+  /// The name of the route in faults, or `nil` if faults use the type in the path.
   var name: String?
   var answer: Handler
   private let segments: [Substring]
@@ -20,7 +21,7 @@ struct Route: Sendable {
     segments = path.split(separator: "/")
   }
 
-  /// What stands for the parts that vary; nil where the request is for another route.
+  /// Returns the values of the parameters, or `nil` if the request is for another route.
   func match(_ context: ClinicRequestContext) -> [String: String]? {
     guard context.method == method, context.path.count == segments.count else { return nil }
     var parts: [String: String] = [:]
@@ -37,7 +38,7 @@ struct Route: Sendable {
     return parts
   }
 
-  /// What a fault that is meant for one kind of request calls this one.
+  /// Returns the subject of a request for matching faults.
   func subject(of context: ClinicRequestContext) -> FaultSubject {
     if let name { return .route(name) }
     if let type = context.parts["type"] { return .records(type) }
@@ -46,7 +47,7 @@ struct Route: Sendable {
 
   static let all: [Route] = site + signIn + records
 
-  /// What the clinic shows to everybody.
+  /// The public routes.
   private static let site: [Route] = [
     Route(.get, "/") { clinic, context in clinic.frontPage(context) },
     Route(.get, "/style.css") { _, _ in ClinicPage.style },

@@ -1,15 +1,15 @@
-/// An app that may send people to the clinic's sign-in page.
+/// An app that may redirect users to the clinic's sign-in page.
 package struct ClinicClient: Sendable, Hashable {
   var id: String
   var name: String
-  /// Where people may be sent back to.
+  /// The allowed redirect URLs.
   var redirects: [String]
 
   init(id: String, name: String, redirects: [String]) {
     (self.id, self.name, self.redirects) = (id, name, redirects)
   }
 
-  /// Who is known without registering; all others register.
+  /// The preregistered apps; all others register.
   static let known = [
     ClinicClient(
       id: "wellseal", name: "Wellseal",

@@ -1,28 +1,28 @@
 package import WellsealBase
 import WellsealFHIRServing
 
-/// How a clinic behaves, and where it takes time and chance from.
+/// The behavior of a clinic, with its clock and random number generator.
 package struct ClinicSettings: Sendable {
   /// The clock.
   package var now: @Sendable () -> UnixTime
-  /// So many bytes that nobody can guess.
+  /// Returns a number of unpredictable bytes.
   var random: @Sendable (_ count: Int) -> [UInt8]
-  /// Waits for so many milliseconds.
+  /// Waits for a number of milliseconds.
   var pause: @Sendable (_ milliseconds: Int) async -> Void
-  /// What goes wrong from the start.
+  /// The permanent faults at the start.
   package var faults: [Fault] = []
-  /// The apps that are known without registering.
+  /// The preregistered apps.
   var clients = ClinicClient.known
-  /// How many records stand on a page where the request does not say.
+  /// The default number of records per page.
   package var pageSize = 20
-  /// How many seconds an access token is good for.
+  /// The lifetime of an access token in seconds.
   package var tokenSeconds = 900
-  /// How many seconds a code is good for.
+  /// The lifetime of a code in seconds.
   var codeSeconds = 60
-  /// What `Retry-After` says.
+  /// The value of `Retry-After`.
   var retrySeconds = 1
 
-  /// Tokens are independent of each other, as those of many providers.
+  /// The policy for tokens, which are independent of each other, as with many providers.
   var authorization: AuthorizationPolicy {
     var policy = AuthorizationPolicy()
     policy.codeSeconds = codeSeconds
@@ -32,7 +32,7 @@ package struct ClinicSettings: Sendable {
     return policy
   }
 
-  /// The machine's clock and its source of chance.
+  /// Creates settings with the system's clock and random number generator.
   package init() {
     now = { .now }
     random = { count in

@@ -3,26 +3,29 @@ import WellsealBase
 import WellsealFHIRServing
 import WellsealRequests
 
-/// The FHIR server of somebody whose store nobody has open, or of nobody, or of anybody for who shows nothing that the person gave out:
-/// one is answered as the other.
+/// The FHIR endpoint of a user whose store is closed.
 ///
-/// It says what every such server says about itself; tokens and codes are with the store, so that no app is let in or reads.
+/// It answers like the endpoint of an unknown user, and like any endpoint for a client without
+/// credentials.
+///
+/// It describes the server like any endpoint. Tokens and codes require the store, so that no app is
+/// authorized or reads data.
 package struct ClosedFHIREndpoint: Sendable {
   private let place: FHIRPlace
 
   package init(_ place: FHIRPlace) { self.place = place }
 
-  /// Whether a request is answered alike whosever server it is for.
+  /// Returns whether the response to a request is the same for every user's server.
   package static func describes(_ request: Request, _ path: String) -> Bool {
     request.method == .options || (request.method == .get && FHIRCapability.answers[path] != nil)
   }
 
-  /// Answers as long as nobody has the store open.
+  /// Handles a request while the store is closed.
   ///
   /// - Parameters:
-  ///   - request: as it came.
-  ///   - path: the address below that of the server.
-  /// - Returns: a description, or why there is nothing.
+  ///   - request: The request.
+  ///   - path: The path below that of the server.
+  /// - Returns: A description, or an error.
   package func answer(_ request: Request, _ path: String) async -> Response {
     await place.answering(request) {
       if request.method == .get, let answer = FHIRCapability.answers[path] {
@@ -35,7 +38,7 @@ package struct ClosedFHIREndpoint: Sendable {
       if request.method == .post, FHIRSignIn.isBackChannel(path) { return FHIRSignIn.notSignedIn }
       throw PresentedToken.read(request) == nil
         ? OperationOutcome.missingToken
-        : OperationOutcome.login("the token is wrong, too old or taken back")
+        : OperationOutcome.login("the token is invalid, expired or revoked")
     }
   }
 }

@@ -4,22 +4,24 @@ import WellsealFHIR
 import WellsealFHIRServing
 import WellsealRequests
 
-/// What the server says about itself, to whoever asks; it takes no store.
+/// The description of the server for any client.
+///
+/// It doesn't require the store.
 enum FHIRCapability {
   static let openID = "/.well-known/openid-configuration"
   static let keys = "/.well-known/jwks.json"
 
-  /// The answers by their addresses below that of the server.
+  /// The responses by their paths below that of the server.
   static let answers: [String: @Sendable (_ base: String) -> Response] = [
     "/metadata": { .fhir(statement($0).minified) },
     "/.well-known/smart-configuration": { .json(configuration($0).json) },
     openID: { .json(configuration($0).openIDDocument) },
   ]
 
-  /// How people sign in.
+  /// Returns the SMART configuration.
   ///
-  /// - Parameter base: the address of the server.
-  /// - Returns: the document of the specification.
+  /// - Parameter base: The URL of the server.
+  /// - Returns: The document of the specification.
   static func configuration(_ base: String) -> SMARTConfiguration {
     var configuration = SMARTConfiguration(tokenEndpoint: base + FHIRSignIn.token)
     configuration.authorizationEndpoint = base + FHIRSignIn.authorize
@@ -39,7 +41,8 @@ enum FHIRCapability {
     return configuration
   }
 
-  /// The CapabilityStatement, with the addresses for apps that are older than ``configuration(_:)``.
+  /// Returns the CapabilityStatement, with the endpoints for apps that predate
+  /// ``configuration(_:)``.
   static func statement(_ base: String) -> JSON {
     let resources = WebAppTypes.resources.keys.sorted().map { type in
       var resource = CapabilityStatement.Resource(type, FHIRSearch.parameters(of: type))

@@ -11,25 +11,29 @@ import WellsealModel
 package import WellsealRequests
 import WellsealStore
 
-/// The person's data as a FHIR server, for apps in any language, under `/fhir/R4` and whatever a server for many puts before it.
+/// The user's data as a FHIR server for apps in any language, under `/fhir/R4` and an optional
+/// prefix of a multi-user server.
 ///
-/// Whoever has a token sees what the person lets that app see, through the same decisions as any app. Cookies mean nothing
-/// here, so a page of another site gains nothing by asking; the page where the person decides is one of the Health app's.
+/// A client with a token sees the data that the user allows for the app, through the same decisions
+/// as any app. Cookies have no effect, so a page of another site gains nothing from a request. The
+/// page where the user decides belongs to the Health app.
 package struct FHIREndpoint: Sendable {
   package let place: FHIRPlace
   package let authorization: WebAppAuthorizationServer
   let pages = PageStore<FHIRSearchPlace>(limit: 1000, seconds: 3600)
   let storeSession: any StoreSession
-  /// Lets in programs with a token; nil where there are none.
+  /// Authorizes programs with a token, or `nil` if there are none.
   let tokens: TokenService?
   let now: @Sendable () -> Date
 
+  /// Creates an endpoint.
+  ///
   /// - Parameters:
-  ///   - consent: where the person decides.
-  ///   - storeSession: the person's store.
-  ///   - tokens: lets in programs with a token.
-  ///   - place: where it is.
-  ///   - now: the clock.
+  ///   - consent: The broker of the user's decisions.
+  ///   - storeSession: The user's store.
+  ///   - tokens: Authorizes programs with a token.
+  ///   - place: The location of the endpoint.
+  ///   - now: The clock.
   package init(
     _ consent: ConsentBroker, storeSession: any StoreSession, tokens: TokenService? = nil,
     at place: FHIRPlace = FHIRPlace(), now: @escaping @Sendable () -> Date
@@ -43,13 +47,14 @@ package struct FHIREndpoint: Sendable {
     self.now = now
   }
 
-  /// Tells a request that shows something that this server gave out, or asks for what everybody is given, from all others.
+  /// Returns whether a request contains credentials that this server issued, or is open to every
+  /// client.
   ///
   /// - Parameters:
   ///   - request: The request, whose body was read.
-  ///   - path: The address below that of the server.
+  ///   - path: The path below that of the server.
   ///   - body: The body.
-  /// - Returns: Whether it does.
+  /// - Returns: `true` if it does.
   package func knows(_ request: Request, _ path: String, _ body: [UInt8]) async -> Bool {
     if let token = PresentedToken.read(request), await authorization.tokens.knows(token: token) {
       return true
@@ -65,7 +70,7 @@ package struct FHIREndpoint: Sendable {
     return false
   }
 
-  /// A method, an address below that of the server, and who answers.
+  /// A method, a path below that of the server, and a handler.
   struct Route: Sendable {
     var method: HTTPRequest.Method
     var path: String
@@ -81,12 +86,13 @@ package struct FHIREndpoint: Sendable {
       }
     ] + FHIRSignIn.routes + FHIRReading.routes
 
-  /// Adds a route for each address of the endpoint.
+  /// Adds a route for each path of the endpoint.
   ///
   /// - Parameters:
   ///   - router: The router to add to.
-  ///   - place: The address below which the routes are.
-  ///   - endpoint: Returns the endpoint of the user that a request is for, or `nil` if that user has none.
+  ///   - place: The location of the routes.
+  ///   - endpoint: Returns the endpoint of the user that a request is for, or `nil` if that user
+  ///     has none.
   package static func add<Context: RequestContext>(
     to router: Router<Context>, at place: FHIRPlace,
     endpoint: @escaping @Sendable (Context) -> FHIREndpoint?
@@ -113,9 +119,10 @@ package struct FHIREndpoint: Sendable {
   }
 }
 
-/// Where the next page of a search begins.
+/// The position of the next page of a search.
 ///
-/// A place in the order of changes would tell an app how much others write; the name that it gets does not.
+/// A position in the order of changes would reveal how much others write; the opaque name in the
+/// link doesn't.
 struct FHIRSearchPlace: Sendable {
   var search: FHIRSearch
   var after: SampleAnchor
@@ -131,16 +138,16 @@ struct FHIRRequestContext: Sendable {
     (self.endpoint, self.request, self.parameters) = (endpoint, request, parameters)
   }
 
-  /// The address of the server, as the app called it.
+  /// The URL of the server in the app's request.
   var base: String { endpoint.place.base(of: request) }
 
-  /// The present.
+  /// The current time.
   var now: UnixTime { UnixTime(endpoint.now()) }
 
-  /// The parameters of the address, in their order; a plus is a blank, as forms write it.
+  /// The query parameters in order; a plus is a space, as in forms.
   var query: FormFields { FormFields((request.uri.query ?? "").utf8) }
 
-  /// The body as a form; empty for other bodies.
+  /// Returns the body as a form, which is empty for other bodies.
   func form() async throws -> FormFields { FormFields(try await body(limit: 1 << 16)) }
 
   func body(limit: Int) async throws -> [UInt8] {
@@ -150,15 +157,15 @@ struct FHIRRequestContext: Sendable {
 
   func part(_ name: String) throws -> String { try parameters.require(name) }
 
-  /// What the token of the request is good for.
+  /// Returns the permissions of the request's token.
   ///
-  /// - Throws: `OperationOutcome` where there is none, or it is good for nothing.
+  /// - Throws: `OperationOutcome` if the token is missing or invalid.
   func access() async throws -> WebAppAccess {
     guard let token = PresentedToken.read(request) else { throw OperationOutcome.missingToken }
     if token.hasPrefix(ProgramToken.prefix), let tokens = endpoint.tokens {
       do throws(TokenRefusal) { return WebAppAccess(try tokens.admit(token)) } catch {
         switch error {
-        case .unknown: throw OperationOutcome.login("the token is wrong, too old or taken back")
+        case .unknown: throw OperationOutcome.login("the token is invalid, expired or revoked")
         case .tooMany:
           throw OperationOutcome(.throttled, "more requests than a minute has room for", status: 429)
         }
@@ -169,13 +176,15 @@ struct FHIRRequestContext: Sendable {
     }
   }
 
-  /// The id of the Patient for one app: two apps cannot tell by it that they know the same person, nor can an app that was forgotten
-  /// and let in again.
+  /// Returns the id of the Patient for an app.
+  ///
+  /// It differs between apps, so that they can't link a user's data, and changes if an app is
+  /// removed and authorized again.
   ///
   /// Source: OpenID Connect Core 1.0, section 8.1, "Pairwise Identifier Algorithm".
   func patient(_ store: any SampleStore, for client: String, _ admission: UUID?) -> String {
     guard let store = store as? SealedStore else { return "me" }
-    // The identifier of the store is random, and no app learns it.
+    // The identifier of the store is random and never revealed to an app.
     var code = HMAC<SHA256>(key: SymmetricKey(data: withUnsafeBytes(of: store.identifier.uuid) { Array($0) }))
     code.update(data: Array("FHIR patient \(admission?.uuidString ?? "") \(client)".utf8))
     let bytes = Array(code.finalize().prefix(16))

@@ -5,48 +5,51 @@ package import WellsealDaemon
 package import WellsealFHIRServing
 package import WellsealRequests
 
-/// Where a person's FHIR server is, and whose pages may ask it.
+/// The location of a user's FHIR server, with its allowed origins.
 package struct FHIRPlace: Sendable {
-  /// What stands before the addresses of this server, such as `https://health.example.org`; nil on the person's own machine, where
-  /// it is what the app called.
+  /// The origin of this server, such as `https://health.example.org`, or `nil` on the user's own
+  /// machine, where it is that of the request.
   private let origin: String?
-  /// The path below which it answers, as routes are written.
+  /// The path of the endpoint as a route.
   let path: String
-  /// Whose programs may listen where people are sent back to; nil where that is another machine.
+  /// The local users whose programs may listen at redirect URLs, or `nil` if these are on another
+  /// machine.
   private let users: LocalUsers?
-  /// The apps that are registered here.
+  /// The registered apps.
   let apps: RegisteredApps
-  /// Signs who signed in.
+  /// Signs ID tokens.
   let signer: IDTokenSigner
 
-  /// On the person's own machine.
+  /// Creates the location on the user's own machine.
   ///
-  /// - Parameter users: Those whose programs may listen where people are sent back to.
+  /// - Parameter users: The local users whose programs may listen at redirect URLs.
   package init(users: LocalUsers = .own) {
     (origin, path, apps, signer) = (nil, Self.own, RegisteredApps(), IDTokenSigner())
     self.users = users
   }
 
-  /// At a server for many people: one of each below `/p/{route}`, where the route says whose it is.
+  /// Creates the location on a multi-user server: one endpoint for each user below `/p/{route}`,
+  /// where the route identifies the user.
   package init(at site: AppSite, apps: RegisteredApps, signer: IDTokenSigner) {
     origin = site.origin(for: "localhost")
     path = "/p/{route}" + Self.own
     (self.apps, self.signer, users) = (apps, signer, nil)
   }
 
-  /// What each person's server has in its path.
+  /// The common part of the paths of all users' servers.
   package static let own = "/fhir/R4"
-  /// Where a person's browser is sent to, below ``own``.
+  /// The path of the authorization endpoint below ``own``.
   package static var authorization: String { FHIRSignIn.authorize }
 
-  /// The address of the server that a request is for.
+  /// Returns the URL of the server that a request is for.
   func base(of request: Request) -> String {
     let path = request.uri.path
     let prefix = path.firstRange(of: Self.own).map { path[..<$0.upperBound] } ?? Self.own[...]
     return (origin ?? "http://\(request.head.authority ?? "127.0.0.1")") + prefix
   }
 
-  /// Answers the preflight of a browser and what a page of another site asks, and has all else answered.
+  /// Handles preflight requests and rejects requests from disallowed origins; all others go to the
+  /// handler.
   func answering(_ request: Request, _ body: () async throws -> Response) async -> Response {
     var response: Response
     do {
@@ -62,9 +65,10 @@ package struct FHIRPlace: Sendable {
   }
 }
 
-/// Which pages may ask: those of the person's machine, and of apps that are registered.
+/// The allowed origins: those of the user's machine, and of registered apps.
 ///
-/// Source: SMART App Launch 2.2, "Considerations for Cross-Origin Resource Sharing (CORS) support"; Fetch Standard.
+/// Source: SMART App Launch 2.2, "Considerations for Cross-Origin Resource Sharing (CORS) support";
+/// Fetch Standard.
 extension FHIRPlace {
   private func isWelcome(_ request: Request) -> Bool {
     guard let origin = request.headers[.origin] else { return true }
@@ -90,7 +94,8 @@ extension FHIRPlace {
     return mayBeReached(origin)
   }
 
-  /// Whether nobody but the person listens at an address of this machine; true for other addresses.
+  /// Returns whether only the user's programs can listen at a URL on this machine, or `true` for
+  /// other URLs.
   func mayBeReached(_ address: String) -> Bool {
     guard let users, let port = RedirectAddress.loopbackPort(of: address) else { return true }
     return users.mayBeReached(at: port)

@@ -9,7 +9,7 @@ import WellsealFHIRServing
 import WellsealModel
 import WellsealRequests
 
-/// Reads, searches and operations.
+/// The routes of reads, searches and operations.
 enum FHIRReading {
   static let routes: [FHIREndpoint.Route] =
     [
@@ -18,8 +18,9 @@ enum FHIRReading {
       .init(method: .post, path: "/Patient/{id}/$health-cards-issue", answer: HealthCardsIssue.issue),
     ] + resources("/Patient") { _ in "Patient" } + resources("/{type}") { try $0.part("type") }
 
-  /// Reading and searching one type of resource, or whichever an address names: what begins with a name is not looked for
-  /// among the others.
+  /// Returns the routes for reading and searching one resource type, or the type in the path.
+  ///
+  /// A literal path takes precedence over one with parameters.
   private static func resources(
     _ path: String, _ type: @escaping @Sendable (FHIRRequestContext) throws -> String
   ) -> [FHIREndpoint.Route] {
@@ -32,7 +33,7 @@ enum FHIRReading {
     ]
   }
 
-  /// The types that the app may look for; which of them it sees is another question.
+  /// Returns the types that the app may search; its view of the store is a separate check.
   private static func types(
     _ resource: String, _ access: WebAppAccess, for permissions: SMARTPermissions = .read
   ) throws(OperationOutcome) -> Set<HealthType> {
@@ -48,7 +49,8 @@ enum FHIRReading {
     _ context: FHIRRequestContext, _ resource: String, _ fields: FormFields
   ) async throws -> Response {
     let access = try await context.access()
-    // Permission r alone reads what an app can name; finding it takes s (SMART App Launch 2.2, "Scopes for requesting FHIR Resources").
+    // Permission r allows reading a known resource; searching requires s (SMART App Launch 2.2,
+    // "Scopes for requesting FHIR Resources").
     let types = try types(resource, access, for: [.read, .search])
     let store = try await context.endpoint.storeSession.store()
     let isStrict = SearchRequest.isStrict(context.request.headers[Guards.named("Prefer")])
@@ -65,7 +67,7 @@ enum FHIRReading {
     guard let place = context.endpoint.pages.place(name, for: "\(access.app.key)", at: context.now) else {
       throw OperationOutcome(.notFound, "this page is too old; search again", status: 410)
     }
-    // The token that asks now may be good for less than the one that the page was made for.
+    // The current token may have fewer permissions than the one that created the page.
     var search = place.search
     let resources = search.resource.map { [$0] } ?? Array(WebAppTypes.resources.keys)
     search.types.formIntersection(
@@ -108,7 +110,7 @@ enum FHIRReading {
     return try await FHIRSearchPage(context, access, store).answer(search, after: .start, first: patient)
   }
 
-  /// The Patient, with what the app may know of the person.
+  /// Returns the Patient, with the details that the app may read.
   private static func patient(
     _ context: FHIRRequestContext, _ access: WebAppAccess, _ store: any SampleStore
   ) async throws -> JSON {
@@ -139,7 +141,7 @@ enum FHIRReading {
 }
 
 extension FormFields {
-  /// These and then others.
+  /// Returns these fields followed by others.
   func followed(by other: FormFields) -> FormFields {
     var both = self
     both.append(contentsOf: other)

@@ -6,25 +6,26 @@ import WellsealFHIR
 import WellsealFHIRServing
 import WellsealModel
 
-/// What a search asks for, as a value: types of health data, a condition on their samples, and tests on the resources.
+/// A search as a value: types of health data, a condition on their samples, and tests on the
+/// resources.
 struct FHIRSearch: Sendable {
-  /// The type of the resources; nil for all of a person's.
+  /// The type of the resources, or `nil` for all of a person's.
   let resource: String?
   var types: Set<HealthType>
-  /// What was asked, for whose comparisons resources and samples are looked at.
+  /// The original request, with the conditions for resources and samples.
   let request: SearchRequest
-  /// Whether nothing can match, such as for another patient.
+  /// Whether nothing can match, for example because it is for another patient.
   let isEmpty: Bool
   private let dates: [[DateComparison]]
   private let updates: [[DateComparison]]
 
-  /// How many resources stand on a page.
+  /// The number of resources per page.
   var count: Int { max(1, min(request.count ?? Self.usualCount, Self.largestCount)) }
 
   static let usualCount = 100
   static let largestCount = 1000
 
-  /// The parameters that a type has, beside those of every type.
+  /// Returns the search parameters of a type, in addition to those of every type.
   static func parameters(of type: String) -> [SearchParameter] {
     type == "Patient" ? [] : reference + [category, code, date, status]
   }
@@ -34,22 +35,22 @@ struct FHIRSearch: Sendable {
   ]
   private static let category = SearchParameter("category", .token, ["category"])
   private static let status = SearchParameter("status", .token, ["status"])
-  /// What a resource is about.
+  /// The subject matter of a resource.
   private static let code = SearchParameter(
     "code", .token, ["code", "vaccineCode", "medicationCodeableConcept", "type"])
-  /// What a resource is about in time; which element says so is ``ClinicalDate``'s to know.
+  /// The date of a resource; ``ClinicalDate`` determines the element.
   private static let date = SearchParameter("date", .date)
 
   /// Reads a search.
   ///
   /// - Parameters:
-  ///   - resource: the type that the address names; nil for `$everything`.
-  ///   - types: what the token's scopes let through.
-  ///   - fields: the parameters.
-  ///   - patient: the id of the person's Patient.
-  ///   - isStrict: whether parameters that are not known are refused.
-  ///   - now: the present.
-  /// - Throws: an outcome for a value that makes no sense.
+  ///   - resource: The type in the path, or `nil` for `$everything`.
+  ///   - types: The types that the token's scopes allow.
+  ///   - fields: The parameters.
+  ///   - patient: The id of the person's Patient.
+  ///   - isStrict: Whether unknown parameters are rejected.
+  ///   - now: The current time.
+  /// - Throws: An outcome for an invalid value.
   init(
     _ resource: String?, _ types: Set<HealthType>, _ fields: FormFields, patient: String, isStrict: Bool,
     at now: UnixTime
@@ -80,18 +81,19 @@ struct FHIRSearch: Sendable {
 // MARK: Types and samples
 
 extension FHIRSearch {
-  /// Whether anything of a type can pass; the store is not asked for the others.
+  /// Returns whether any resource of a type can match; the store isn't queried for the others.
   private static func canMatch(_ type: HealthType, of resource: String?, _ request: SearchRequest) -> Bool {
     let isCategory = tokens(request, "category").allSatisfy { any in
       WebAppTypes.category(of: type).map { category in any.contains { $0.code == category } } ?? false
     }
-    // The kind of record says what an observation's category is; other categories stand in the resource.
+    // The kind of record determines the category of an observation; other categories are in the
+    // resource.
     guard !type.isClinical else { return resource != "Observation" || isCategory }
     return isCategory && tokens(request, "code").allSatisfy { any in any.contains { isCode($0, of: type) } }
       && tokens(request, "status").allSatisfy { any in any.contains { $0.matches(fixed: "final") } }
   }
 
-  /// The tokens of a parameter; of each condition one must be met.
+  /// Returns the tokens of a parameter; each condition requires one of its tokens.
   private static func tokens(_ request: SearchRequest, _ name: String) -> [[TokenValue]] {
     request.conditions([name]).map { condition in
       condition.values.compactMap { value in if case .token(let token) = value { token } else { nil } }
@@ -103,7 +105,7 @@ extension FHIRSearch {
       || ObservationWriter.loinc(of: type).contains { token.matches($0, in: "http://loinc.org") }
   }
 
-  /// The condition on the samples of a type.
+  /// Returns the condition on the samples of a type.
   func part(of type: HealthType) -> SampleQuery.Part {
     var conditions: [SamplePredicate] = []
     if !type.isClinical {
@@ -111,7 +113,8 @@ extension FHIRSearch {
         any.count == 1 ? any[0].condition.predicate : .or(any.map(\.condition.predicate))
       }
     }
-    // Members of a correlation are components of its observation, unless they alone are asked for.
+    // Members of a correlation are components of its observation, unless the search is for a
+    // member's code.
     if !request.has("code"), type.kind == .quantity || type.kind == .category {
       conditions.append(.objectsWithoutCorrelation)
     }
@@ -122,19 +125,19 @@ extension FHIRSearch {
 // MARK: Resources
 
 extension FHIRSearch {
-  /// Whether a resource of an id is among those that are asked for.
+  /// Returns whether a resource with an id is included in the search.
   func names(_ id: String) -> Bool {
     Self.tokens(request, "_id").allSatisfy { any in any.contains { $0.matches(fixed: id) } }
   }
 
-  /// Whether a resource that came at a time is.
+  /// Returns whether a resource with a time of arrival is included in the search.
   func isUpdated(_ time: Date) -> Bool {
     let time = UnixTime(time)
     let range = DateRange(start: time, end: time + 0.001)
     return updates.allSatisfy { any in any.contains { $0.matches(range) } }
   }
 
-  /// Whether a record passes the tests that the store cannot make.
+  /// Returns whether a record passes the tests that the store can't make.
   func matches(_ root: JSONValue) -> Bool {
     var names: Set = ["code", "status"]
     if resource != "Observation" { names.insert("category") }
@@ -150,7 +153,7 @@ extension FHIRSearch {
 }
 
 extension FHIRSearch {
-  /// The time that a record is about; a period without an end goes on.
+  /// Returns the time range of a record; a period without an end is unbounded.
   private static func range(_ root: JSONValue, _ record: JSON) -> DateRange? {
     guard let found = ClinicalDate(of: root) else { return nil }
     return record[found.element].flatMap { DateRange($0) } ?? DateRange(found.date, through: found.end)
@@ -158,13 +161,15 @@ extension FHIRSearch {
 }
 
 extension DateCondition {
-  /// The same as a condition on samples: of one that lasts, its end is the first moment after it.
+  /// The equivalent condition on samples.
+  ///
+  /// The end of a sample with a duration is exclusive.
   var predicate: SamplePredicate {
     switch self {
     case .startsFrom(let time): Self.start(.greaterOrEqual, time)
     case .startsBefore(let time): Self.start(.less, time)
     case .endsAfter(let time):
-      // The first part says no more than the second, but a store skips by it what lies before.
+      // The first part is redundant, but the store can use it to skip earlier samples.
       .and([
         Self.end(.greaterOrEqual, time), .or([Self.end(.greater, time), Self.start(.greaterOrEqual, time)]),
       ])

@@ -21,13 +21,13 @@ struct FHIRSearchPage {
     writer = ObservationWriter(subject: "Patient/\(context.patient(store, for: access))")
   }
 
-  /// A resource as it is sent, and what it is called.
+  /// A resource as it is sent, with its id.
   private struct Found {
     var type: String
     var id: String
     var bytes: ArraySlice<UInt8>
 
-    /// The address below the server's.
+    /// The path below that of the server.
     var path: String { "\(type)/\(id)" }
   }
 
@@ -35,7 +35,9 @@ struct FHIRSearchPage {
     WebAppTypes.permits(resource, of: type, in: access.scopes)
   }
 
-  /// Answers a search from a place on; the line in the access log is on the disk before.
+  /// Returns a page of a search from a position.
+  ///
+  /// The entry in the access log is on the disk before the response.
   func answer(_ search: FHIRSearch, after place: SampleAnchor, first: JSON? = nil) async throws -> Response {
     let (found, next) =
       search.isEmpty || search.types.isEmpty ? ([], nil) : try await find(search, after: place)
@@ -56,7 +58,8 @@ struct FHIRSearchPage {
     }
     var paths: Set<String> = []
     page.entries = entries.map { entry in
-      // Two providers may call different records the same; an address stands but once in a Bundle.
+      // Two providers may use the same id for different records, but a URL must be unique in a
+      // Bundle.
       let isFirst = paths.insert(entry.path).inserted
       return .init(
         isFirst ? "\(context.base)/\(entry.path)" : "urn:uuid:\(UUID().uuidString.lowercased())", entry.bytes)
@@ -70,7 +73,7 @@ struct FHIRSearchPage {
     return "\(context.base)/\(path)" + (query.isEmpty ? "" : "?\(query)")
   }
 
-  /// One resource of a type by its id; samples by their identifier, records by their own.
+  /// Returns a resource of a type by id: samples by their identifier, records by their own id.
   func resource(_ id: String, _ resourceType: String, of types: Set<HealthType>) async throws
     -> ArraySlice<UInt8>?
   {
@@ -98,10 +101,11 @@ struct FHIRSearchPage {
 }
 
 extension FHIRSearchPage {
-  /// Reads on by position, so that no more than a page is in memory and pages stay right while samples come and go.
+  /// Reads by position, so that only one page is in memory and pages stay consistent while samples
+  /// are added or deleted.
   ///
-  /// There is a next page only where the app will find something on it; otherwise the link would tell of changes that are
-  /// hidden from it.
+  /// There is a next page only if the app can see something on it; otherwise the link would reveal
+  /// hidden changes.
   private func find(
     _ search: FHIRSearch, after start: SampleAnchor
   ) async throws -> (found: [Found], next: SampleAnchor?) {
@@ -124,7 +128,7 @@ extension FHIRSearchPage {
     return (found, nil)
   }
 
-  /// The resources among the next changes, and where these end.
+  /// Returns the resources among the next changes, and the position after these.
   private func piece(
     _ search: FHIRSearch, _ parts: [SampleQuery.Part], after place: SampleAnchor, limit: Int
   ) async throws -> (found: [Found], anchor: SampleAnchor) {
@@ -141,8 +145,8 @@ extension FHIRSearchPage {
     return (found, page.anchor)
   }
 
-  /// The resource of a sample; nil where it does not pass the search, has no form in R4, or is of a type that the token's
-  /// scopes do not let through.
+  /// Returns the resource of a sample, or `nil` if it doesn't match the search, has no form in R4,
+  /// or is of a type that the token's scopes don't allow.
   private func resource(_ stored: StoredSample, _ search: FHIRSearch? = nil) async throws -> Found? {
     let sample = stored.sample
     let updated = stored.created ?? sample.end

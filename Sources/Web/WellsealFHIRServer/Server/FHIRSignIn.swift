@@ -11,7 +11,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// How apps are let in: registering, asking, exchanging, giving back.
+/// The authorization of apps: registration, authorization requests, token exchange and revocation.
 ///
 /// Source: SMART App Launch 2.2, "Launch App: Standalone Launch"; RFC 6749; RFC 7009; RFC 7591.
 enum FHIRSignIn {
@@ -30,10 +30,10 @@ enum FHIRSignIn {
     },
   ]
 
-  /// Whether an address is one at which apps ask without the person.
+  /// Returns whether a path is for requests without the user.
   static func isBackChannel(_ path: String) -> Bool { [token, register, revoke].contains(path) }
 
-  /// What such an address answers while nobody is signed in.
+  /// The response of such a path while the user isn't signed in.
   static var notSignedIn: Response {
     Response(unavailable("the person is not signed in at this server", status: 503))
   }
@@ -46,9 +46,10 @@ enum FHIRSignIn {
     return .secret(fields, status: status)
   }
 
-  /// Leads to the page where the person decides.
+  /// Redirects to the page where the user decides.
   ///
-  /// The person's cookie does not come along when another site leads here, and comes along from a page of this one.
+  /// The browser omits the user's cookie in a navigation from another site, but sends it after one
+  /// from a page of this site.
   private static func begin(_ context: FHIRRequestContext, _ fields: FormFields) async -> Response {
     let words = Localizer(
       language: language(context.request), units: .metric, time: LocalTime(), now: context.endpoint.now())
@@ -60,9 +61,11 @@ enum FHIRSignIn {
     } catch { return refusal(error, words, context.request) }
   }
 
-  /// Refuses what a page embeds or fetches: nobody looks at it, and it would only fill the list of requests.
+  /// Rejects embedded or fetched requests: no user sees them, and they would only fill the list of
+  /// requests.
   ///
-  /// Source: Fetch Metadata Request Headers, sections 2.1 and 2.2; browsers that send neither are believed.
+  /// Source: Fetch Metadata Request Headers, sections 2.1 and 2.2; browsers that send neither are
+  /// trusted.
   private static func requireNavigation(_ request: Request) throws(OperationOutcome) {
     for (name, wanted) in [("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document")] {
       guard request.headers[Guards.named(name)].map({ $0 == wanted }) ?? true else {
@@ -72,7 +75,7 @@ enum FHIRSignIn {
     }
   }
 
-  /// Says to the person that an app asked in a wrong way, and to its developers in which.
+  /// Returns a page that tells the user about an invalid request, with details for developers.
   private static func refusal(_ error: any Error, _ words: Localizer, _ request: Request) -> Response {
     let outcome = OperationOutcome(about: error)
     let document = Frame(words: words).bare(title: words(.sorry)) {
@@ -125,9 +128,9 @@ enum FHIRSignIn {
 
   private static let maxRegistration = 1 << 16
 
-  /// Answers a registration as a server does whose person is signed in.
+  /// Handles a registration like a server whose user is signed in.
   ///
-  /// The app isn't remembered, and is known by its identifier alone when it asks.
+  /// The app isn't stored; later requests only have its identifier.
   static func registration(_ request: Request, at place: FHIRPlace) async -> Response {
     await answering {
       var request = request
@@ -138,7 +141,7 @@ enum FHIRSignIn {
     }
   }
 
-  /// Refusals in the form of OAuth.
+  /// Returns a response with errors in the form of OAuth.
   private static func answering(_ body: () async throws -> WebResponse) async -> Response {
     do { return Response(try await body()) } catch let error as OAuthError {
       return Response(error.response)

@@ -5,7 +5,8 @@ import WellsealFHIRServing
 import WellsealModel
 import WellsealRequests
 
-/// `$health-cards-issue`: health cards that the person has, of the types that the app names, as far as the person ticks them.
+/// The operation `$health-cards-issue`: the user's health cards of the requested types, as far as
+/// the user selects them.
 ///
 /// Source: SMART Health Cards, "FHIR $health-cards-issue operation".
 enum HealthCardsIssue {
@@ -38,7 +39,8 @@ enum HealthCardsIssue {
     return .fhir(answer.minified)
   }
 
-  /// The type of a card: `Immunization`, the old `#immunization` and `https://smarthealth.cards#immunization` are the same.
+  /// Returns the type of a card: `Immunization`, the old `#immunization` and
+  /// `https://smarthealth.cards#immunization` are the same.
   private static func name(_ text: String) -> String {
     guard !text.hasPrefix("https://") else { return text }
     return "https://smarthealth.cards#" + text.drop { $0 == "#" }.lowercased()

@@ -7,7 +7,7 @@ import WellsealModel
 import WellsealRequests
 
 extension OperationOutcome {
-  /// Why an app is not answered, of whatever went wrong.
+  /// Creates the outcome for an error.
   init(about error: any Error) {
     self =
       switch error {
@@ -31,7 +31,7 @@ extension OperationOutcome {
 }
 
 extension Response {
-  /// An answer of the core as the server sends it.
+  /// Creates a server response from a response value.
   init(_ answer: WebResponse) {
     var fields = HTTPFields()
     for header in answer.headers {
@@ -42,7 +42,7 @@ extension Response {
       body: .init(byteBuffer: ByteBuffer(bytes: answer.body)))
   }
 
-  /// A resource as an answer.
+  /// Returns a resource as a response.
   static func fhir(_ bytes: [UInt8]) -> Response {
     Response(
       WebResponse(status: 200, headers: [.init("Content-Type", "application/fhir+json")], body: bytes))

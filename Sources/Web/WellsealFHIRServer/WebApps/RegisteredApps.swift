@@ -1,20 +1,23 @@
 import WellsealBase
 import WellsealFHIRServing
 
-/// The apps that whoever runs a server under a public name has registered; other apps send people back to their own machine alone.
+/// The apps that the operator of a public server has registered.
 ///
-/// Source: RFC 7591, section 2, for the members; RFC 9700, section 2.1, for addresses to the letter.
+/// Other apps can only redirect to the user's own machine.
+///
+/// Source: RFC 7591, section 2, for the members; RFC 9700, section 2.1, for addresses to the
+/// letter.
 package struct RegisteredApps: Sendable {
   private let apps: [String: WebApp]
-  /// The sites whose pages may read answers.
+  /// The origins whose pages may read responses.
   let origins: Set<String>
 
-  /// None.
+  /// Creates an empty list.
   package init() { (apps, origins) = ([:], []) }
 
   /// Reads a JSON array of objects with `client_id`, `client_name` and `redirect_uris`.
   ///
-  /// - Throws: ``RegisteredAppsError``, which names the app by its place.
+  /// - Throws: ``RegisteredAppsError`` with the position of the app.
   package init(parsing bytes: [UInt8]) throws(RegisteredAppsError) {
     let limits = ParsingLimits(bytes: Self.mostBytes, depth: 8, values: 20_000)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root, root.kind == .array else {
@@ -49,10 +52,10 @@ package struct RegisteredApps: Sendable {
     return WebApp(client: client, name: name, redirects: addresses)
   }
 
-  /// The app of an id; nil where none is registered under it.
+  /// Returns the app with an id, or `nil` if there is none.
   func app(_ client: String) -> WebApp? { apps[client] }
 
-  /// How long the list may be.
+  /// The maximum size of the list in bytes.
   package static let mostBytes = 1 << 20
   private static let mostRedirects = 8
 }

@@ -1,10 +1,10 @@
-/// What is wrong with a list of registered apps.
+/// An error that occurs when a list of registered apps is invalid.
 package struct RegisteredAppsError: Error, Hashable, CustomStringConvertible {
-  /// The place of the app in the list, from 1; nil where it is the list itself.
+  /// The position of the app in the list, from 1, or `nil` if the list itself is invalid.
   var app: Int?
   var reason: Reason
 
-  /// What is wrong.
+  /// The reason why the list is invalid.
   enum Reason: String, Error {
     case notList =
       "the list of apps is no JSON array of objects with client_id, client_name and redirect_uris, or too long"

@@ -1,22 +1,25 @@
 import FoundationEssentials
 import WellsealConsent
 
-/// An app that reads over FHIR: it runs anywhere on this machine, in any language, and is known by the id that it was given or
-/// gave itself, and by where people are sent back to.
+/// An app that reads over FHIR.
+///
+/// It runs anywhere, in any language, and is identified by its id, assigned or self-chosen, and its
+/// redirect URLs.
 package struct WebApp: Hashable, Sendable, Codable {
   /// The `client_id` of OAuth.
   package var client: String
   package var name: String
-  /// Where people may be sent back to, to the letter.
+  /// The exact redirect URLs.
   var redirects: [String]
-  /// The ``AppConsent/admission`` under which the person let the app in; nil for one that was not let in.
+  /// The ``AppConsent/admission`` with which the user authorized the app, or `nil` for an
+  /// unauthorized one.
   var admission: UUID?
 
   package init(client: String, name: String, redirects: [String]) {
     (self.client, self.name, self.redirects) = (client, name, redirects)
   }
 
-  /// Whether it is a program with a token, which nobody signs in to.
+  /// Whether it is a program with a token, which has no sign-in.
   var isProgram = false
 
   private enum CodingKeys: String, CodingKey {
@@ -30,7 +33,8 @@ package struct WebApp: Hashable, Sendable, Codable {
 
   var asking: AskingApp { AskingApp(key, name: name) }
 
-  /// Whether an id can be an app's: letters, digits and a few signs, so that it is safe wherever it is shown or kept.
+  /// Returns whether an id is valid: letters, digits and a few other characters, so that it is safe
+  /// to display and store.
   static func isClient(_ text: String) -> Bool {
     (1...128).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in

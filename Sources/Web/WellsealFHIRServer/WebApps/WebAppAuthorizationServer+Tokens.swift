@@ -4,22 +4,24 @@ import WellsealConsent
 import WellsealFHIRServing
 import WellsealModel
 
-// MARK: Forgetting
+// MARK: Cleanup
 
 extension WebAppAuthorizationServer {
-  /// The admission of an app that the person has let in; another one once it was forgotten, or all was taken back.
+  /// Returns the admission of an authorized app.
   ///
-  /// Whatever was given to an app carries it and is over with it.
+  /// It changes if the app was removed, or all access was revoked.
+  ///
+  /// All grants of an app contain it and become invalid with it.
   func admission(of client: String) -> UUID? { consent.repository.decisions.apps[.web(client)]?.admission }
 
-  /// An app that was let in, with the addresses that it was let in with.
+  /// Returns an authorized app, with its redirect URLs at the time of authorization.
   func known(_ client: String) async throws -> WebApp? {
     guard let admission = admission(of: client) else { return nil }
     return try await WebAppRepository(store()).read().apps
       .first { $0.client == client && $0.admission == admission }
   }
 
-  /// Removes what is over already: from memory, and from the store where it is open.
+  /// Removes invalid grants from memory, and from the store if it is open.
   func cleanUp() async {
     await tokens.cleanUp()
     try? await tokens.mutex.alone { [repository = consent.repository] in
@@ -34,15 +36,15 @@ extension WebAppAuthorizationServer {
 // MARK: Tokens
 
 extension WebAppAuthorizationServer {
-  /// What a token is good for now; the person's decisions are looked at anew each time.
+  /// Returns the current permissions of a token; the user's decisions are checked each time.
   ///
-  /// - Throws: ``OAuthError`` where it is good for nothing.
+  /// - Throws: ``OAuthError`` if the token is invalid.
   func access(_ token: String) async throws -> WebAppAccess {
     let permit = try await tokens.permit(token)
     let client = permit.grant.client
     guard let decided = consent.repository.decisions.apps[.web(client)],
       decided.admission == permit.grant.admission
-    else { throw OAuthError(.invalidToken, "the token is wrong, too old or taken back") }
+    else { throw OAuthError(.invalidToken, "the token is invalid, expired or revoked") }
     var app = WebApp(client: client, name: decided.name, redirects: [])
     app.admission = decided.admission
     return WebAppAccess(
@@ -50,9 +52,9 @@ extension WebAppAuthorizationServer {
       scope: ReadScope(HealthSource(name: app.name, bundleIdentifier: "\(app.key)"), decided))
   }
 
-  /// Writes down that an app is about to be answered.
+  /// Logs that an app is about to receive data.
   ///
-  /// - Throws: what keeps the line from the disk; the app must not be answered then.
+  /// - Throws: An error if the entry can't be written. Then the app must not receive the data.
   func note(_ read: AccessRead, of app: WebApp) async throws {
     try await consent.log.append([AccessEntry(at: now(), app: app.asking, .read(read))])
   }

@@ -5,10 +5,10 @@ import WellsealFHIR
 import WellsealFHIRServing
 import WellsealModel
 
-/// The sign-ins of apps, in the sealed note of the person's store.
+/// The grants of apps, in a sealed entry of the user's store.
 ///
-/// A grant holds as long as the app has the admission under which it was made, from the moment at which the file of decisions is
-/// written, though the store be locked.
+/// A grant is valid while the app has the same admission. A change takes effect as soon as the file
+/// of decisions is written, even if the store is locked.
 struct WebAppGrants: GrantStore {
   let repository: ConsentRepository
   let store: @Sendable () async throws -> any SampleStore
@@ -47,7 +47,7 @@ extension WebAppGrant {
 }
 
 extension Grant {
-  /// The grant as it was kept; the store has one patient and there is one server.
+  /// Creates a grant from its stored form; the store has one patient and there is one server.
   init(_ kept: WebAppGrant) {
     self.init(
       id: kept.id, client: kept.client, scopes: SMARTScope.list(kept.scope), refresh: kept.refresh,

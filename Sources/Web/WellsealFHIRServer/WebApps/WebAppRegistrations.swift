@@ -1,19 +1,19 @@
 import FoundationEssentials
 
-/// The apps that registered and were not let in yet: in memory, and for ten minutes.
+/// The registered apps that aren't authorized yet, in memory for ten minutes.
 ///
-/// Of too many the oldest is forgotten, so that nobody who registers can keep others out.
+/// If there are too many, the oldest is removed, so that registrations can't block others.
 struct WebAppRegistrations {
-  /// The oldest first.
+  /// The apps, oldest first.
   private var apps: [(app: WebApp, date: Date)] = []
 
-  /// Adds an app; those that are too old are forgotten.
+  /// Adds an app and removes expired ones.
   mutating func add(_ app: WebApp, at date: Date) {
     apps.removeAll { date.timeIntervalSince($0.date) >= WebAppAuthorizationServer.requestLife }
     apps = apps.suffix(Self.most - 1) + [(app, date)]
   }
 
-  /// The app that registered under an id; nil where there is none any more.
+  /// Returns the app with an id, or `nil` if there is none or it has expired.
   func app(_ client: String, at date: Date) -> WebApp? {
     let found = apps.first { $0.app.client == client }
     return found.flatMap {

@@ -2,34 +2,34 @@ import Foundation
 import WellsealDaemon
 package import WellsealModel
 
-/// A sign-in that an app can come back with.
+/// A sign-in with which an app can refresh its access.
 struct WebAppGrant: Hashable, Sendable, Codable {
   var id: UUID
   var client: String
   var scope: String
-  /// The digest of the refresh token; nil for an app that does not come back.
+  /// The digest of the refresh token, or `nil` for an app without one.
   var refresh: String?
-  /// The digests of the last ones before it, by which a stolen one is noticed.
+  /// The digests of the previous tokens, for detecting a stolen one.
   var used: [String] = []
   var issued: Date
-  /// The admission under which the person had let the app in; with another one the sign-in is over.
+  /// The user's authorization of the app; with a later authorization, this sign-in is invalid.
   var admission: UUID?
 }
 
-/// The apps that were let in and their sign-ins, in a sealed note of the store.
+/// The authorized apps and their sign-ins, in a sealed entry of the store.
 package struct WebAppRepository {
   struct Content: Hashable, Sendable, Codable {
     var apps: [WebApp] = []
     var grants: [WebAppGrant] = []
 
-    /// Adds a sign-in; of too many the oldest ends.
+    /// Adds a sign-in; if there are too many, the oldest is removed.
     mutating func add(_ grant: WebAppGrant) {
       if grant.refresh != nil { grants = Array((grants + [grant]).suffix(WebAppRepository.mostGrants)) }
     }
 
-    /// Takes away what is over.
+    /// Removes invalid apps and sign-ins.
     ///
-    /// - Parameter admission: the admission of a client; nil for one that was forgotten.
+    /// - Parameter admission: Returns the admission of a client, or `nil` for a removed one.
     mutating func prune(_ admission: (_ client: String) -> UUID?) {
       apps.removeAll { $0.admission == nil || $0.admission != admission($0.client) }
       grants.removeAll { $0.admission == nil || $0.admission != admission($0.client) }
@@ -48,14 +48,14 @@ package struct WebAppRepository {
 
   init(_ store: any SampleStore) { self.store = store }
 
-  /// What is kept; nothing where nothing was kept yet.
+  /// Returns the stored content, or empty content if nothing is stored yet.
   ///
-  /// - Throws: ``NoteError/unreadable(_:)``, and what the store throws.
+  /// - Throws: ``NoteError/unreadable(_:)``, or an error of the store.
   func read() async throws -> Content {
     try await StoredNote.read(Content.self, Self.name, in: store) ?? Content()
   }
 
-  /// The name of the note where it cannot be read.
+  /// Returns the name of the store entry if it is unreadable.
   package static func unreadableNotes(in store: any SampleStore) async throws -> [String] {
     try await StoredNote.name { _ = try await WebAppRepository(store).read() }
   }

@@ -3,23 +3,24 @@ import WellsealConsent
 package import WellsealFHIR
 import WellsealFHIRServing
 
-/// What an app asks when it sends a person to sign in.
+/// An app's authorization request.
 package struct WebAppRequest: Hashable, Sendable {
   package var app: WebApp
-  /// Whether the person has let the app in before.
+  /// Whether the user has authorized the app before.
   package var isKnown: Bool
   package var redirect: String
   var parameters: AuthorizationParameters
   var asked: Date
-  /// The server that answers, by its address.
+  /// The URL of the server.
   var issuer: String?
 
   package var scopes: [SMARTScope] { parameters.scopes }
 
-  /// Whether the app asks to come back without the person.
+  /// Whether the app requests to refresh its access.
   package var returns: Bool { scopes.contains(.offlineAccess) || scopes.contains(.onlineAccess) }
 
-  /// Where the person is sent back to with an answer, which names the server so that an app can tell two of them apart.
+  /// Returns the redirect URL with a response, which identifies the server so that an app can
+  /// distinguish servers.
   ///
   /// Source: RFC 9207, section 2.
   func address(_ answer: [(name: String, value: String)]) -> String {
@@ -27,11 +28,11 @@ package struct WebAppRequest: Hashable, Sendable {
   }
 }
 
-/// What an app may do with a token.
+/// The permissions of an app's token.
 struct WebAppAccess: Sendable {
   package let app: WebApp
   package let scopes: [SMARTScope]
-  /// What it sees of the store.
+  /// The visible part of the store.
   let scope: ReadScope
 
   init(app: WebApp, scopes: [SMARTScope], scope: ReadScope) {
@@ -40,7 +41,8 @@ struct WebAppAccess: Sendable {
     self.scope = scope
   }
 
-  /// What a program with a token may do: read whatever it may, of every kind of resource.
+  /// Creates the permissions of a program with a token: reading all allowed types, as every kind of
+  /// resource.
   init(_ program: AdmittedProgram) {
     app = WebApp(program: program.token)
     scopes = SMARTScope.list("patient/*.rs")

@@ -3,9 +3,9 @@ import WellsealExchange
 import WellsealFHIR
 import WellsealModel
 
-/// Which types of health data stand behind resources.
+/// The types of health data behind FHIR resources.
 enum WebAppTypes {
-  /// The resource types that are served, and what they are made of.
+  /// The supported resource types, with their health data types.
   static let resources: [String: Set<HealthType>] = {
     var resources: [String: Set<HealthType>] = [
       "Patient": [.dateOfBirth, .biologicalSex],
@@ -20,13 +20,14 @@ enum WebAppTypes {
     return resources
   }()
 
-  /// The types of a resource type that a scope lets an app see; the categories of the scope narrow them.
+  /// Returns the types of a resource type that scopes allow, limited to the categories of the
+  /// scope.
   ///
   /// - Parameters:
-  ///   - resource: the type of resources.
-  ///   - scopes: of the app.
-  ///   - permissions: what the app does: reads one resource, or searches.
-  /// - Returns: the types.
+  ///   - resource: The resource type.
+  ///   - scopes: The scopes of the app.
+  ///   - permissions: The operation: reading one resource, or searching.
+  /// - Returns: The types.
   static func types(
     of resource: String, in scopes: [SMARTScope], for permissions: SMARTPermissions = .read
   ) -> Set<HealthType> {
@@ -36,7 +37,7 @@ enum WebAppTypes {
     where scope.context != .system && scope.matches(resource, permissions) {
       let categories = scope.constraints.filter { $0.name == "category" }
         .map { $0.value.split(separator: "|").last.map(String.init) ?? "" }
-      // A narrowing that is not understood lets nothing through.
+      // A constraint that isn't supported allows nothing.
       guard scope.constraints.count == categories.count else { continue }
       found.formUnion(
         categories.isEmpty ? all : all.filter { type in categories.contains { $0 == category(of: type) } })
@@ -44,12 +45,13 @@ enum WebAppTypes {
     return found
   }
 
-  /// Whether scopes let an app see resources of a type that are made of a type of health data.
+  /// Returns whether scopes allow resources of a type that are created from a health data type.
   static func permits(_ resource: String, of type: HealthType, in scopes: [SMARTScope]) -> Bool {
     types(of: resource, in: scopes).contains(type)
   }
 
-  /// All types that scopes are about; correlations by what they are decided by, their members.
+  /// Returns all types that scopes cover; correlations by the types that are decided on, their
+  /// members.
   static func types(for scopes: [SMARTScope]) -> Set<HealthType> {
     let wanted = resources.keys.reduce(into: Set<HealthType>()) { $0.formUnion(types(of: $1, in: scopes)) }
     return Set(wanted.flatMap { $0.memberTypes ?? [$0] }).filter {
@@ -57,7 +59,7 @@ enum WebAppTypes {
     }
   }
 
-  /// The category of what a type's resources are.
+  /// Returns the category of a type's resources.
   static func category(of type: HealthType) -> String? {
     switch type {
     case .vitalSignRecord: "vital-signs"

@@ -1,16 +1,17 @@
 package import WellsealBase
 package import WellsealFHIR
 
-/// What a FHIR server says that it can do; DSTU2 calls it Conformance.
+/// The capabilities of a FHIR server; DSTU2 calls this Conformance.
 ///
-/// Source: FHIR R4, "CapabilityStatement"; SMART App Launch 2.2, "Conformance", for the extension `oauth-uris`.
+/// Source: FHIR R4, "CapabilityStatement"; SMART App Launch 2.2, "Conformance", for the extension
+/// `oauth-uris`.
 package struct CapabilityStatement: Sendable {
-  /// A type of resource that is served.
+  /// A supported resource type.
   package struct Resource: Sendable {
     package var type: String
-    /// Empty for a type that is only read.
+    /// The search parameters, or none for a type that can only be read.
     var parameters: [SearchParameter]
-    /// What `_include` may name, such as `MedicationRequest:medication`.
+    /// The values of `_include`, such as `MedicationRequest:medication`.
     package var includes: [String] = []
     package var operations: [Operation] = []
 
@@ -20,7 +21,7 @@ package struct CapabilityStatement: Sendable {
     }
   }
 
-  /// An operation, and the canonical address of its definition.
+  /// An operation, with the canonical URL of its definition.
   package struct Operation: Hashable, Sendable {
     var name: String
     var definition: String
@@ -28,6 +29,8 @@ package struct CapabilityStatement: Sendable {
     package static let everything = Operation(
       name: "everything", definition: "http://hl7.org/fhir/OperationDefinition/Patient-everything")
 
+    /// The operation of SMART Health Cards.
+    ///
     /// Source: SMART Health Cards and Links 1.0.0, "Issue Verifiable Credential", official address.
     package static let issueHealthCards = Operation(
       name: "health-cards-issue",
@@ -39,9 +42,9 @@ package struct CapabilityStatement: Sendable {
   package var release = FHIRRelease.r4
   var software: String
   var description: String
-  /// The address of the server.
+  /// The URL of the server.
   var base: String
-  /// When it became as it is.
+  /// The date of the last change.
   var date: String
   var configuration: SMARTConfiguration
   package var resources: [Resource]

@@ -1,9 +1,10 @@
 import Synchronization
 package import WellsealBase
 
-/// Remembers where later pages of searches begin, under names that say nothing.
+/// Stores the positions of later search pages under opaque names.
 ///
-/// A link may be asked for again, so whoever was interrupted can go on. Of too many places the oldest is forgotten.
+/// A link can be requested repeatedly, so an interrupted client can resume. If there are too many
+/// positions, the oldest is discarded.
 package final class PageStore<Place: Sendable>: Sendable {
   private struct Kept {
     var place: Place
@@ -13,30 +14,32 @@ package final class PageStore<Place: Sendable>: Sendable {
 
   private struct State {
     var kept: [String: Kept] = [:]
-    /// The names, the oldest first.
+    /// The names, oldest first.
     var order: [String] = []
   }
 
   private let limit: Int
   private let seconds: Double
-  // A mutex, because every request asks and each answer takes no time.
+  // A mutex, because every request reads it and each access is short.
   private let state = Mutex(State())
 
+  /// Creates an empty store.
+  ///
   /// - Parameters:
-  ///   - limit: how many places are kept.
-  ///   - seconds: how long a place is kept.
+  ///   - limit: The maximum number of positions.
+  ///   - seconds: The lifetime of a position.
   package init(limit: Int, seconds: Double = .infinity) {
     self.limit = limit
     self.seconds = seconds
   }
 
-  /// Keeps a place for whoever was given its name.
+  /// Stores a position for the client that gets its name.
   ///
   /// - Parameters:
-  ///   - place: where to go on.
-  ///   - owner: who may.
-  ///   - name: what nobody can guess.
-  ///   - now: the present.
+  ///   - place: The position of the next page.
+  ///   - owner: The authorized owner.
+  ///   - name: An unguessable name.
+  ///   - now: The current time.
   package func keep(_ place: Place, for owner: String, as name: String, at now: UnixTime) {
     state.withLock { state in
       state.kept[name] = Kept(place: place, owner: owner, asked: now)
@@ -48,7 +51,8 @@ package final class PageStore<Place: Sendable>: Sendable {
     }
   }
 
-  /// The place of a name; nil for one that is unknown, too old or another's.
+  /// Returns the position of a name, or `nil` if it is unknown, has expired or belongs to another
+  /// owner.
   package func place(_ name: String, for owner: String, at now: UnixTime) -> Place? {
     state.withLock { state in
       guard let found = state.kept[name], found.owner == owner, isFresh(found, now) else { return nil }

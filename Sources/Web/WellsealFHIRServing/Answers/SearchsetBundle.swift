@@ -1,8 +1,9 @@
 import WellsealBase
 
-/// A page of what a search found.
+/// A page of search results.
 ///
-/// Resources are put in as the bytes that they came in, so that a record keeps every digit that its provider wrote.
+/// Resources are written as their original bytes, so that a record keeps every digit of its
+/// provider.
 ///
 /// Source: FHIR R4, "Search", 3.1.1.2 (searchset), and "RESTful API", 3.1.0.16 (paging).
 package struct SearchsetBundle: Sendable {
@@ -21,13 +22,13 @@ package struct SearchsetBundle: Sendable {
   }
 
   package var id: String?
-  /// When it was put together.
+  /// The time of creation.
   package var updated: String?
-  /// How many resources match on all pages; nil where nobody counted.
+  /// The number of matching resources on all pages, or `nil` if it is unknown.
   package var total: Int?
-  /// The address of this page.
+  /// The URL of this page.
   var own: String
-  /// The address of the page after it; nil for the last.
+  /// The URL of the next page, or `nil` for the last.
   package var next: String?
   package var entries: [Entry] = []
 

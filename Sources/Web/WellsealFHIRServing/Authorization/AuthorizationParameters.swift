@@ -1,20 +1,21 @@
 package import WellsealBase
 package import WellsealFHIR
 
-/// What an app asks when it sends a person to sign in, as it stands in the address.
+/// The parameters of an app's authorization request.
 ///
-/// Source: SMART App Launch 2.2, "Obtain authorization code"; RFC 7636, section 4.3; OpenID Connect Core 1.0, section 3.1.2.1.
+/// Source: SMART App Launch 2.2, "Obtain authorization code"; RFC 7636, section 4.3; OpenID Connect
+/// Core 1.0, section 3.1.2.1.
 package struct AuthorizationParameters: Hashable, Sendable {
-  /// The client that asks; nil where the parameter is absent or stands twice, as for the others.
+  /// The client; this and the other parameters are `nil` if missing or repeated.
   package let client: String?
   package let redirect: String?
   package let state: String?
-  /// The address of the FHIR server that is meant, without a slash at its end.
+  /// The URL of the requested FHIR server, without a trailing slash.
   package let audience: String?
   package let scopes: [SMARTScope]
-  /// What comes back in the ID token, so that the app knows its own sign-in.
+  /// The value to return in the ID token, so that the app recognizes its own sign-in.
   package let nonce: String?
-  /// The SHA-256 digest of a text that the app alone knows, in base64url.
+  /// The SHA-256 digest of a text that only the app knows, in base64url.
   package let challenge: String
   private let responseType: String?
   private let challengeMethod: String?
@@ -32,7 +33,8 @@ package struct AuthorizationParameters: Hashable, Sendable {
     challengeMethod = only("code_challenge_method")
   }
 
-  /// Refuses what no server here answers: another flow than the one with codes, no proof, a state without an end.
+  /// Rejects requests that no server here supports: a flow without codes, a missing PKCE challenge,
+  /// or a state that is too long.
   ///
   /// Source: RFC 9700, sections 2.1.1 and 2.1.2.
   package func check() throws(OAuthError) {
@@ -47,14 +49,15 @@ package struct AuthorizationParameters: Hashable, Sendable {
     }
   }
 
-  /// The address of an app with an answer in its query.
+  /// Returns the redirect URL of an app with a response in its query.
   ///
   /// - Parameters:
-  ///   - redirect: the address.
-  ///   - answer: a code, or an error.
-  ///   - state: what the app sent.
-  ///   - issuer: who answers (RFC 9207); nil for a server that does not say so.
-  /// - Returns: the whole address.
+  ///   - redirect: The redirect URL.
+  ///   - answer: A code, or an error.
+  ///   - state: The app's state.
+  ///   - issuer: The issuer of the response (RFC 9207), or `nil` for a server that doesn't identify
+  ///     itself.
+  /// - Returns: The complete URL.
   package static func address(
     _ redirect: String, _ answer: [FormFields.Field], state: String?, issuer: String? = nil
   ) -> String {

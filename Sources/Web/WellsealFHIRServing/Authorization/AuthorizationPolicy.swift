@@ -1,12 +1,13 @@
-/// How an authorization server behaves where the specifications leave the choice.
+/// The behavior of an authorization server that the specifications leave open.
 package struct AuthorizationPolicy: Hashable, Sendable {
-  /// How many seconds a code is good for.
+  /// The lifetime of a code in seconds.
   package var codeSeconds = 60
-  /// How many seconds an access token is good for.
+  /// The lifetime of an access token in seconds.
   package var tokenSeconds = 900
-  /// How many access tokens are out at the same time.
+  /// The maximum number of valid access tokens.
   package var mostTokens = 1000
-  /// Whether an access token stands for its sign-in: a refresh ends those before it, and taking one back ends the sign-in.
+  /// Whether an access token is bound to its sign-in: a refresh revokes earlier tokens, and
+  /// revoking one ends the sign-in.
   package var bindsTokens = true
 
   package init() {}

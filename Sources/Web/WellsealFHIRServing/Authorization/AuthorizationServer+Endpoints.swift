@@ -1,17 +1,18 @@
 package import WellsealBase
 import WellsealFHIR
 
-/// The endpoints that apps talk to without the person.
+/// The endpoints that apps use without the user.
 extension AuthorizationServer {
-  /// Answers the token endpoint.
+  /// Handles the token endpoint.
   ///
   /// - Parameters:
-  ///   - form: the body of the request.
-  ///   - subject: whose data a grant opens.
-  /// - Returns: tokens, or OAuth's error.
-  /// - Throws: what the store throws.
+  ///   - form: The body of the request.
+  ///   - subject: Returns the subject of a grant.
+  /// - Returns: The tokens, or an OAuth error.
+  /// - Throws: An error of the store.
   ///
-  /// Source: SMART App Launch 2.2, "Obtain access token" and "Refresh access token"; RFC 6749, sections 4.1.3, 5 and 6.
+  /// Source: SMART App Launch 2.2, "Obtain access token" and "Refresh access token"; RFC 6749,
+  /// sections 4.1.3, 5 and 6.
   package func token(
     _ form: FormFields, subject: @Sendable (Grant) async throws -> TokenSubject
   ) async throws -> WebResponse {
@@ -53,9 +54,9 @@ extension AuthorizationServer {
     ])
   }
 
-  /// Answers the revocation endpoint: 200 whether there was such a token or not.
+  /// Handles the revocation endpoint, which responds with 200 even if there is no such token.
   ///
-  /// - Throws: what the store throws.
+  /// - Throws: An error of the store.
   ///
   /// Source: RFC 7009, section 2.2.
   package func revocation(_ form: FormFields) async throws -> WebResponse {
@@ -66,7 +67,7 @@ extension AuthorizationServer {
     return .secret([:])
   }
 
-  /// Answers the introspection endpoint.
+  /// Handles the introspection endpoint.
   ///
   /// Source: RFC 7662, section 2.2; SMART App Launch 2.2, "Token Introspection".
   package func introspection(

@@ -3,17 +3,17 @@ import FoundationEssentials
 package import WellsealBase
 package import WellsealFHIR
 
-/// Gives apps codes and tokens, takes them back, and says what a token is good for.
+/// Issues, revokes and introspects OAuth authorization codes and tokens.
 ///
-/// Whether a person lets an app in is decided before; what was decided is kept in a ``GrantStore``. Codes and access tokens are in
-/// memory, and of everything that is secret only the digest.
+/// The caller decides whether a user authorizes an app; the resulting grants are stored in a
+/// ``GrantStore``. Codes and access tokens are in memory, and all secrets are stored as digests.
 ///
-/// Source: SMART App Launch 2.2, "Authorization"; RFC 6749, RFC 7636, RFC 7009; OAuth 2.0 Security Best Current Practice
-/// (RFC 9700), sections 2.1.1 and 4.14.
+/// Source: SMART App Launch 2.2, "Authorization"; RFC 6749, RFC 7636, RFC 7009; OAuth 2.0 Security
+/// Best Current Practice (RFC 9700), sections 2.1.1 and 4.14.
 package actor AuthorizationServer {
-  /// For what reads the store, decides, and writes it.
+  /// Serializes operations that read the store, decide and write it.
   package nonisolated let mutex = AsyncMutex()
-  /// Signs who signed in.
+  /// Signs ID tokens.
   package nonisolated let signer: IDTokenSigner
   private let store: any GrantStore
   private let policy: AuthorizationPolicy
@@ -22,12 +22,14 @@ package actor AuthorizationServer {
   private var codes: [String: Code] = [:]
   private var tokens: [String: Access] = [:]
 
+  /// Creates a server.
+  ///
   /// - Parameters:
-  ///   - store: where grants are kept.
-  ///   - policy: how long things are good.
-  ///   - signer: signs ID tokens.
-  ///   - now: the clock.
-  ///   - random: so many bytes that nobody can guess.
+  ///   - store: The store of grants.
+  ///   - policy: The lifetimes and limits.
+  ///   - signer: Signs ID tokens.
+  ///   - now: The clock.
+  ///   - random: Returns a number of unpredictable bytes.
   package init(
     _ store: any GrantStore, policy: AuthorizationPolicy = AuthorizationPolicy(),
     signer: IDTokenSigner = IDTokenSigner(), now: @escaping @Sendable () -> UnixTime,
@@ -46,7 +48,7 @@ package actor AuthorizationServer {
     var challenge: String
     var nonce: String?
     var expiry: UnixTime
-    /// Whether tokens were given for it.
+    /// Whether the code was exchanged for tokens.
     var isUsed = false
   }
 
@@ -56,43 +58,43 @@ package actor AuthorizationServer {
     var expiry: UnixTime
   }
 
-  /// What somebody with a token may do.
+  /// The permissions of a token.
   package struct Permit: Hashable, Sendable {
     package let grant: Grant
-    /// These may be fewer than were granted.
+    /// The scopes, which may be fewer than were granted.
     package let scopes: [SMARTScope]
     let expiry: UnixTime
   }
 
-  /// Bytes from the machine's source of chance.
+  /// Returns bytes from the system's random number generator.
   package static let chance: @Sendable (Int) -> [UInt8] = { count in
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
-  /// A text of so many bytes that nobody can guess.
+  /// Returns an unguessable text of a number of bytes.
   package nonisolated func secret(_ count: Int) -> String { Base64.url.encode(random(count)) }
 
-  /// What is kept of a secret: its SHA-256 digest in base64url, as PKCE has it.
+  /// Returns the stored form of a secret: its SHA-256 digest in base64url, as in PKCE.
   static func digest(_ text: String) -> String {
     Base64.url.encode(Array(SHA256.hash(data: Array(text.utf8))))
   }
 
-  /// How long a code is remembered after it was used, so that one that comes twice is noticed.
+  /// The time for which a used code is remembered, to detect its reuse.
   private static let codeMemory = 600.0
 }
 
 // MARK: Codes
 
 extension AuthorizationServer {
-  /// Makes a code for what a person allowed.
+  /// Creates a code for the permissions of a user.
   ///
   /// - Parameters:
-  ///   - grant: what was allowed; without a refresh token, which comes with the exchange.
-  ///   - redirect: where the app asked the person to be sent back to.
-  ///   - challenge: what the app must prove.
-  ///   - nonce: what the ID token is to hold.
-  /// - Returns: the code.
+  ///   - grant: The permissions, without a refresh token, which is created in the exchange.
+  ///   - redirect: The redirect URL of the app.
+  ///   - challenge: The PKCE challenge.
+  ///   - nonce: The nonce of the ID token.
+  /// - Returns: The code.
   package func code(
     for grant: Grant, redirect: String, challenge: String, nonce: String? = nil
   ) -> String {
@@ -107,10 +109,10 @@ extension AuthorizationServer {
 
   /// Exchanges a code for tokens.
   ///
-  /// A code that comes twice takes back what it was exchanged for (RFC 6749, section 4.1.2), and one that came without what belongs
-  /// to it is good for nothing any more.
+  /// A reused code revokes the tokens that it was exchanged for (RFC 6749, section 4.1.2), and a
+  /// code with incorrect parameters becomes invalid.
   ///
-  /// - Throws: ``OAuthError``, and what the store throws.
+  /// - Throws: ``OAuthError``, or an error of the store.
   func redeem(
     code: String, client: String, redirect: String, verifier: String
   ) async throws -> IssuedTokens {
@@ -148,14 +150,16 @@ extension AuthorizationServer {
 // MARK: Tokens
 
 extension AuthorizationServer {
-  /// Exchanges a refresh token for new tokens, and uses it up; one that was exchanged before ends its sign-in.
+  /// Exchanges a refresh token for new tokens and invalidates it.
+  ///
+  /// A reused token ends its sign-in.
   ///
   /// - Parameters:
-  ///   - token: the refresh token.
-  ///   - client: the app.
-  ///   - scope: fewer scopes than were granted; nil for all.
-  /// - Returns: new tokens of both kinds.
-  /// - Throws: ``OAuthError``, and what the store throws.
+  ///   - token: The refresh token.
+  ///   - client: The app.
+  ///   - scope: A subset of the granted scopes, or `nil` for all.
+  /// - Returns: New tokens of both kinds.
+  /// - Throws: ``OAuthError``, or an error of the store.
   ///
   /// Source: RFC 6749, section 6; RFC 9700, section 4.14.2.
   func refresh(_ token: String, client: String, scope: String?) async throws -> IssuedTokens {
@@ -198,27 +202,30 @@ extension AuthorizationServer {
       nonce: nonce, isFirst: isFirst)
   }
 
-  /// What a token is good for now.
+  /// Returns the current permissions of a token.
   ///
-  /// - Throws: ``OAuthError`` where it is good for nothing.
+  /// - Throws: ``OAuthError`` if the token is invalid.
   package func permit(_ token: String) throws(OAuthError) -> Permit {
     guard let found = tokens[Self.digest(token)], found.expiry > now(), holds(found.grant) else {
-      throw OAuthError(.invalidToken, "the token is wrong, too old or taken back")
+      throw OAuthError(.invalidToken, "the token is invalid, expired or revoked")
     }
     return Permit(grant: found.grant, scopes: found.scopes, expiry: found.expiry)
   }
 
-  /// Whether this server gave out a code, whatever it is still good for.
+  /// Returns whether this server issued a code, valid or not.
   package func knows(code: String) -> Bool { codes[Self.digest(code)] != nil }
 
-  /// The same of a token of either kind; false if the store cannot be asked.
+  /// Returns whether this server issued a token of either kind, or `false` if the store is
+  /// unavailable.
   package func knows(token: String) async -> Bool {
     let digest = Self.digest(token)
     if tokens[digest] != nil { return true }
     return (try? await store.grant(ofRefreshToken: digest)) != nil
   }
 
-  /// Takes back a token of either kind; an unknown one is no error.
+  /// Revokes an access or refresh token.
+  ///
+  /// An unknown token isn't an error.
   ///
   /// Source: RFC 7009, sections 2.1 and 2.2.
   package func revoke(_ token: String) async throws {
@@ -246,10 +253,10 @@ extension AuthorizationServer {
 
   private func holds(_ grant: Grant) -> Bool { store.holds(grant) }
 
-  /// Lets an access token be too old.
+  /// Expires an access token.
   package func forget(_ token: String) { tokens[Self.digest(token)] = nil }
 
-  /// Removes codes and tokens of grants that do not hold any more.
+  /// Removes codes and tokens of grants that are no longer valid.
   package func cleanUp() {
     codes = codes.filter { holds($0.value.grant) }
     tokens = tokens.filter { holds($0.value.grant) }

@@ -1,11 +1,11 @@
 package import WellsealBase
 
-/// What an app says of itself when it registers.
+/// The metadata of an app for its registration.
 ///
 /// Source: RFC 7591, sections 2 and 3.
 package struct ClientRegistration: Hashable, Sendable {
   package var name: String
-  /// Where people may be sent back to.
+  /// The allowed redirect URLs.
   package var redirects: [String]
 
   package init(name: String, redirects: [String]) {
@@ -13,13 +13,14 @@ package struct ClientRegistration: Hashable, Sendable {
     self.redirects = redirects
   }
 
-  /// Reads the document of an app.
+  /// Reads the registration document of an app.
   ///
   /// - Parameters:
-  ///   - body: the document.
-  ///   - most: how many addresses an app may have.
-  ///   - isAllowed: whether people may be sent back to an address.
-  /// - Throws: ``OAuthError`` for a body that is no JSON, and for addresses that are too many, none, or not allowed.
+  ///   - body: The document.
+  ///   - most: The maximum number of redirect URLs.
+  ///   - isAllowed: Returns whether a redirect URL is allowed.
+  /// - Throws: ``OAuthError`` if the body isn't JSON, or there are no redirect URLs, too many, or
+  ///   one that isn't allowed.
   package init(
     _ body: [UInt8], most: Int, isAllowed: (String) -> Bool
   ) throws(OAuthError) {
@@ -35,7 +36,7 @@ package struct ClientRegistration: Hashable, Sendable {
     }
   }
 
-  /// The document that the app of an id gets back; apps here have no secret.
+  /// Returns the response document for a client id; apps here have no secret.
   package func json(client: String) -> JSON {
     [
       "client_id": .string(client), "client_name": .string(name),
@@ -44,7 +45,7 @@ package struct ClientRegistration: Hashable, Sendable {
     ]
   }
 
-  /// A name as it is shown: no more than 80 characters, and none that cannot be seen.
+  /// Returns a name for display: at most 80 characters, without invisible ones.
   package static func plain(_ text: String) -> String {
     String(
       text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint && $0.value >= 0x20 }.prefix(80)

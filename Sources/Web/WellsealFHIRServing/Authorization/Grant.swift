@@ -2,21 +2,21 @@ package import FoundationEssentials
 package import WellsealBase
 package import WellsealFHIR
 
-/// What a person allowed an app, and what keeps the app signed in.
+/// The permissions of an app, and the refresh token that keeps it signed in.
 package struct Grant: Hashable, Sendable {
   package var id: UUID
   package var client: String
   package var scopes: [SMARTScope]
-  /// The person's Patient; nil where the server has but one.
+  /// The user's Patient, or `nil` if the server has only one.
   package var patient: String?
-  /// The FHIR server that it is for; nil where there is but one.
+  /// The FHIR version of the server that it is for, or `nil` if there is only one.
   package var release: FHIRRelease?
-  /// The digest of the refresh token; nil for an app that does not come back.
+  /// The digest of the refresh token, or `nil` for an app without one.
   package var refresh: String?
-  /// The digests of the last ones before it, by which a stolen one is noticed.
+  /// The digests of the previous tokens, for detecting a stolen one.
   package var used: [String]
   package var issued: UnixTime
-  /// The admission under which the person had let the app in; with another one the grant is over.
+  /// The user's authorization of the app; with a later authorization, this grant is invalid.
   package var admission: UUID?
 
   package init(
@@ -34,10 +34,10 @@ package struct Grant: Hashable, Sendable {
     self.admission = admission
   }
 
-  /// Whether the app may come back without the person.
+  /// Whether the app may refresh its access.
   var returns: Bool { scopes.contains(.offlineAccess) || scopes.contains(.onlineAccess) }
 
-  /// Replaces the refresh token and remembers the one before.
+  /// Replaces the refresh token and remembers the previous one.
   mutating func rotate(to digest: String) {
     if let refresh { used = Array(([refresh] + used).prefix(Self.mostUsed)) }
     refresh = digest

@@ -1,29 +1,34 @@
 package import FoundationEssentials
 import Synchronization
 
-/// Where an authorization server keeps what people allowed.
+/// The store of an authorization server's grants.
 ///
-/// The server changes a store one call at a time, in ``AuthorizationServer/mutex``.
+/// The server modifies a store sequentially, in ``AuthorizationServer/mutex``.
 package protocol GrantStore: Sendable {
-  /// Whether a grant still holds; asked before each answer, so it must not wait.
+  /// Returns whether a grant is still valid.
+  ///
+  /// It is called before each response, so it must not wait.
   func holds(_ grant: Grant) -> Bool
-  /// Keeps a grant with a refresh token.
+  /// Stores a grant with a refresh token.
   func add(_ grant: Grant) async throws
-  /// The grant that a refresh token belongs to, the present one or one before it; nil where there is none.
+  /// Returns the grant of a refresh token, the current one or an earlier one, or `nil` if there is
+  /// none.
   func grant(ofRefreshToken digest: String) async throws -> Grant?
-  /// Replaces the grant of the same id.
+  /// Replaces the grant with the same id.
   func replace(_ grant: Grant) async throws
-  /// Forgets a grant; one that is not there is no error.
+  /// Removes a grant; a missing one isn't an error.
   func remove(_ id: UUID) async throws
 }
 
-/// Grants that are gone with the process.
+/// An in-memory store of grants, which are lost with the process.
 package final class GrantMemory: GrantStore {
-  // A mutex, since `holds` must not wait.
+  // A mutex, because `holds` must not wait.
   private let grants = Mutex<[UUID: Grant]>([:])
   private let limit: Int
 
-  /// - Parameter limit: how many grants are kept.
+  /// Creates an empty store.
+  ///
+  /// - Parameter limit: The maximum number of grants.
   package init(limit: Int = 10_000) { self.limit = limit }
 
   package func holds(_ grant: Grant) -> Bool { true }

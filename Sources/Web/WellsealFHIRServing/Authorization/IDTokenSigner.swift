@@ -5,18 +5,20 @@ import Synchronization
 package import WellsealBase
 import WellsealFHIR
 
-/// Signs who signed in, with a key that is made when it is first needed and gone with the process.
+/// Signs ID tokens with a key that is created on first use and lost with the process.
 ///
-/// An app checks an ID token right after it came, so nothing is lost with the key. Keys of health cards are others.
+/// An app verifies an ID token immediately, so the loss of the key has no effect. Health cards use
+/// other keys.
 ///
-/// Source: SMART App Launch 2.2, "Scopes for requesting identity data", which names RS256; OpenID Connect Core 1.0, section 2.
+/// Source: SMART App Launch 2.2, "Scopes for requesting identity data", which names RS256; OpenID
+/// Connect Core 1.0, section 2.
 package final class IDTokenSigner: Sendable {
-  // A mutex, so that two requests at the same time do not make two keys.
+  // A mutex, so that two concurrent requests don't create two keys.
   private let made = Mutex<_RSA.Signing.PrivateKey?>(nil)
 
   package init() {}
 
-  /// How long an ID token is good for.
+  /// The lifetime of an ID token in seconds.
   private static let seconds = 300.0
 
   private func key() throws -> _RSA.Signing.PrivateKey {
@@ -27,7 +29,7 @@ package final class IDTokenSigner: Sendable {
     }
   }
 
-  /// The ID token of a sign-in; nil where the app did not ask who signed in.
+  /// Returns the ID token of a sign-in, or `nil` if the app didn't request one.
   func token(for tokens: IssuedTokens, _ subject: TokenSubject) throws -> String? {
     let scopes = tokens.grant.scopes
     guard scopes.contains(.openID) else { return nil }
@@ -46,7 +48,7 @@ package final class IDTokenSigner: Sendable {
     return text + "." + Base64.url.encode(Array(signature.rawRepresentation))
   }
 
-  /// The key set that `jwks_uri` leads to.
+  /// Returns the key set at `jwks_uri`.
   ///
   /// Source: RFC 7517, section 5; RFC 7518, section 6.3.1.
   package func keySet() throws -> JSON {
@@ -58,7 +60,7 @@ package final class IDTokenSigner: Sendable {
     return ["keys": [members]]
   }
 
-  /// The required members, in the order of a thumbprint.
+  /// Returns the required members, in the order of a thumbprint.
   private static func members(_ key: _RSA.Signing.PublicKey) throws -> JSON {
     let numbers = try key.getKeyPrimitives()
     return [
@@ -67,6 +69,8 @@ package final class IDTokenSigner: Sendable {
     ]
   }
 
+  /// Returns the thumbprint of a key.
+  ///
   /// Source: RFC 7638, section 3.
   private static func thumbprint(_ key: _RSA.Signing.PublicKey) throws -> String {
     Base64.url.encode(Array(SHA256.hash(data: try members(key).minified)))

@@ -1,27 +1,27 @@
 import WellsealFHIR
 
-/// Tokens for an app.
+/// The tokens for an app.
 struct IssuedTokens: Hashable, Sendable {
   let access: String
-  /// How long the access token is good for.
+  /// The lifetime of the access token in seconds.
   let seconds: Int
-  /// Nil where the app did not ask to come back.
+  /// The refresh token, or `nil` if the app didn't request one.
   let refresh: String?
   let grant: Grant
   let scopes: [SMARTScope]
-  /// What the request to sign in held for the ID token.
+  /// The nonce of the authorization request.
   let nonce: String?
-  /// Whether they came of a code, so that an ID token goes along.
+  /// Whether the tokens were exchanged for a code, so that an ID token is included.
   let isFirst: Bool
 }
 
-/// Whose data a token opens, as the token endpoint tells the app.
+/// The subject of a token, as the token endpoint reports it.
 package struct TokenSubject: Hashable, Sendable {
-  /// The address of who signs, below which its keys are found.
+  /// The URL of the issuer, whose keys are below it.
   var issuer: String
   /// The id of the Patient.
   var patient: String
-  /// The address of the resource of who signed in: the Patient.
+  /// The URL of the user's resource: the Patient.
   var user: String
 
   package init(issuer: String, patient: String, user: String) {

@@ -1,6 +1,6 @@
 package import WellsealBase
 
-/// Why an app is not let in or gets no token, in OAuth's words; never holds a person's data.
+/// An OAuth error, without personal data.
 ///
 /// Source: RFC 6749, sections 4.1.2.1 and 5.2; RFC 6750, section 3.1; RFC 7591, section 3.2.2.
 package struct OAuthError: Error, Hashable {
@@ -26,7 +26,7 @@ package struct OAuthError: Error, Hashable {
     self.sentence = sentence
   }
 
-  /// The answer of the token endpoint and those beside it.
+  /// The response of the token endpoint and similar endpoints.
   package var response: WebResponse {
     let status =
       switch code {

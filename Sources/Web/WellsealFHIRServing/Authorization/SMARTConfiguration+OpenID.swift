@@ -2,7 +2,8 @@ package import WellsealBase
 package import WellsealFHIR
 
 extension SMARTConfiguration {
-  /// What every authorization server here can do: codes with proof, refreshing, for apps without a secret.
+  /// Adds the flows that every authorization server here supports: codes with PKCE and refresh, for
+  /// public clients.
   package mutating func announceFlows() {
     responseTypesSupported = ["code"]
     grantTypesSupported = ["authorization_code", "refresh_token"]
@@ -10,7 +11,8 @@ extension SMARTConfiguration {
     tokenEndpointAuthMethods = ["none"]
   }
 
-  /// The document of OpenID Connect Discovery, which says the same as the SMART configuration and how ID tokens are signed.
+  /// The document of OpenID Connect Discovery: the SMART configuration with the signing of ID
+  /// tokens.
   ///
   /// Source: OpenID Connect Discovery 1.0, section 3.
   package var openIDDocument: JSON {

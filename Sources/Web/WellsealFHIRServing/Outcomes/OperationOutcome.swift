@@ -1,10 +1,11 @@
 package import WellsealBase
 
-/// Why a request is not answered as it was meant, in FHIR's words; never holds a person's data.
+/// An error response in the form of a FHIR OperationOutcome, without personal data.
 ///
-/// Source: FHIR R4, "OperationOutcome" and "RESTful API", 3.1.0.1.5; RFC 6750, section 3, for tokens.
+/// Source: FHIR R4, "OperationOutcome" and "RESTful API", 3.1.0.1.5; RFC 6750, section 3, for
+/// tokens.
 package struct OperationOutcome: Error, Hashable {
-  /// The codes of `issue-type` that DSTU2 has as well.
+  /// The codes of `issue-type` that also exist in DSTU2.
   package enum Code: String, Hashable, Sendable {
     case invalid, required, value
     case notFound = "not-found"
@@ -18,11 +19,13 @@ package struct OperationOutcome: Error, Hashable {
   package var status: Int
   var headers: [WebHeader]
 
+  /// Creates an outcome.
+  ///
   /// - Parameters:
-  ///   - code: what went wrong.
-  ///   - sentence: the same for developers.
-  ///   - status: the HTTP status; nil for the one that the code usually has.
-  ///   - headers: fields of the answer beside its type.
+  ///   - code: The kind of error.
+  ///   - sentence: The message for developers.
+  ///   - status: The HTTP status, or `nil` for the default of the code.
+  ///   - headers: Additional fields of the response.
   package init(_ code: Code, _ sentence: String, status: Int? = nil, headers: [WebHeader] = []) {
     self.code = code
     self.sentence = sentence
@@ -30,7 +33,7 @@ package struct OperationOutcome: Error, Hashable {
     self.headers = headers
   }
 
-  /// The resource.
+  /// The resource as JSON.
   package var json: JSON {
     [
       "resourceType": "OperationOutcome",
@@ -54,16 +57,16 @@ package struct OperationOutcome: Error, Hashable {
 }
 
 extension OperationOutcome {
-  /// The same answer for what is not there and for what is another's.
+  /// A uniform response for a missing resource and for another user's resource.
   package static let notFound = OperationOutcome(
     .notFound, "there is no such resource, or it is not yours")
 
-  /// Refuses somebody without a token; what is wrong is not said where nothing came (RFC 6750, section 3.1).
+  /// The error for a request without a token, which contains no error code (RFC 6750, section 3.1).
   package static let missingToken = OperationOutcome(
     .login, "a token is required: Authorization: Bearer TOKEN",
     headers: [.init("WWW-Authenticate", #"Bearer realm="FHIR""#)])
 
-  /// Refuses somebody whose token is not good.
+  /// Returns the error for a request with an invalid token.
   package static func login(_ sentence: String, code: Code = .login) -> OperationOutcome {
     OperationOutcome(
       code, sentence,
@@ -71,7 +74,7 @@ extension OperationOutcome {
     )
   }
 
-  /// Refuses a token that does not reach so far.
+  /// Returns the error for a token with insufficient scopes.
   package static func insufficientScope(_ type: String) -> OperationOutcome {
     OperationOutcome(
       .forbidden, "the scopes of this token do not include \(type)",
@@ -80,14 +83,14 @@ extension OperationOutcome {
 }
 
 extension WebResponse {
-  /// A JSON document as an answer.
+  /// Returns a JSON document as a response.
   package static func json(
     _ value: JSON, status: Int = 200, type: String = "application/json", headers: [WebHeader] = []
   ) -> WebResponse {
     WebResponse(status: status, headers: [.init("Content-Type", type)] + headers, body: value.minified)
   }
 
-  /// An answer that nobody on the way may keep.
+  /// Returns a response that must not be cached.
   package static func secret(_ value: JSON, status: Int = 200) -> WebResponse {
     .json(
       value, status: status, headers: [.init("Cache-Control", "no-store"), .init("Pragma", "no-cache")])

@@ -1,32 +1,32 @@
 package import WellsealBase
 
-/// A date with a prefix, as searches have it, such as `ge2024-05`.
+/// A date with a prefix in a search, such as `ge2024-05`.
 ///
-/// | prefix | a resource is found where its range |
+/// | prefix | a resource matches if its range |
 /// |---|---|
-/// | `eq`, none | lies in the range of the search |
-/// | `ne` | does not lie in it |
-/// | `gt` | reaches past the end of the search's range |
-/// | `lt` | begins before the search's range |
-/// | `ge` | reaches past it, or lies in it |
-/// | `le` | begins before it, or lies in it |
-/// | `sa` | begins after it |
+/// | `eq`, none | is inside the range of the search |
+/// | `ne` | isn't inside it |
+/// | `gt` | extends past the end of the search's range |
+/// | `lt` | starts before the search's range |
+/// | `ge` | extends past it, or is inside it |
+/// | `le` | starts before it, or is inside it |
+/// | `sa` | starts after it |
 /// | `eb` | ends before it |
-/// | `ap` | has a moment in common with it, after it was widened by a tenth of its distance from now |
+/// | `ap` | overlaps it after widening by a tenth of its distance from now |
 ///
 /// Source: FHIR R4, "Search", 3.1.1.4.5 (prefixes) and 3.1.1.4.7 (date).
 package struct DateComparison: Hashable, Sendable {
   enum Prefix: String, Sendable, CaseIterable { case eq, ne, gt, lt, ge, le, sa, eb, ap }
 
   let prefix: Prefix
-  /// What the date stands for; of `ap` already widened.
+  /// The range of the date, already widened for `ap`.
   let range: DateRange
 
-  /// Reads a date with or without a prefix; nil where the text is none.
+  /// Reads a date with or without a prefix, or returns `nil` if the text is invalid.
   ///
   /// - Parameters:
-  ///   - text: the value of the parameter.
-  ///   - now: the present, by which `ap` measures.
+  ///   - text: The value of the parameter.
+  ///   - now: The current time, for `ap`.
   init?(_ text: String, at now: UnixTime) {
     let prefix = Prefix(rawValue: String(text.prefix(2)))
     guard let range = DateRange(prefix == nil ? text : String(text.dropFirst(2))) else { return nil }
@@ -43,9 +43,10 @@ package struct DateComparison: Hashable, Sendable {
     self.range = DateRange(start: range.start - margin, end: range.end + margin)
   }
 
-  /// What the prefix asks of the ends of a resource's range.
+  /// The condition of the prefix on the ends of a resource's range.
   ///
-  /// The first parts of `ge` and `le` follow from the second ones; a store finds by them where to look.
+  /// The first parts of `ge` and `le` follow from the second ones; a store uses them to narrow the
+  /// search.
   package var condition: DateCondition {
     let (low, high) = (range.start, range.end)
     let isInside = DateCondition.all([.startsFrom(low), .endsBy(high)])
@@ -62,17 +63,17 @@ package struct DateComparison: Hashable, Sendable {
     }
   }
 
-  /// Whether a resource of this range is meant.
+  /// Returns whether a resource with this range matches.
   package func matches(_ range: DateRange) -> Bool { condition.matches(range) }
 }
 
-/// A condition on the two ends of a range, which a store can also ask of its own.
+/// A condition on the ends of a range, which a store can also evaluate.
 package indirect enum DateCondition: Hashable, Sendable {
   case startsFrom(UnixTime)
   case startsBefore(UnixTime)
-  /// A moment of the range is at this time or later.
+  /// Some point of the range is at this time or later.
   case endsAfter(UnixTime)
-  /// Every moment of the range is earlier.
+  /// All points of the range are earlier.
   case endsBy(UnixTime)
   case all([DateCondition])
   case any([DateCondition])

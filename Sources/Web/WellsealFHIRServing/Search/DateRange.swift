@@ -1,14 +1,15 @@
 import FoundationEssentials
 package import WellsealBase
 
-/// A range of time from its first moment up to the first moment after it.
+/// A half-open range of time.
 ///
-/// A date that was not written to the second is the whole year, month, day or minute; a period without an end goes on for ever.
+/// A date without seconds is the whole year, month, day or minute; a period without an end is
+/// unbounded.
 ///
 /// Source: FHIR R4, "Search", 3.1.1.4.7 (date).
 package struct DateRange: Hashable, Sendable {
   var start: UnixTime
-  /// The first moment that is not part of the range any more.
+  /// The first point after the range.
   var end: UnixTime
 
   package init(start: UnixTime, end: UnixTime) {
@@ -16,19 +17,20 @@ package struct DateRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// All of a date, or from it to the end of another one.
+  /// Creates the range of a date, or from it to the end of another one.
   package init(_ first: FHIRDateTime, through last: FHIRDateTime? = nil) {
     start = UnixTime(first.start(in: .gmt))
     end = UnixTime((last ?? first).end(in: .gmt))
   }
 
-  /// Reads a date with as much of a time as there is; without an offset it is UTC.
+  /// Reads a date with an optional time; without an offset it is UTC.
   package init?(_ text: String) {
     guard let date = FHIRDateTime(searched: text) else { return nil }
     self.init(date)
   }
 
-  /// The range of a date or of a Period in a resource; nil for an element that is neither, and for a period with no ends.
+  /// Creates the range of a date or a Period in a resource, or returns `nil` for any other element,
+  /// and for a period without ends.
   package init?(_ element: JSON) {
     if let text = element.string {
       guard let range = DateRange(text) else { return nil }

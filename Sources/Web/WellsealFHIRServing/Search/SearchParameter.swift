@@ -1,16 +1,17 @@
 package import WellsealBase
 
-/// A parameter by which resources are searched.
+/// A search parameter of resources.
 ///
-/// Source: FHIR R4, "Search"; what is here are equality, prefixes of dates, and several values with commas between them.
+/// Source: FHIR R4, "Search"; supported are equality, prefixes of dates, and several values with
+/// commas between them.
 package struct SearchParameter: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable { case token, date, reference, string }
 
   package let name: String
   let kind: Kind
-  /// The elements that it looks at, with dots between the steps.
+  /// The paths of its elements, with dots between the steps.
   let paths: [String]
-  /// The prefix of a date that has none.
+  /// The prefix of a date without one.
   var prefix = DateComparison.Prefix.eq
 
   package init(_ name: String, _ kind: Kind, _ paths: [String] = []) {
@@ -19,25 +20,25 @@ package struct SearchParameter: Hashable, Sendable {
     self.paths = paths
   }
 
-  /// What every type has.
+  /// The parameters of every type.
   static let common = [
     SearchParameter("_id", .token, ["id"]), SearchParameter("_lastUpdated", .date, ["meta.lastUpdated"]),
   ]
 
-  /// The time from which on `$everything` is to tell of changes.
+  /// The start time of the changes in `$everything`.
   package static let since = {
     var parameter = SearchParameter("_since", .date, ["meta.lastUpdated"])
     parameter.prefix = .ge
     return parameter
   }()
 
-  /// Whether a resource meets one of the values.
+  /// Returns whether a resource matches one of the values.
   package func isMet(by resource: JSON, _ values: [SearchValue]) -> Bool {
     let found = paths.flatMap { resource.elements(at: $0) }
     return found.contains { element in values.contains { $0.isMet(by: element) } }
   }
 
-  /// Reads a value; nil where it has not the form of the kind.
+  /// Parses a value, or returns `nil` if it doesn't have the form of the kind.
   package func value(_ text: String, at now: UnixTime) -> SearchValue? {
     switch kind {
     case .token: TokenValue(text).map { .token($0) }
@@ -48,15 +49,15 @@ package struct SearchParameter: Hashable, Sendable {
   }
 }
 
-/// One value that is searched for.
+/// A value to search for.
 package enum SearchValue: Hashable, Sendable {
   case token(TokenValue)
   case reference(String)
-  /// The beginning of a text, in small letters.
+  /// The start of a text, in lowercase.
   case string(String)
   case date(DateComparison)
 
-  /// Whether an element of a resource is meant.
+  /// Returns whether an element of a resource matches.
   package func isMet(by element: JSON) -> Bool {
     switch self {
     case .token(let token): token.matches(element)
@@ -66,7 +67,8 @@ package enum SearchValue: Hashable, Sendable {
     }
   }
 
-  /// Whether a reference is the wanted one, which may leave out the type or begin with the server's address.
+  /// Returns whether a reference matches the requested one, with or without the type and the
+  /// server's URL.
   private static func isReference(_ element: JSON, _ wanted: String) -> Bool {
     guard case .string(let text) = element["reference"] else { return false }
     let parts = text.split(separator: "/")
@@ -93,7 +95,7 @@ extension JSON {
     return elements
   }
 
-  /// Every element at a path, through arrays.
+  /// Returns every element at a path, including those in arrays.
   package func elements(at path: String) -> [JSON] {
     path.split(separator: ".").reduce([self]) { found, step in
       found.flatMap { $0[String(step)]?.flattened ?? [] }
@@ -106,7 +108,7 @@ extension JSON {
     return text
   }
 
-  /// An object of those members that have a value.
+  /// Returns an object with the members that have a value.
   package static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
     .object(members.compactMap { name, value in value.map { .init(name, $0) } })
   }

@@ -1,39 +1,42 @@
 package import WellsealBase
 
-/// What a request wants of one type of resources.
+/// A search of one resource type.
 package struct SearchRequest: Sendable {
-  /// A parameter with the values of which one must be met.
+  /// A parameter with alternative values.
   package struct Condition: Hashable, Sendable {
     var parameter: SearchParameter
     package var values: [SearchValue]
-    /// The values as they were written.
+    /// The original values.
     package var texts: [String]
 
     package func isMet(by resource: JSON) -> Bool { parameter.isMet(by: resource, values) }
   }
 
   let type: SearchedType
-  /// All of them must be met.
+  /// The conditions.
+  ///
+  /// A resource must meet every one.
   package private(set) var conditions: [Condition] = []
-  /// How many resources a page is to have; nil where the request does not say.
+  /// The requested number of resources per page, or `nil` if not stated.
   package private(set) var count: Int?
-  /// The parameters of references whose targets are to come along.
+  /// The reference parameters whose targets are included.
   package private(set) var includes: Set<String> = []
-  /// The parameters that were understood, for the address of the page itself.
+  /// The recognized parameters, for the URL of the page itself.
   private(set) var understood: [FormFields.Field] = []
 
   private let now: UnixTime
 
   /// Reads the parameters of a search.
   ///
-  /// A modifier that is not known is always refused, because without it the parameter would mean something else.
+  /// An unknown modifier is always rejected, because without it the parameter would have another
+  /// meaning.
   ///
   /// - Parameters:
-  ///   - type: what is searched.
-  ///   - fields: the parameters, those of a form included.
-  ///   - isStrict: whether a parameter that is not known is refused rather than passed over.
-  ///   - now: the present, by which approximate dates are measured.
-  /// - Throws: an outcome that names the parameter and never its value.
+  ///   - type: The searched type.
+  ///   - fields: The parameters, including those of a form.
+  ///   - isStrict: Whether an unknown parameter is rejected instead of ignored.
+  ///   - now: The current time, for approximate dates.
+  /// - Throws: An outcome that contains the parameter's name but never its value.
   ///
   /// Source: FHIR R4, "Search", 3.1.1.3 (errors) and 3.1.1.4.4 (modifiers).
   package init(
@@ -52,23 +55,23 @@ package struct SearchRequest: Sendable {
     }
   }
 
-  /// Whether a request's field `Prefer` asks for parameters that are not known to be refused.
+  /// Returns whether a request's field `Prefer` requires unknown parameters to be rejected.
   package static func isStrict(_ prefer: String?) -> Bool { prefer?.contains("handling=strict") ?? false }
 
   package func has(_ name: String) -> Bool { conditions.contains { $0.parameter.name == name } }
 
-  /// The conditions of a parameter; it may be repeated.
+  /// Returns the conditions of a parameter, which may be repeated.
   package func conditions(_ names: Set<String>) -> [Condition] {
     conditions.filter { names.contains($0.parameter.name) }
   }
 
-  /// Whether a resource meets every condition.
+  /// Returns whether a resource meets every condition.
   package func isMet(by resource: JSON) -> Bool { conditions.allSatisfy { $0.isMet(by: resource) } }
 
-  /// The query of the address that asks for the same.
+  /// The query of a URL with the same search.
   package var query: String { FormFields.encoded(understood) }
 
-  /// Reads parameters that say how to answer.
+  /// Reads the parameters that control the response.
   private mutating func readControl(_ field: FormFields.Field) throws(OperationOutcome) -> Bool {
     switch field.name {
     case "_count":
@@ -95,7 +98,8 @@ package struct SearchRequest: Sendable {
     return true
   }
 
-  /// Lets the type of a reference's target through, which is what it is anyway; every reference here is to the patient.
+  /// Accepts the type of a reference's target, which has no effect, because every reference here is
+  /// to the patient.
   private func checkModifier(
     _ modifier: String, of parameter: SearchParameter, in name: String
   ) throws(OperationOutcome) {
@@ -109,7 +113,7 @@ package struct SearchRequest: Sendable {
     OperationOutcome(.value, "the value of \(name) is not of the form that it must have", status: 400)
   }
 
-  /// The name of a parameter, for sentences; a long or strange one is not repeated.
+  /// Returns the name of a parameter for messages; a long or strange one isn't repeated.
   private static func shown(_ name: String) -> String {
     let isPlain =
       name.utf8.count <= 40 && name.allSatisfy { $0.isLetter || $0.isNumber || "_-:.".contains($0) }

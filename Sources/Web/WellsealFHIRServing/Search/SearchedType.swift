@@ -1,11 +1,11 @@
-/// A type of resource with the parameters by which a server searches it.
+/// A resource type with the search parameters that a server supports.
 package struct SearchedType: Hashable, Sendable {
   package let name: String
-  /// Its own parameters; those of ``SearchParameter/common`` are added.
+  /// The type's own parameters, in addition to those of ``SearchParameter/common``.
   package let parameters: [SearchParameter]
-  /// The reference parameters whose targets may come along.
+  /// The reference parameters whose targets can be included.
   package var includes: Set<String> = []
-  /// Parameters that are understood and say nothing about which resources are found.
+  /// Recognized parameters that don't affect the matches.
   package var passing: Set<String> = []
 
   package init(_ name: String, _ parameters: [SearchParameter]) {
@@ -13,7 +13,7 @@ package struct SearchedType: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// The parameter of a name; nil where the type has none.
+  /// Returns the parameter with a name, or `nil` if the type has none.
   package func parameter(_ name: String) -> SearchParameter? {
     parameters.first { $0.name == name } ?? SearchParameter.common.first { $0.name == name }
   }

@@ -1,15 +1,16 @@
 package import WellsealBase
 
-/// `code`, `system|code`, `|code` for a code without a system, or `system|` for any code of a system.
+/// A token value: `code`, `system|code`, `|code` for a code without a system, or `system|` for any
+/// code of a system.
 ///
 /// Source: FHIR R4, "Search", 3.1.1.4.10 (token).
 package struct TokenValue: Hashable, Sendable {
-  /// Empty for a code that must have no system; nil for any system.
+  /// The system, empty for a code without one, or `nil` for any system.
   var system: String?
-  /// Nil for any code.
+  /// The code, or `nil` for any code.
   package var code: String?
 
-  /// Reads a value; nil for an empty one.
+  /// Parses a value, or returns `nil` if it is empty.
   init?(_ text: String) {
     let sides = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     if sides.count == 2 {
@@ -22,19 +23,21 @@ package struct TokenValue: Hashable, Sendable {
     }
   }
 
-  /// Whether a code of a system, or of none, is meant.
+  /// Returns whether a code with a system, or without one, matches.
   package func matches(_ code: String, in system: String?) -> Bool {
     guard self.code == nil || self.code == code else { return false }
     guard let wanted = self.system else { return true }
     return wanted.isEmpty ? system == nil : system == wanted
   }
 
-  /// Whether a code is meant whose system the definition of its element fixes, so that nobody writes it.
+  /// Returns whether a code matches whose system is fixed by the definition of its element, and so
+  /// isn't written.
   package func matches(fixed code: String) -> Bool {
     system?.isEmpty != true && (self.code == nil || self.code == code)
   }
 
-  /// Whether an element is meant: a code, a flag, a coding, an identifier, or a concept of which one coding is enough.
+  /// Returns whether an element matches: a code, a flag, a coding, an identifier, or a concept with
+  /// one matching coding.
   package func matches(_ element: JSON) -> Bool {
     switch element {
     case .string(let text): return matches(fixed: text)

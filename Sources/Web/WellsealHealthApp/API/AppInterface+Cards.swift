@@ -27,14 +27,14 @@ extension AppInterface {
     ]
   }
 
-  /// What `wellseal cards verify --json` prints, about a stored card.
+  /// Returns the inspection of a stored card, as `wellseal cards verify --json` prints it.
   private static func card(_ context: PageRequest) async throws -> JSON {
     guard case .verifiableRecord(let record) = try await CardPages.sample(context).value else { return .null }
     return await context.services.inspect([InputFile(name: "card", bytes: Array(record.dataRepresentation))])
       .json
   }
 
-  /// The same about a card in any form as the body; nothing is stored.
+  /// Returns the same for a card in any format in the body; nothing is stored.
   private static func inspect(_ context: PageRequest) async throws -> Response {
     .json(try await inspection(context).json)
   }
@@ -47,7 +47,7 @@ extension AppInterface {
     return await context.services.inspect([InputFile(name: "body", bytes: body)])
   }
 
-  /// Stores the cards of a body, but for those that were changed and those that are stored already.
+  /// Stores the cards of a body, except changed and already stored ones.
   private static func addCards(_ context: PageRequest) async throws -> Response {
     let inspection = try await inspection(context)
     let added = try await CardRepository.add(inspection, to: context.store).compactMap { kept in
@@ -63,7 +63,8 @@ extension AppInterface {
     return Response(status: .noContent)
   }
 
-  /// The records of all kinds or of one, of every provider or of one; what was entered in error is left out.
+  /// Returns the records of all kinds or of one, from all providers or from one, except those
+  /// entered in error.
   private static func records(_ context: PageRequest) async throws -> JSON {
     let types = try context.query("type").map { name in
       guard let type = RecordKind.types.first(where: { $0.name == name }) else {

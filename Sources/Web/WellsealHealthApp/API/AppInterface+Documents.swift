@@ -10,7 +10,7 @@ import WellsealQueries
 import WellsealRequests
 
 extension AppInterface {
-  /// Clinical documents: what lists of them show, all of one, and its original.
+  /// Routes for clinical documents: list, details and original.
   static let documentRoutes: [PageRoute] = [
     get("/api/v1/documents", documents),
     PageRoute(method: .post, path: "/api/v1/documents", answer: addDocuments),
@@ -28,7 +28,7 @@ extension AppInterface {
     ]
   }
 
-  /// What `wellseal documents show --json` prints.
+  /// Returns the document as `wellseal documents show --json` prints it.
   private static func document(_ context: PageRequest) async throws -> JSON {
     try await DocumentPages.document(context).detailedJSON(in: context.time)
   }
@@ -38,10 +38,10 @@ extension AppInterface {
     return Response(status: .noContent)
   }
 
-  /// Stores the documents of a body, a document or a zip archive of some: `{documents, problems}`.
+  /// Stores a document, or the documents of a zip archive: `{documents, problems}`.
   ///
-  /// Each of `documents` says with `kept` what became of it: `added`, `addedBeside`, `changed`, `unchanged` or
-  /// `outdated`.
+  /// Each of `documents` has the outcome in `kept`: `added`, `addedBeside`, `changed`, `unchanged`
+  /// or `outdated`.
   private static func addDocuments(_ context: PageRequest) async throws -> Response {
     let files = DocumentFiles.inside(try await context.body(limit: 64 << 20), name: "body")
     guard !files.isEmpty else {

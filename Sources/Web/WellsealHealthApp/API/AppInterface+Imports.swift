@@ -9,7 +9,9 @@ import WellsealQueries
 import WellsealRequests
 
 extension AppInterface {
-  /// The import of an Apple Health export: one at a time, which goes on while nobody asks.
+  /// Routes for the import of an Apple Health export.
+  ///
+  /// One import runs at a time, and it continues without further requests.
   static let importRoutes: [PageRoute] = [
     get("/api/v1/imports") { imports($0) },
     PageRoute(method: .post, path: "/api/v1/imports", answer: beginImport),
@@ -57,10 +59,10 @@ extension AppInterface {
     if case .done(.imported(let report)) = work?.state { report.json(isDryRun: false) } else { nil }
   }
 
-  /// Takes whatever can be imported as the body, and begins to import it.
+  /// Receives an importable file as the body and starts the import.
   private static func beginImport(_ context: PageRequest) async throws -> Response {
     guard !context.services.jobs.isBusy else { throw WebFailure.busy }
-    // A program has said that it is to be stored by asking here; nobody is shown anything.
+    // A request to this route is a decision to store the file, so there is no preview.
     try refuseOthers(try await HealthImportPages.receive(context, showsFirst: false))
     return .json(imports(context), .accepted)
   }
@@ -71,7 +73,7 @@ extension AppInterface {
     return .json(imports(context), .accepted)
   }
 
-  /// A program is told that it has to decide; the file waits for the decision.
+  /// Reports that the program has to decide; the file waits for the decision.
   private static func refuseOthers(_ question: String?) throws {
     guard question == nil else {
       throw WebFailure(
@@ -80,7 +82,7 @@ extension AppInterface {
     }
   }
 
-  /// Stops the import, and throws the file away.
+  /// Stops the import and discards the file.
   private static func stopImport(_ context: PageRequest) async throws -> Response {
     if context.services.jobs.current?.kind == .healthImport { await context.services.jobs.stop() }
     guard context.services.inbox.waiting != nil else { throw WebFailure.notFound }

@@ -8,7 +8,7 @@ import WellsealQueries
 import WellsealRequests
 
 extension AppInterface {
-  /// What the profile's pages do, in the shapes of `wellseal profile` and `wellseal medical-id`.
+  /// Routes for the profile, in the formats of `wellseal profile` and `wellseal medical-id`.
   static let profileRoutes: [PageRoute] = [
     get("/api/v1/profile") { try await PersonDetails(in: $0.store).json },
     PageRoute(method: .put, path: "/api/v1/profile", answer: setProfile),
@@ -20,7 +20,7 @@ extension AppInterface {
     PageRoute(method: .get, path: "/api/v1/backup", answer: backup),
   ]
 
-  /// Sets the details that the body names, and leaves the others.
+  /// Sets the details that the body names; the others don't change.
   private static func setProfile(_ context: PageRequest) async throws -> Response {
     let body = try await object(context)
     var details = try await PersonDetails(in: context.store)
@@ -36,7 +36,7 @@ extension AppInterface {
     return .json(details.json)
   }
 
-  /// Replaces the whole Medical ID.
+  /// Replaces the complete Medical ID.
   private static func setMedicalID(_ context: PageRequest) async throws -> Response {
     let body = try await object(context)
     var profile = try await context.store.profile()
@@ -67,7 +67,7 @@ extension AppInterface {
     return Response(status: .noContent)
   }
 
-  /// Everything, or some types, in a format of the export page.
+  /// Exports all types, or some, in a format of the export page.
   private static func export(_ context: PageRequest) async throws -> Response {
     guard let choice = ExportChoice.named(context.query("format") ?? "") else {
       let names = ExportChoice.all.map(\.format.rawValue).joined(separator: ", ")
@@ -99,7 +99,7 @@ extension AppInterface {
       exports.folder.file(written.name), name: written.name, type: choice.mediaType, isOnce: true)
   }
 
-  /// A new backup, which is not kept here.
+  /// Creates a new backup, which isn't stored on the server.
   private static func backup(_ context: PageRequest) async throws -> Response {
     let backups = BackupFolder(context.services.storeSession)
     try backups.folder.create()

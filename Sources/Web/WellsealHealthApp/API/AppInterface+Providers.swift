@@ -37,7 +37,7 @@ extension AppInterface {
     },
   ]
 
-  /// A route whose refusals by a provider, or about one, are told as problems.
+  /// Creates a route that reports errors of providers as problem details.
   private static func provider(
     _ method: HTTPRequest.Method, _ path: String, status: HTTPResponse.Status = .ok,
     _ answer: @escaping @Sendable (PageRequest) async throws -> JSON

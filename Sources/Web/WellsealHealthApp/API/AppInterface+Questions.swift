@@ -9,7 +9,8 @@ import WellsealQueries
 import WellsealReport
 import WellsealRequests
 
-/// The questions of the command line, in its shapes: nights, workouts, electrocardiograms, the newest, what changed, any object.
+/// Routes for the queries of the command line, in its formats: sleep, workouts, electrocardiograms,
+/// latest values, changes and objects.
 extension AppInterface {
   static let questionRoutes = [
     get("/api/v1/sleep", sleep), get("/api/v1/workouts", workouts), get("/api/v1/workouts/{uuid}", workout),
@@ -23,9 +24,9 @@ extension AppInterface {
     get("/api/v1/tests", tests), get("/api/v1/report", report),
   ]
 
-  // MARK: The report
+  // MARK: Report
 
-  /// What a person brings to a doctor, in the usual units.
+  /// Returns the report for a doctor, in the default units.
   private static func report(_ context: PageRequest) async throws -> JSON {
     let (since, until) = try span(context)
     let (time, now) = (context.time, context.words.now)
@@ -45,7 +46,7 @@ extension AppInterface {
     return try await request.report(from: context.store, at: now).json
   }
 
-  // MARK: Nights, workouts, electrocardiograms
+  // MARK: Sleep, workouts and electrocardiograms
 
   private static func sleep(_ context: PageRequest) async throws -> JSON {
     let (since, until) = try span(context)
@@ -71,7 +72,7 @@ extension AppInterface {
     return try await detail(context, split: split).json(withPoints: withPoints, in: context.time)
   }
 
-  /// A workout for other programs: `?format=gpx`, `tcx` or `fit`.
+  /// Returns a workout as a file: `?format=gpx`, `tcx` or `fit`.
   private static func workoutFile(_ context: PageRequest) async throws -> Response {
     guard let format = context.query("format").flatMap(WorkoutFile.init(rawValue:)) else {
       throw WebFailure.refused(.notFound, "format is gpx, tcx or fit")
@@ -112,7 +113,7 @@ extension AppInterface {
     return found.json(points, in: context.time)
   }
 
-  /// The sample of a type whose identifier the address names.
+  /// Returns the sample of a type whose identifier is in the path.
   private static func stored(_ type: HealthType, _ context: PageRequest) async throws -> HealthSample {
     guard let uuid = UUID(uuidString: try context.part("uuid")),
       let found = try await context.store.stored([uuid]).first, found.sample.type == type
@@ -120,7 +121,7 @@ extension AppInterface {
     return found.sample
   }
 
-  // MARK: What is new, and what changed
+  // MARK: Latest values and changes
 
   private static func latest(_ context: PageRequest) async throws -> JSON {
     let found = try await Latest.all(of: try types(context).map(Set.init), in: context.store, context.time)
@@ -154,9 +155,9 @@ extension AppInterface {
       in: context.time)
   }
 
-  // MARK: Any object, and the results of a test
+  // MARK: Objects and test results
 
-  /// The objects whose identifiers begin so; `?points=yes` with what they consist of.
+  /// Returns the objects whose identifiers have this prefix; `?points=yes` adds their points.
   private static func objects(_ context: PageRequest) async throws -> JSON {
     let prefix = try context.part("id")
     guard prefix.count >= 4 else {
@@ -181,9 +182,9 @@ extension AppInterface {
     return ["tests": .array(series.map { $0.json(in: context.time) })]
   }
 
-  // MARK: What is asked
+  // MARK: Parameters
 
-  /// The types that `types` names, separated by commas; nil for all.
+  /// Returns the types in `types`, separated by commas, or `nil` for all.
   private static func types(_ context: PageRequest) throws -> [HealthType]? {
     try context.query("types").map { try HealthType.named(inList: $0).sorted() }
   }

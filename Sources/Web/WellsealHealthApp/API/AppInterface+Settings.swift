@@ -9,7 +9,7 @@ import WellsealQueries
 import WellsealRequests
 
 extension AppInterface {
-  /// What the person chose about the app, locking it, and the rings.
+  /// Routes for the settings, locking and the rings.
   static let settingRoutes: [PageRoute] = [
     get("/api/v1/settings") { settings($0.choices) },
     PageRoute(method: .put, path: "/api/v1/settings", answer: setSettings),
@@ -28,7 +28,7 @@ extension AppInterface {
     ]
   }
 
-  /// Sets what the body names, and leaves the rest.
+  /// Sets the members of the body; the others don't change.
   private static func setSettings(_ context: PageRequest) async throws -> Response {
     let body = try await object(context)
     var choices = context.choices
@@ -42,7 +42,7 @@ extension AppInterface {
     return .json(settings(choices))
   }
 
-  /// Whether a setting takes a value.
+  /// Sets a value, and returns `false` if the setting doesn't accept it.
   private static func take(_ value: JSONValue, for name: String, _ choices: inout AppChoices) -> Bool {
     switch name {
     case "language":
@@ -78,12 +78,14 @@ extension AppInterface {
 // MARK: Rings
 
 extension AppInterface {
-  /// The rings of the days from `since` to `until`, of the last seven unless told.
+  /// Returns the rings of the days from `since` to `until`.
+  ///
+  /// The default is the last seven days.
   private static func activity(_ context: PageRequest) async throws -> JSON {
     let now = context.words.now
     let first = try context.query("since").map { try context.time.date($0) } ?? now - 6 * 86_400
     let until = try context.query("until").map { try context.time.interval($0) }
-    // A day ends at the midnight with which the next one begins.
+    // A day ends at the midnight at which the next one begins.
     let last = until.map { $0.duration > 0 ? $0.end - 1 : $0.end } ?? now
     guard first <= last, last.timeIntervalSince(first) <= Double(mostDays) * 86_400 else {
       throw WebFailure.refused(.badWindow, "since comes before until, at most \(mostDays) days")

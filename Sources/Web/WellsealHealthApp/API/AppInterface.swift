@@ -10,9 +10,9 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// What the pages do, for programs: JSON in the shapes that the command line prints with `--json`.
+/// The functions of the pages for programs, as JSON in the formats of the command line's `--json`.
 ///
-/// `Assets/openapi.json` describes it, and a test holds that document against these routes.
+/// `Assets/openapi.json` describes it, and a test checks that document against these routes.
 enum AppInterface {
   static let routes: [PageRoute] =
     [
@@ -47,7 +47,8 @@ enum AppInterface {
     }
   }
 
-  /// Answers; what the request got wrong is told with its reason, which never holds a value.
+  /// Returns the response, and reports a client error with its reason, which never contains a
+  /// value.
   static func explaining(_ answer: () async throws -> Response) async throws -> Response {
     do { return try await answer() } catch let error as WebFailure {
       throw error
@@ -116,7 +117,9 @@ extension AppInterface {
     SampleTableWriter.object(StoredSample(try await context.sample(), position: 0))
   }
 
-  /// `{value, unit, start, end, sure}`; without an end the sample is a moment; `sure` takes an unlikely value.
+  /// Adds a sample from `{value, unit, start, end, sure}`.
+  ///
+  /// Without `end`, the sample is a point in time; `sure` accepts an unlikely value.
   private static func add(_ context: PageRequest) async throws -> Response {
     let type = try context.type()
     guard NewSampleForm.takes(type) else {
@@ -153,7 +156,7 @@ extension AppInterface {
     return document.root
   }
 
-  /// Refuses a body with a member of another kind than it must be of; a member may be missing.
+  /// Throws if a member of the body has the wrong type; members may be missing.
   static func check(_ body: JSONValue, _ kinds: [String: JSONKind]) throws {
     for member in body.members {
       guard let kind = kinds[member.name], member.value.kind != kind else { continue }
@@ -177,7 +180,7 @@ extension AppInterface {
 extension AppInterface {
   private static func pins(_ names: [String]) -> JSON { ["pins": .array(names.map { .string($0) })] }
 
-  /// `{pins}`: names of types in the order in which the summary shows them.
+  /// Sets `{pins}`: names of types in the order of the summary.
   private static func setPins(_ context: PageRequest) async throws -> Response {
     guard let list = try await object(context)["pins"], list.kind == .array else {
       throw WebFailure.refused(.notFound, "pins is a list of names of types")
@@ -205,7 +208,7 @@ extension AppInterface {
     return ["type": .string(answer.type.identifier), "statistics": answer.json()]
   }
 
-  /// How often, and how long, each value of a category was recorded.
+  /// Returns the count and duration of each value of a category.
   private static func categoryStatistics(_ context: PageRequest) async throws -> JSON {
     guard context.query("unit") == nil else { throw WebFailure.refused(.notFound, "a category has no unit") }
     let (since, until) = try span(context)
@@ -234,7 +237,8 @@ extension AppInterface {
     return step
   }
 
-  /// From `since` to `until`, each a day or a time; the day of `until` belongs to it.
+  /// Returns the range from `since` to `until`, each a day or a time; the day of `until` is
+  /// included.
   static func span(_ context: PageRequest) throws -> (since: DateInterval?, until: DateInterval?) {
     let since = try context.query("since").map { try context.time.interval($0) }
     let until = try context.query("until").map { try context.time.interval($0) }
@@ -248,7 +252,8 @@ extension AppInterface {
     try await SourceRanking(of: try context.type(), in: context.store).json
   }
 
-  /// `{sources}`, identifiers with the most trusted first; none for the usual order.
+  /// Sets the source priority with `{sources}`: identifiers, highest priority first, or none for
+  /// the default order.
   private static func setOrder(_ context: PageRequest) async throws -> Response {
     guard let list = try await object(context)["sources"], list.kind == .array,
       list.elements.allSatisfy({ $0.kind == .string })

@@ -6,7 +6,8 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// The logins at an OpenID provider that sign the person in: a part of the page of ways in, and what changes them.
+/// The linked accounts at an OpenID provider: a section of the page of sign-in methods, and its
+/// changes.
 enum LoginPages {
   private static let path = "\(WaysInPages.path)/logins"
   static let routes: [PageRoute] = [
@@ -14,7 +15,8 @@ enum LoginPages {
     .post("\(path)/{id}/remove", remove),
   ]
 
-  /// What is linked, and the way to link one; nothing where the operator named no provider.
+  /// Returns the linked accounts with a button to link one, or nothing if the operator configured
+  /// no provider.
   static func section(_ context: PageRequest) async throws -> HTML {
     guard let account = context.services.account, let identities = account.identities else { return .none }
     let words = context.words
@@ -53,7 +55,7 @@ enum LoginPages {
     }
   }
 
-  /// Shows the way to the provider; a form may not lead to another host, but a link may.
+  /// Shows a link to the provider, because a form may not lead to another host.
   private static func link(_ context: PageRequest) async throws -> Response {
     let words = context.words
     guard let identities = context.services.account?.identities else { throw WebFailure.notFound }

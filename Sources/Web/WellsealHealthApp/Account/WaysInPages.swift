@@ -9,10 +9,10 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// What a person of a server comes in with beside the passphrase: passkeys, and codes that are good once.
+/// The pages of sign-in methods besides the passphrase: passkeys and one-time codes.
 enum WaysInPages {
   static let path = "/profile/ways-in"
-  /// Where a server lets people in.
+  /// The path of the server's sign-in page.
   static let door = "/sign-in"
   private static let passkeys = "\(path)/passkeys"
   static let routes: [PageRoute] =
@@ -119,7 +119,7 @@ extension WaysInPages {
     return reopening
   }
 
-  /// The codes stand on the answer itself: a page that is led to would need to keep them.
+  /// The response contains the codes itself, because a redirect would have to store them.
   private static func makeCodes(_ context: PageRequest) async throws -> Response {
     let account = try account(context)
     let codes = try await account.makeCodes(opening: reopening(context))

@@ -1,16 +1,16 @@
 package import Hummingbird
 package import Logging
 
-/// The context of a request that the app of one user answers; one router serves the users of a whole server.
+/// The context of a request to the app of one user; one router serves all users of a server.
 package struct AppContext: RequestContext {
-  /// The values that a context is made of.
+  /// The values from which a context is created.
   package struct Source: RequestContextSource {
     let app: HealthApp
     package let logger: Logger
   }
 
   package var coreContext: CoreRequestContextStorage
-  /// The app that answers.
+  /// The app that handles the request.
   let app: HealthApp
 
   package init(source: Source) {

@@ -7,7 +7,7 @@ import WellsealSegments
 import WellsealStore
 
 extension HealthApp {
-  /// What is shown while a backup takes the store's place; nil otherwise.
+  /// Returns the page that is displayed while a backup replaces the store, or `nil` otherwise.
   func replacing(_ request: Request) async -> Response? {
     guard let work = services.jobs.current, work.isRunning, work.kind == .restore else { return nil }
     guard !request.isFromProgram else {
@@ -23,7 +23,7 @@ extension HealthApp {
     return Page.response(document, .ok, to: request)
   }
 
-  /// Answers a person who came through the link, whether or not there is a store.
+  /// Handles a request of a signed-in user, whether or not there is a store.
   func answer(_ request: Request, _ route: SetupRoute) async throws -> Response {
     let session = SessionCookie.read(request)
     let status = services.sessions.status(of: session, isUse: !route.isQuiet)

@@ -11,9 +11,9 @@ import WellsealSegments
 import WellsealStore
 
 extension HealthApp {
-  /// Takes a one-time link and gives a session for it.
+  /// Redeems a one-time link and starts a session.
   func open(_ request: Request, _ context: AppContext) async throws -> Response {
-    // Whoever only looks, as programs do that show what is behind a link, does not use it up.
+    // A link preview sends a HEAD request, which must not redeem the link.
     guard request.method != .head else { return Response(status: .noContent) }
     let browser = BrowserName.text(request.headers[.userAgent] ?? "")
     guard let session = services.sessions.redeem(try context.parameters.require("link"), browser: browser)
@@ -26,14 +26,15 @@ extension HealthApp {
         AccessEntry(at: broker.now(), app: .wellseal, .account(AccessAccount(.signedIn, count: count)))
       ])
     }
-    // Whoever came in before the passphrase was given must give it, wherever else the store is unlocked meanwhile.
+    // A user who signed in before the store was unlocked must enter the passphrase, even if it is
+    // unlocked elsewhere in the meantime.
     if await services.storeSession.hasStore, await services.storeSession.isLocked {
       services.sessions.lock(session)
     }
     var response = Response(status: .seeOther, headers: [.location: "/"])
     if let site = request.headers[Guards.named("Sec-Fetch-Site")], !["none", "same-origin"].contains(site) {
-      // Browsers keep the cookie from what a page of elsewhere leads to, redirections included, but not from what this
-      // page leads to.
+      // Browsers don't send the cookie after a navigation from another site, including redirects,
+      // but do send it after one from this page.
       response = Page.leading(to: "/", words(for: request, await services.storeSession.choices()), request)
     }
     response.headers[.setCookie] = SessionCookie.field(for: session)
@@ -57,7 +58,8 @@ extension HealthApp {
     return .redirect(to: "/", type: .normal)
   }
 
-  /// What a person sees whose request nothing answers: an address that there is not, or not for opening, or too much at once.
+  /// Returns the page for a request that no route handles: an unknown path, a wrong method, or a
+  /// body that is too large.
   func refused(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
     let words = words(for: request, await services.storeSession.choices())
     let phrase: LocalizedText =
@@ -78,7 +80,7 @@ extension HealthApp {
     return Page.response(document, status, to: request)
   }
 
-  /// What those see who did not come through a link.
+  /// Returns the page for a user who isn't signed in.
   func signInPage(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
     if request.isFromProgram {
       return .problem(.unauthorized, "open the link that the terminal shows, and send its cookie")
@@ -89,7 +91,7 @@ extension HealthApp {
         Icon.lock.image
         tag("h1") { words(status == .gone ? .linkUsed : .comeThroughLink) }
         tag("p") { words(.comeThroughLinkText) }
-        // The daemon has its own verb; another app would meet a port and a store that are in use.
+        // The daemon has its own command; a second app would find the port and the store in use.
         tag("pre", .named("dir", "ltr")) {
           services.sharing == nil ? "wellseal health-app --open" : "wellseal open"
         }
@@ -98,8 +100,10 @@ extension HealthApp {
     return Page.response(document, status, to: request)
   }
 
-  /// What a browser sees that comes back from a provider: it brings no cookie from there, so the answer of the provider
-  /// counts by itself, and the person goes on through a link of this page, which does bring it.
+  /// Handles the redirect from a provider.
+  ///
+  /// The browser sends no cookie with it, so the provider's response counts by itself. The user
+  /// continues through a link of this page, which sends the cookie.
   func providerCallback(_ request: Request) async -> Response {
     guard request.method != .head else { return Response(status: .noContent) }
     let words = words(for: request, await services.storeSession.choices())
@@ -118,7 +122,7 @@ extension HealthApp {
     let icon: Icon = failure == nil ? .check : .warning
     let title: LocalizedText = failure == nil ? .signedIn : .signInFailed
     return Frame(words: words).bare(title: words(.providers)) {
-      // Who is signed in has nothing to decide here.
+      // A signed-in user has nothing to decide here.
       if failure == nil {
         tag("meta", .named("http-equiv", "refresh"), .named("content", "0; url=\(path)"))
       }

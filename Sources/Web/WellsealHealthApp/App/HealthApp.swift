@@ -18,34 +18,38 @@ package import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// The Health app: pages, and the same for programs under `/api/v1`.
+/// The Health app: its pages, and the same functions for programs under `/api/v1`.
 ///
-/// It decides nothing about samples or cards: it asks the store and the inspector, and writes down what they say.
+/// It computes nothing about samples or cards: it queries the store and the inspector, and displays
+/// the results.
 package struct HealthApp: Sendable {
   package let services: AppServices
   private let site: AppSite
-  /// What a server adds to the pages.
+  /// The additional routes of a server.
   private let more: [PageRoute]
   let time: LocalTime
   let now: @Sendable () -> Date
 
-  /// Where apps that read over FHIR are answered; nil where none are.
+  /// The endpoint for apps that read over FHIR, or `nil` if there is none.
   package var fhirEndpoint: FHIREndpoint? { services.fhirEndpoint }
 
+  /// Creates the app.
+  ///
   /// - Parameters:
-  ///   - storeSession: the person's store.
-  ///   - sessions: who may come in.
-  ///   - sharing: what apps ask and may do; nil where no daemon serves them.
-  ///   - providers: what brings records from providers.
-  ///   - links: opens and makes health links.
-  ///   - programs: answers programs that show a token.
-  ///   - account: what the person comes in with beside the passphrase, for a server.
-  ///   - more: what a server adds to the pages.
-  ///   - site: where it is served.
-  ///   - fhir: where apps that read over FHIR are answered; nil for below `/fhir/R4` on this machine, and nowhere else.
-  ///   - time: the zone that days begin in.
-  ///   - now: the clock.
-  ///   - inspect: asked about cards.
+  ///   - storeSession: The user's store.
+  ///   - sessions: The browser sessions.
+  ///   - sharing: The requests and permissions of apps, or `nil` if no daemon serves them.
+  ///   - providers: The service that downloads records from providers.
+  ///   - links: The service that opens and creates health links.
+  ///   - programs: The interface for programs with a token.
+  ///   - account: The user's sign-in methods besides the passphrase, on a server.
+  ///   - more: The additional routes of a server.
+  ///   - site: The URL and host of the app.
+  ///   - fhir: The location of the FHIR endpoint, or `nil` for `/fhir/R4` on this machine and no
+  ///     other place.
+  ///   - time: The time zone in which days begin.
+  ///   - now: The clock.
+  ///   - inspect: The function that inspects cards.
   package init(
     storeSession: any StoreSession, sessions: SessionStore, sharing: AppServices.Sharing? = nil,
     providers: ProviderService? = nil, links: PersonalLinks? = nil, programs: ProgramInterface? = nil,
@@ -68,7 +72,7 @@ package struct HealthApp: Sendable {
       programs: programs, providers: providers, links: links, account: account, inspect: inspect)
   }
 
-  /// Every page and every answer for programs.
+  /// Every page and every response for programs.
   static let routes: [PageRoute] = [
     SummaryPage.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
     AccessLogPage.routes, RequestPages.routes, TokenPages.routes, WebAppPages.routes,
@@ -82,10 +86,10 @@ package struct HealthApp: Sendable {
   ].flatMap { $0 }
 }
 
-// MARK: Answering
+// MARK: Responses
 
 extension HealthApp {
-  /// Answers the requests of a server that has this app alone.
+  /// The responder of a server with only this app.
   package var responder: some HTTPResponder<BasicRequestContext> {
     let shared = sharedResponder
     return CallbackResponder { request, context in
@@ -95,7 +99,7 @@ extension HealthApp {
     }
   }
 
-  /// Answers an error that nothing else answers; a server for many people does that itself.
+  /// Handles an error that nothing else handles; a multi-user server does this itself.
   private func failed(_ request: Request, _ error: any Error) async -> Response {
     let answer = ErrorAnswer(error)
     let isPage = !request.isFromProgram && request.headers[.accept]?.contains("text/html") ?? false
@@ -106,16 +110,18 @@ extension HealthApp {
     return response
   }
 
-  /// Answers the requests of a server that has many users, each with the app in the request's context.
+  /// The responder of a server with many users, each with the app in the request's context.
   ///
-  /// Building it takes longer than answering a page, and it needs more memory than everything else of an app.
+  /// Building it takes longer than serving a page, and it needs more memory than all other parts of
+  /// an app.
   package var sharedResponder: any HTTPResponder<AppContext> {
     let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
     addRoutes(to: router)
     return router.buildResponder()
   }
 
-  /// Adds the routes and guards of every app on this site that has the same interfaces and pages.
+  /// Adds the routes and guards that all apps on this site with the same interfaces and pages
+  /// share.
   private func addRoutes(to router: Router<AppContext>) {
     router.add(
       middleware: PageGuards(
@@ -123,7 +129,7 @@ extension HealthApp {
           Self.addresses.map { ($0.method, $0.path) } + more.map { ($0.method, $0.path) }),
         page: { request, context, status in await context.app.refused(request, status) }))
     router.add(middleware: HostCheck(site))
-    // Before the guard against other sites: who may ask there is told by tokens, not by cookies.
+    // Before the cross-site guard, because these routes authorize requests by token, not by cookie.
     if let endpoint = services.fhirEndpoint {
       FHIREndpoint.add(to: router, at: endpoint.place) { $0.app.services.fhirEndpoint }
     }
@@ -156,8 +162,8 @@ extension HealthApp {
     }
   }
 
-  /// Reads tables, the system's knowledge of languages and the newest day of each type, which would otherwise make the
-  /// first page slow.
+  /// Loads tables, locale data and the latest day of each type in advance, which would slow down
+  /// the first page.
   func warmUp() async {
     let words = Localizer(language: .english, units: .metric, time: time, now: now())
     _ = (
@@ -186,7 +192,7 @@ extension HealthApp {
     let status = services.sessions.status(of: session, isUse: !route.isQuiet)
     guard let session, status != .unknown else { return await signInPage(request, .unauthorized) }
     guard status == .open else {
-      // Asking for the store would count as use, which a locked session is not.
+      // A request for the store would count as use, but a locked session isn't in use.
       guard await services.storeSession.hasStore else { return withoutStore(request) }
       return await locked(request, isWrong: false)
     }
@@ -216,7 +222,7 @@ extension HealthApp {
     }
   }
 
-  /// A person is asked to make a store; a program is told that there is none.
+  /// Returns a redirect to the setup page, or an error for a program.
   private func withoutStore(_ request: Request) -> Response {
     request.isFromProgram
       ? .problem(
@@ -250,16 +256,16 @@ extension HealthApp {
   }
 }
 
-// MARK: Addresses
+// MARK: Paths
 
 extension HealthApp {
-  /// A method and an address that the app answers.
+  /// A method and a path that the app handles.
   struct Address: Sendable, CustomStringConvertible {
     var method: HTTPRequest.Method
-    /// The path as the route names it, such as `/data/{type}`.
+    /// The path of the route, such as `/data/{type}`.
     var path: String
 
-    /// The address with parts that fit.
+    /// The path with example values.
     var example: String {
       [
         ("{type}", "stepCount"), ("{category}", "heart"), ("{uuid}", Self.none), ("{name}", Self.none),
@@ -272,7 +278,7 @@ extension HealthApp {
     private static let none = "00000000-0000-4000-8000-000000000000"
   }
 
-  /// Every address that needs a session.
+  /// Every method and path that requires a session.
   static var addresses: [Address] {
     routes.map { Address(method: $0.method, path: $0.path) }
       + SetupPages.first.map { Address(method: $0.method, path: $0.path) }

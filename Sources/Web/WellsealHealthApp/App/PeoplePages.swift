@@ -1,7 +1,7 @@
 import WellsealPages
 import WellsealRequests
 
-/// Whose store is shown, where there are several.
+/// The selection of the displayed store, if there are several.
 enum PeoplePages {
   static let path = PagePath.people
 

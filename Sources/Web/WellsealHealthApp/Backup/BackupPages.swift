@@ -8,7 +8,7 @@ import WellsealPages
 import WellsealRequests
 import WellsealStore
 
-/// Encrypted copies of the store: making, keeping and saving them.
+/// The pages of backups: creating, storing and downloading them.
 enum BackupPages {
   static let path = PagePath.backup
   static let routes: [PageRoute] = [
@@ -45,7 +45,7 @@ enum BackupPages {
     }
   }
 
-  /// What goes on, or what came of what went on.
+  /// Returns the current job, or the result of the last one.
   private static func state(_ work: Job, _ context: PageRequest) -> HTML? {
     let words = context.words
     if work.isRunning { return WorkView(work, words).html }
@@ -101,14 +101,14 @@ enum BackupPages {
     return path
   }
 
-  /// Copies the store.
+  /// Backs up the store.
   ///
   /// - Parameters:
-  ///   - storeSession: of the store.
-  ///   - file: that is not there yet.
-  ///   - progress: is told how much of the copy has been read back, of how much.
-  /// - Returns: how large the copy is.
-  /// - Throws: what keeps the store from being copied.
+  ///   - storeSession: The store.
+  ///   - file: The path of a new file.
+  ///   - progress: A callback with the amount of the copy that has been read back, and the total.
+  /// - Returns: The size of the backup.
+  /// - Throws: An error if the store can't be backed up.
   static func write(
     _ storeSession: any StoreSession, to file: String,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
@@ -128,7 +128,7 @@ enum BackupPages {
   private static func remove(_ context: PageRequest) throws -> String {
     let backups = BackupFolder(context.services.storeSession)
     guard let file = backups.file(named: try context.part("name")) else { throw WebFailure.notFound }
-    // Whoever put another store in the place of this one must not take it away for good at once.
+    // A user who replaced the store must not be able to delete the previous one immediately.
     let isReplaced = file.name.hasPrefix(RestorePages.replaced) && context.services.storeSession.keepsBackups
     guard !isReplaced || context.words.now.timeIntervalSince(file.date) >= RestorePages.replacedLife else {
       throw WebFailure(

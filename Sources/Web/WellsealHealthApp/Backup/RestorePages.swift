@@ -8,7 +8,9 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// How a backup becomes the store; the present store is copied before, and never lost.
+/// The pages that replace the store with a backup.
+///
+/// The current store is copied first and never lost.
 enum RestorePages {
   static let path = "/profile/restore"
   static let routes: [PageRoute] = [
@@ -18,11 +20,11 @@ enum RestorePages {
     },
   ]
 
-  /// How the names of copies begin of what was replaced, and for how many seconds they stay.
+  /// The name prefix of copies of replaced stores, and their minimum lifetime in seconds.
   static let replaced = "before-restore"
   static let replacedLife: TimeInterval = 30 * 24 * 3600
 
-  /// The name that stands for a backup that was handed over.
+  /// The name of an uploaded backup in paths.
   private static let handedOver = "file"
 
   static func picker(_ context: PageRequest) -> HTML {
@@ -48,7 +50,7 @@ enum RestorePages {
     }
   }
 
-  /// The way back to a backup that was handed over and is still here; nil where none is.
+  /// Returns a link to an uploaded backup that is still available, or `nil` if there is none.
   static func again(_ context: PageRequest) -> HTML? {
     guard BackupFolder(context.services.storeSession).folder.has(BackupFolder.waiting) else {
       return nil
@@ -74,7 +76,7 @@ enum RestorePages {
     return .redirect(to: "\(path)/\(handedOver)", type: .normal)
   }
 
-  /// The backup that an address names.
+  /// Returns the backup that the path names.
   private static func file(_ context: PageRequest) throws -> String {
     let (backups, name) = (BackupFolder(context.services.storeSession), try context.part("name"))
     if name == handedOver, backups.folder.has(BackupFolder.waiting) { return BackupFolder.waiting }
@@ -116,7 +118,7 @@ enum RestorePages {
     guard form["sure"] == "1" else {
       return try page(context, problem: .restoreNotSure).response(for: context)
     }
-    // The present secret, which was proved, where the backup has no other one.
+    // Use the verified current secret if no other one was entered for the backup.
     let typed = form["backupSecret"].flatMap { $0.isEmpty ? nil : $0 } ?? form["secret"] ?? ""
     guard let secret = StoreSecret(typed: typed) else {
       return try page(context, problem: .passphraseMissing).response(for: context)

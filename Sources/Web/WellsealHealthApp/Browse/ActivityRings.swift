@@ -6,20 +6,20 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The rings of a day, of its week and of its month.
+/// The pages of the activity rings of a day, its week and its month.
 enum ActivityRings {
-  /// The newest day that has rings; nil where none has.
+  /// Returns the latest day that has rings, or `nil` if there is none.
   static func newest(_ context: PageRequest) async throws -> ActivitySummary? {
     let now = context.words.now
     if let recent = try await read(from: now - 40 * 86_400, to: now, context).max(by: { $0.day < $1.day }) {
       return recent
     }
-    // What was imported may have ended long ago.
+    // Imported data may have ended long ago.
     let today = CalendarDay(now, context.time)
     return try await context.store.activitySummaries(.all).filter { $0.day <= today }.max { $0.day < $1.day }
   }
 
-  /// The summaries of the days that hold two moments and of those between them.
+  /// Returns the summaries of the days from one date to another, including both.
   static func read(from first: Date, to last: Date, _ context: PageRequest) async throws
     -> [ActivitySummary]
   {
@@ -61,13 +61,13 @@ enum ActivityRings {
     }
   }
 
-  /// The seven days, from Monday, among which a day is.
+  /// Returns the seven days, from Monday, that include a day.
   private static func week(of day: Date, _ calendar: Calendar) -> [Date] {
     let weekday = (calendar.component(.weekday, from: day) - calendar.firstWeekday + 7) % 7
     return (0..<7).compactMap { calendar.date(byAdding: .day, value: $0 - weekday, to: day) }
   }
 
-  /// The days of the month in which a day is.
+  /// Returns the days of the month that includes a day.
   private static func month(of day: Date, _ calendar: Calendar) -> [Date] {
     guard let month = calendar.dateInterval(of: .month, for: day),
       let count = calendar.range(of: .day, in: .month, for: day)?.count
@@ -124,7 +124,9 @@ enum ActivityRings {
     }
   }
 
-  /// The days of a week or a month, each with its rings; weeks of a month stand below each other, from Monday.
+  /// Returns the days of a week or a month with their rings.
+  ///
+  /// The weeks of a month are below each other, from Monday.
   private static func days(
     _ week: [Date], _ range: ChartRange, _ found: [CalendarDay: ActivitySummary], _ day: Date,
     _ context: PageRequest
@@ -174,7 +176,8 @@ enum ActivityRings {
     }
   }
 
-  /// What an average day of a week or a month came to, and on how many days each ring was closed.
+  /// Returns the averages per day of a week or a month, and the number of days on which each ring
+  /// was closed.
   private static func averages(_ days: [RingDrawing], _ words: Localizer) -> HTML? {
     guard let first = days.first else { return nil }
     return tag("dl", .class("ring-facts averages")) {
@@ -211,7 +214,7 @@ enum ActivityRings {
     ).html(words)
   }
 
-  /// The card of the newest day, as the summary and the category show it.
+  /// Returns the card of the latest day for the summary and the category.
   static func card(_ summary: ActivitySummary, _ context: PageRequest) -> HTML {
     let (words, drawing) = (context.words, RingDrawing(summary, context.words))
     let date = summary.day.date(in: context.time) ?? context.words.now
@@ -244,13 +247,13 @@ enum ActivityRings {
 }
 
 extension CalendarDay {
-  /// The day of a moment where the person lives.
+  /// Creates the local day of a date.
   init(_ date: Date, _ time: LocalTime) {
     let parts = time.calendar.dateComponents([.year, .month, .day], from: date)
     self.init(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1)
   }
 
-  /// Its first moment.
+  /// Returns the start of the day.
   func date(in time: LocalTime) -> Date? {
     time.calendar.date(from: DateComponents(year: year, month: month, day: day))
   }

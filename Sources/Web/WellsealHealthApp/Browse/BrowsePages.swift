@@ -5,7 +5,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The lists that lead to every type.
+/// The lists of all types.
 enum BrowsePages {
   static let routes: [PageRoute] = [
     .get("/browse", browse), .get("/browse/{category}", category),
@@ -83,7 +83,7 @@ enum BrowsePages {
     let words = context.words
     let contents = try await contents(context)
     var latest: [(name: TypeName, value: LatestValue, spark: HTML?)] = []
-    // The halves of a blood pressure are told with it.
+    // The blood pressure includes its two components.
     let halves: Set<HealthType> =
       contents[.bloodPressure] == nil ? [] : [.bloodPressureSystolic, .bloodPressureDiastolic]
     for name in category.types where !halves.contains(name.type) {
@@ -123,7 +123,7 @@ enum BrowsePages {
     }.beside(SidePane.browse("/browse/\(category.rawValue)", context))
   }
 
-  /// The page of a type.
+  /// Returns the path of a type's page.
   static func path(of type: HealthType) -> String {
     switch type.row.kind {
     case .clinical where type == .medicationRecord: PagePath.medications

@@ -3,13 +3,13 @@ import WellsealBase
 import WellsealLocalization
 import WellsealQueries
 
-/// How much time a chart shows.
+/// The time range of a chart.
 enum ChartRange: String, Sendable, CaseIterable {
   case day, week, month
   case halfYear = "half-year"
   case year
 
-  /// The letter on the switch.
+  /// The letter on the range control.
   var letter: LocalizedText {
     switch self {
     case .day: .dayLetter
@@ -30,7 +30,7 @@ enum ChartRange: String, Sendable, CaseIterable {
     }
   }
 
-  /// What a column of the chart stands for.
+  /// The time that a column of the chart represents.
   var step: StatisticsRequest.Step {
     switch self {
     case .day: .hour
@@ -40,7 +40,7 @@ enum ChartRange: String, Sendable, CaseIterable {
     }
   }
 
-  /// The columns that end with the one that holds a date.
+  /// Returns the columns up to the one that contains a date.
   func slots(endingWith date: Date, in time: LocalTime) -> [DateInterval] {
     let calendar = time.calendar
     if self == .day { return hours(of: date, calendar) }
@@ -60,7 +60,7 @@ enum ChartRange: String, Sendable, CaseIterable {
     }
   }
 
-  /// The hours of a day, 23 or 25 where the clocks change.
+  /// Returns the hours of a day, 23 or 25 if the clocks change.
   private func hours(of date: Date, _ calendar: Calendar) -> [DateInterval] {
     let start = calendar.startOfDay(for: date)
     let end = calendar.date(byAdding: .day, value: 1, to: start) ?? start + 86_400
@@ -73,7 +73,7 @@ enum ChartRange: String, Sendable, CaseIterable {
     let day = calendar.startOfDay(for: date)
     switch component {
     case .weekOfYear:
-      // The first day of weeks is that of statistics.
+      // Weeks start on the same day as in statistics.
       let weekday = (calendar.component(.weekday, from: day) - calendar.firstWeekday + 7) % 7
       return calendar.date(byAdding: .day, value: -weekday, to: day) ?? day
     case .month: return calendar.dateInterval(of: .month, for: day)?.start ?? day
@@ -81,7 +81,7 @@ enum ChartRange: String, Sendable, CaseIterable {
     }
   }
 
-  /// The date that leads to the columns before or after.
+  /// Returns the date for showing the columns before or after.
   func moved(_ slots: [DateInterval], by direction: Int) -> Date? {
     guard let first = slots.first, let last = slots.last else { return nil }
     return direction < 0 ? first.start - 1 : last.end + last.end.timeIntervalSince(first.start) - 1

@@ -6,7 +6,8 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// Why a day's number is what it is: a lane for each device, what counted and what did not.
+/// The page that explains the total of a day: a lane for each device, with the samples that counted
+/// and those that didn't.
 enum ExplanationPage {
   static let routes: [PageRoute] = [.get("/data/{type}/why", page)]
 
@@ -93,7 +94,7 @@ enum ExplanationPage {
     }
   }
 
-  /// What each device contributed, in words.
+  /// Returns the contribution of each device as text.
   private static func shares(_ answer: ExplanationAnswer, _ words: Localizer) -> HTML {
     tag("ol", .class("list shares")) {
       for (place, share) in answer.explanation.shares.enumerated() {
@@ -126,11 +127,13 @@ enum ExplanationPage {
   }
 }
 
-/// The day of each device as lanes.
+/// The lanes of a day, one for each device.
 struct DeviceLanes: Sendable {
   private let chart: LaneChart
 
-  /// The most samples that are drawn; a day of a device that measures every second has fewer.
+  /// The maximum number of samples in the drawing.
+  ///
+  /// A device that measures every second has fewer in a day.
   private static let mostSamples = 200_000
 
   static func read(_ type: HealthType, _ explanation: StatisticsExplanation, _ context: PageRequest)
@@ -143,7 +146,7 @@ struct DeviceLanes: Sendable {
     try await context.store.visit(SampleQuery([part], limit: mostSamples)) { samples in
       for sample in samples.map(\.sample) {
         guard let source = sample.provenance.sourceRevision?.source else { continue }
-        // A moment is drawn as wide as can be seen.
+        // Draw a point in time wide enough to be visible.
         let end = max(sample.end, sample.start + (sample.start == sample.end ? 60 : 0))
         found[source, default: TimeSpans()].insert(from: max(sample.start, day.start), to: min(end, day.end))
       }
@@ -196,7 +199,7 @@ struct DeviceLanes: Sendable {
       label: "\(words.clock(start))–\(words.clock(end)), \(words(isCounted ? .counted : .notCounted))")
   }
 
-  /// Stretches of one kind that lie so near to each other that nobody could see a gap.
+  /// Merges spans of the same style whose gap is too small to be visible.
   private static func joined(_ spans: [LaneChart.Span]) -> [LaneChart.Span] {
     spans.reduce(into: []) { joined, span in
       if let last = joined.last, last.style == span.style, span.start - last.end < 0.0015 {

@@ -6,7 +6,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The newest that there is of a type, as a list shows it.
+/// The latest value of a type for a list.
 struct LatestValue: Sendable {
   var value: String
   var unit: String
@@ -14,7 +14,9 @@ struct LatestValue: Sendable {
   /// Whether the value is that of a whole day.
   var isOfDay = false
 
-  /// The newest value; for what adds up, the total of the newest day; nil also for a type whose statistics can't be made.
+  /// Returns the latest value, or the total of the latest day for a cumulative type.
+  ///
+  /// Returns `nil` even if the statistics of the type are unavailable.
   static func read(_ contents: TypeContents, for context: PageRequest) async throws
     -> LatestValue?
   {
@@ -55,7 +57,9 @@ struct LatestValue: Sendable {
     return LatestValue(value: text.value, unit: text.unit, date: sample.start)
   }
 
-  /// When the newest sample ended; of those that last into the future, the one that began last counts.
+  /// Returns the end of the latest sample.
+  ///
+  /// If samples extend into the future, returns the end of the one that started last.
   private static func newestEnd(_ contents: TypeContents, _ context: PageRequest) async throws -> Date {
     let now = context.words.now
     guard contents.latestEnd > now else { return contents.latestEnd }
@@ -65,7 +69,8 @@ struct LatestValue: Sendable {
     return min(now, try await context.store.samples(newest).first?.end ?? now)
   }
 
-  /// The hours of the newest day in which the person stood; the state of the last hour is not what anybody asks for.
+  /// Returns the number of stand hours of the latest day, which is more useful than the state of
+  /// the last hour.
   private static func standHours(_ end: Date, _ context: PageRequest) async throws -> LatestValue? {
     let (words, day) = (context.words, context.time.calendar.startOfDay(for: end - 1))
     let part = SampleQuery.Part(.appleStandHour, .samples(from: day, to: end, options: .strictStartDate))
@@ -77,19 +82,21 @@ struct LatestValue: Sendable {
 }
 
 extension LatestValue {
-  /// When that was, as a list says it.
+  /// Returns the date of the value as text.
   func when(_ words: Localizer) -> String {
     isOfDay && words.time.calendar.isDate(date, inSameDayAs: words.now) ? words(.today) : words.recently(date)
   }
 
-  /// Whether that is too long ago to be taken for what is now.
+  /// Returns whether the value is too old to count as current.
   fileprivate func isOld(_ words: Localizer) -> Bool {
     words.now.timeIntervalSince(date) > 30 * 86_400
   }
 }
 
 extension Rows {
-  /// The card of a type with its newest value; it leads to a path, or to the person's own page of the type.
+  /// Returns the card of a type with its latest value.
+  ///
+  /// It links to a path, or to the user's own page of the type.
   static func card(
     _ name: TypeName, _ value: LatestValue, _ words: Localizer, spark: HTML? = nil, path: String? = nil
   ) -> HTML {

@@ -5,10 +5,10 @@ import WellsealLocalization
 import WellsealQueries
 
 extension Localizer {
-  /// What a record is about, in few words where they are known.
+  /// Returns a short name of a record, if there is one.
   func name(of record: StoredRecord) -> String { record.name(in: language.rawValue) }
 
-  /// The date that a record is about, as precise as its author wrote it; the day where it says a time of the day as well.
+  /// Returns the date of a record with its original precision, but without the time of day.
   func date(of record: StoredRecord) -> String {
     switch record.date {
     case .clinical(let date):
@@ -19,7 +19,7 @@ extension Localizer {
     }
   }
 
-  /// `2019`, `March 2019`, `4 Mar 2019`.
+  /// Returns a date such as `2019`, `March 2019` or `4 Mar 2019`.
   private func clinical(_ date: FHIRDateTime) -> String {
     let start = date.start(in: time.zone)
     return switch date.precision {

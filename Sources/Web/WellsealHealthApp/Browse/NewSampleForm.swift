@@ -6,18 +6,18 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The form that a person types a new entry into.
+/// The form for a new entry.
 struct NewSampleForm: Sendable {
   let type: HealthType
   private var value = ""
-  /// The unit that the person chose; nil for the one that the type is shown in.
+  /// The selected unit, or `nil` for the type's display unit.
   private var unit: HealthUnit?
   private var day: String
   private var clock: String
   private var minutes = ""
-  /// The lower number of a blood pressure.
+  /// The diastolic value of a blood pressure.
   private var diastolic = ""
-  /// Whether the person said that an unlikely value is right.
+  /// Whether the user confirmed an unlikely value.
   private(set) var isSure = false
 
   init(type: HealthType, now: Date, time: LocalTime) {
@@ -35,16 +35,16 @@ struct NewSampleForm: Sendable {
     isSure = form["sure"] == "yes"
   }
 
-  /// Whether a person can type in samples of a type.
+  /// Returns whether users can enter samples of a type.
   static func takes(_ type: HealthType) -> Bool {
     type == .bloodPressure
       || (type.row.kind == .quantity || type.row.kind == .category) && type.row.isShareable
         && type.row.requiredMetadata.isEmpty
   }
 
-  /// What was typed in.
+  /// Returns the new entry.
   ///
-  /// - Throws: `UnreadableTime` where the date makes no sense.
+  /// - Throws: `UnreadableTime` if the date is invalid.
   func entry(_ words: Localizer) throws -> NewEntry {
     let start = try words.time.date("\(day)T\(clock)")
     let end = start + (Double(minutes).map { max(0, min($0, 10_000)) * 60 } ?? 0)
@@ -61,26 +61,30 @@ struct NewSampleForm: Sendable {
     return NewEntry(type, number, unit: unit, start: start, end: max(start, end), in: words.time)
   }
 
-  /// Stones from `11 st 2 lb`, `11 2` or `11.14`.
+  /// Returns stones from `11 st 2 lb`, `11 2` or `11.14`.
   private static func stones(_ text: String, _ words: Localizer) -> String {
     let parts = text.replacing(",", with: ".").matches(of: #/\d+(\.\d+)?/#).compactMap { Double($0.0) }
     guard parts.count == 2, parts[1] < Localizer.poundsInStone else { return number(text, words) }
     return String(parts[0] + parts[1] / Localizer.poundsInStone)
   }
 
-  /// A number as the person's language writes it, in digits and a point; what isn't a number stays as it was typed.
+  /// Converts a number in the user's language to digits and a point.
+  ///
+  /// Other text is unchanged.
   private static func number(_ text: String, _ words: Localizer) -> String {
     let separator = words.locale.decimalSeparator?.first ?? "."
     guard let value = try? WrittenNumber.value(of: text, decimal: separator) else { return text }
     return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 
+  /// Returns the form as HTML.
+  ///
   /// - Parameters:
-  ///   - words: of the page.
-  ///   - problem: why what was typed in was not taken.
-  ///   - newest: the newest value that there is, as a list shows it.
-  ///   - asks: whether the person can say that the value is right all the same.
-  /// - Returns: the form.
+  ///   - words: The localizer of the page.
+  ///   - problem: The reason why the entry was rejected.
+  ///   - newest: The latest value, as text.
+  ///   - asks: Whether the user can confirm the value anyway.
+  /// - Returns: The form.
   func html(_ words: Localizer, problem: String?, newest: String?, asks: Bool) -> HTML {
     tag("form", .class("form"), .named("method", "post"), .named("action", "/data/\(type.name)/add")) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
@@ -118,12 +122,12 @@ struct NewSampleForm: Sendable {
     }
   }
 
-  /// Whether stones may be typed, whose pounds stand behind them.
+  /// Returns whether stones are a valid input, followed by pounds.
   private func isInStones(_ words: Localizer) -> Bool {
     type.choosableUnits.contains { $0.description == "st" }
   }
 
-  /// The unit, where there is no choice of one beside the value.
+  /// Returns the label of the value, with the unit if there is no choice of units.
   private func quantityLabel(_ words: Localizer) -> String {
     let unit = type.choosableUnits.isEmpty ? words.unitName(of: type) : ""
     return unit.isEmpty ? words(.value) : "\(words(.value)) (\(unit))"

@@ -5,7 +5,7 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-/// The pinned types in the person's order.
+/// The page of the pinned types in the user's order.
 enum PinsPage {
   static let path = "/pins"
   static let routes: [PageRoute] = [
@@ -36,7 +36,7 @@ enum PinsPage {
     }
   }
 
-  /// What each type's card says on the summary.
+  /// Returns the text of each type's card on the summary.
   private static func newest(
     of types: [HealthType], _ context: PageRequest
   ) async throws -> [HealthType: String] {
@@ -78,6 +78,6 @@ enum PinsPage {
 }
 
 extension TypeName {
-  /// Whether the type has a card of its own on the summary.
+  /// Whether the type has its own card on the summary.
   fileprivate var canBePinned: Bool { category != .records && category != .cards && type.row.kind.isSample }
 }

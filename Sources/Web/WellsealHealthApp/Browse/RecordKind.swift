@@ -2,9 +2,9 @@ import WellsealLocalization
 import WellsealModel
 import WellsealPages
 
-/// How a kind of clinical record is drawn.
+/// The display of the kinds of clinical records.
 enum RecordKind {
-  /// The types of records, in the order in which people look for them.
+  /// The types of records, in the usual order of interest.
   static var types: [HealthType] {
     HealthCategory.records.types.map(\.type).filter { $0.row.kind == .clinical }
   }

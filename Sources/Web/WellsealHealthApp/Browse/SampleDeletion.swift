@@ -7,18 +7,19 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// How a person takes back several own entries at once: chosen in the list, named once more, then deleted together.
+/// The deletion of several of the user's entries: selection in the list, confirmation, then
+/// deletion in one step.
 enum SampleDeletion {
   static let routes: [PageRoute] = [.get("/data/{type}/delete", ask), .post("/data/{type}/delete", delete)]
 
-  /// The list of own entries with a box beside each.
+  /// Returns the list of the user's entries with checkboxes.
   ///
   /// - Parameters:
-  ///   - page: the entries.
-  ///   - areAllChosen: whether all of them are ticked at first.
-  ///   - context: the request.
-  /// - Returns: the form, which leads to the question whether they are to be deleted.
-  /// - Throws: ``WebFailure`` where the address names no type.
+  ///   - page: The entries.
+  ///   - areAllChosen: Whether all entries are selected initially.
+  ///   - context: The request.
+  /// - Returns: The form, which leads to the confirmation.
+  /// - Throws: ``WebFailure`` if the path contains no type.
   static func list(_ page: SamplePager, areAllChosen: Bool, _ context: PageRequest) throws -> HTML {
     let (type, words) = (try context.type(), context.words)
     let place = context.query("cursor").map { "&cursor=\($0.inQuery)" } ?? ""
@@ -59,7 +60,7 @@ enum SampleDeletion {
     }
   }
 
-  /// Names what is going to be deleted, once more.
+  /// Returns the confirmation page with the entries to delete.
   private static func ask(_ context: PageRequest) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
     let samples = try await own(context.queries("entry"), type, context)
@@ -99,13 +100,14 @@ enum SampleDeletion {
     return "/data/\(type.name)/all"
   }
 
-  /// What takes an entry back, with all that was typed in with it: a blood pressure goes with both of its figures.
+  /// Returns the changes that delete an entry with everything that was entered with it: a blood
+  /// pressure with both of its values.
   static func changes(deleting sample: HealthSample) -> [StoreChange] {
     guard case .correlation(let members) = sample.value else { return [.delete(sample.uuid)] }
     return [.delete(sample.uuid)] + members.map { .delete($0.uuid) }
   }
 
-  /// The person's own entries among those that are named; who names another's is refused.
+  /// Returns the user's entries among the named ones, and throws if one belongs to another source.
   private static func own(
     _ names: [String], _ type: HealthType, _ context: PageRequest
   ) async throws -> [HealthSample] {

@@ -3,24 +3,26 @@ import WellsealLocalization
 import WellsealModel
 import WellsealRequests
 
-/// Samples of a type page by page, the newest first, however many there are.
+/// A page of samples of a type, latest first.
 ///
-/// A cursor names the start of the last sample of a page and how many samples of that start were shown; it stays right
-/// when samples are added or deleted elsewhere.
+/// The number of samples is unlimited.
+///
+/// A cursor contains the start of the last sample of a page and the number of displayed samples
+/// with that start. It stays valid when other samples are added or deleted.
 struct SamplePager: Sendable {
   var samples: [HealthSample]
-  /// The cursor of the page behind this one; nil on the last.
+  /// The cursor of the next page, or `nil` on the last one.
   var next: String?
 
   /// Reads a page.
   ///
   /// - Parameters:
-  ///   - types: of the samples.
-  ///   - source: whose samples; nil for everybody's.
-  ///   - cursor: of the page; nil for the first.
-  ///   - size: how many samples a page has.
-  ///   - store: what holds them.
-  /// - Throws: ``WebFailure`` for a text that is no cursor, and what the store throws.
+  ///   - types: The types of the samples.
+  ///   - source: The source of the samples, or `nil` for all sources.
+  ///   - cursor: The cursor of the page, or `nil` for the first.
+  ///   - size: The number of samples per page.
+  ///   - store: The store.
+  /// - Throws: ``WebFailure`` if the cursor is invalid, or an error of the store.
   init(
     of types: [HealthType], from source: HealthSource? = nil, at cursor: String?, size: Int,
     in store: any SampleStore
@@ -45,14 +47,14 @@ struct SamplePager: Sendable {
     next = "\(String(last.start.timeIntervalSinceReferenceDate.bitPattern, radix: 16))-\(shown)"
   }
 
-  /// The cursor of a page that begins with the last sample before a moment.
+  /// Returns the cursor of the page that begins with the last sample before a date.
   static func cursor(before date: Date) -> String {
     "\(String(date.timeIntervalSinceReferenceDate.nextDown.bitPattern, radix: 16))-0"
   }
 
-  /// Where a page begins.
+  /// Parses the cursor of a page.
   ///
-  /// - Throws: ``WebFailure`` for a text that is no cursor.
+  /// - Throws: ``WebFailure`` if the cursor is invalid.
   static func place(_ cursor: String) throws -> (start: Date, shown: Int) {
     guard let parts = cursor.wholeMatch(of: /([0-9a-f]{1,16})-([0-9]{1,6})/)?.output,
       let bits = UInt64(parts.1, radix: 16), let shown = Int(parts.2), Double(bitPattern: bits).isFinite

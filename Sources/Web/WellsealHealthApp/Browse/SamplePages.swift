@@ -8,7 +8,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The samples of a type: all of them, one of them, and new ones.
+/// The pages of a type's samples: the list, one sample, and new ones.
 enum SamplePages {
   static let routes: [PageRoute] =
     [
@@ -17,7 +17,7 @@ enum SamplePages {
       PageRoute(method: .post, path: "/data/{type}/add", answer: save),
     ] + SampleDeletion.routes
 
-  /// How many samples a page of the list has; no more are deleted at once.
+  /// The number of samples per page, which is also the maximum number of deletions in one step.
   static let pageSize = 100
 
   private static func list(_ context: PageRequest) async throws -> Page {
@@ -70,7 +70,7 @@ enum SamplePages {
     }
   }
 
-  /// The samples of a page day by day, as they follow each other.
+  /// Returns the samples of a page grouped by day, in order.
   static func byDay(
     _ samples: [HealthSample], _ context: PageRequest
   ) -> [(day: Date, samples: [HealthSample])] {
@@ -84,7 +84,8 @@ enum SamplePages {
     }
   }
 
-  /// What the days of a page add up to, each counted once however many devices measured it; nothing for what does not add up.
+  /// Returns the totals of the days of a page, without counting overlapping devices twice, or
+  /// nothing for a type that isn't cumulative.
   private static func totals(
     of type: HealthType, _ samples: [HealthSample], _ context: PageRequest
   ) async throws -> [Date: String] {
@@ -105,7 +106,7 @@ enum SamplePages {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Narrows the list to what one source wrote.
+  /// Returns the filter of the list by source.
   private static func filter(
     _ type: HealthType, _ sources: [HealthSource], _ chosen: HealthSource?, _ words: Localizer
   ) -> HTML {
@@ -123,7 +124,7 @@ enum SamplePages {
     }
   }
 
-  /// Goes to the samples of a day, however far down they are.
+  /// Returns the form that jumps to the samples of a day.
   private static func jump(
     _ type: HealthType, _ day: Date?, _ source: HealthSource?, _ context: PageRequest
   ) -> HTML {
@@ -164,7 +165,7 @@ enum SamplePages {
   }
 }
 
-// MARK: One sample
+// MARK: Single samples
 
 extension SamplePages {
   private static func detail(_ context: PageRequest) async throws -> Page {
@@ -198,7 +199,7 @@ extension SamplePages {
     }
   }
 
-  /// The ways of a workout.
+  /// Returns the routes of a workout.
   private static func routes(of sample: HealthSample, _ context: PageRequest) async throws -> [HTML] {
     guard case .workout = sample.value else { return [] }
     let part = SampleQuery.Part(.workoutRoute, .objects(tiedBy: .workout, to: sample.uuid))
@@ -214,7 +215,8 @@ extension SamplePages {
 
   private static let mostRoutes = 8
 
-  /// The newest sample of a type whose samples are drawings themselves; nil for other types.
+  /// Returns the latest sample of a type whose samples are drawings themselves, or `nil` for other
+  /// types.
   static func newest(_ type: HealthType, _ context: PageRequest) async throws -> HTML? {
     guard [.electrocardiogram, .audiogram, .workoutRoute, .heartbeatSeries].contains(type) else { return nil }
     let words = context.words
@@ -240,7 +242,7 @@ extension SamplePages {
     }
   }
 
-  /// How many samples stand below the newest one, before all of them have a page.
+  /// The number of samples below the latest one, before the page of all samples.
   private static let mostOlder = 12
 
   private static func facts(_ sample: HealthSample, _ words: Localizer) -> HTML {
@@ -262,7 +264,7 @@ extension SamplePages {
     }
   }
 
-  /// Whether a workout had no pauses, so that its time stands on the page already.
+  /// Returns whether a workout had no pauses, so that its time is already on the page.
   private static func isAsLong(_ sample: HealthSample, _ words: Localizer) -> Bool {
     guard case .workout(let workout) = sample.value else { return false }
     return words.duration(workout.duration) == words.duration(sample.duration)
@@ -292,7 +294,7 @@ extension SamplePages {
     }
   }
 
-  /// Whether the person typed the sample in, and may take it back.
+  /// Returns whether the user entered the sample and may delete it.
   static func isOwn(_ sample: HealthSample) -> Bool {
     sample.provenance.sourceRevision?.source == NewEntry.source
       && sample.metadata[.wasUserEntered] == .boolean(true)
@@ -326,7 +328,8 @@ extension SamplePages {
     }
   }
 
-  /// The newest value, for comparison with what is being typed; only of types of which one follows the other.
+  /// Returns the latest value for comparison with the new one, for types whose values are
+  /// comparable.
   private static func newestText(_ type: HealthType, _ context: PageRequest) async throws
     -> String?
   {

@@ -6,7 +6,9 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// What a search finds: types, records of clinics, cards, documents and pages, what the person has first.
+/// The results of a search: types, clinical records, cards, documents and pages.
+///
+/// Types with data come first.
 struct SearchResults: Sendable {
   private var types: [(name: TypeName, value: LatestValue?)] = []
   private var records: [StoredRecord] = []
@@ -14,7 +16,7 @@ struct SearchResults: Sendable {
   private var cards: [String] = []
   private var pages: [Destination] = []
 
-  /// A page that is found by its name.
+  /// A page that can be found by its name.
   private struct Destination {
     var phrase: LocalizedText
     var path: String
@@ -24,7 +26,9 @@ struct SearchResults: Sendable {
   private static let (mostValues, mostRecords, mostCards, longest) = (12, 30, 20, 60)
   private static let (mostWorkouts, mostWorkoutsRead) = (6, 300)
 
-  /// - Throws: what the store throws.
+  /// Searches for a text.
+  ///
+  /// - Throws: An error of the store.
   init(_ text: String, _ contents: [HealthType: TypeContents], _ context: PageRequest) async throws {
     let words = context.words
     let wanted = String(text.prefix(Self.longest)).trimmingCharacters(in: .whitespaces)
@@ -54,16 +58,16 @@ struct SearchResults: Sendable {
     pages = Self.destinations.filter { Self.holds(words($0.phrase), wanted) }
   }
 
-  /// What people call types in place of their names.
+  /// Alternative names of types.
   private static let aliases = Dictionary(
     TypeAlias.all.map { ($0.type, $0.words) }, uniquingKeysWith: { first, second in first + second })
 
-  /// Whether a text has the wanted one in it, whatever capitals and accents it has.
+  /// Returns whether a text contains the search text, ignoring case and accents.
   private static func holds(_ text: String, _ wanted: String) -> Bool {
     text.range(of: wanted, options: [.caseInsensitive, .diacriticInsensitive]) != nil
   }
 
-  /// The newest record of each name.
+  /// Returns the latest record of each name.
   private static func records(_ wanted: String, _ context: PageRequest) async throws -> [StoredRecord] {
     let timeline = try await RecordTimeline(
       of: RecordKind.types + [.cda], in: context.store, zone: context.time.zone)

@@ -5,14 +5,14 @@ import WellsealModel
 import WellsealPages
 import WellsealQueries
 
-/// Draws a series, says it in a sentence, and lists it in a table.
+/// The drawing of a series, with a summary in a sentence and a table.
 struct SeriesChart: Sendable {
   let series: TypeSeries
   let words: Localizer
 
   private var type: HealthType { series.type }
 
-  /// What the large number is: a sum or an average, in words, with its value.
+  /// The large number: a sum or an average, with its label.
   var headline: (label: LocalizedText, value: String, unit: String)? {
     let values = series.values
     guard !values.isEmpty else { return nil }
@@ -37,7 +37,7 @@ struct SeriesChart: Sendable {
     }
   }
 
-  /// The average of columns that stand for average days, each weighing as its days.
+  /// The average of columns that are daily averages, weighted by their days.
   private var averageDay: Double {
     var (sum, days) = (0.0, 0.0)
     for slot in series.slots {
@@ -48,7 +48,7 @@ struct SeriesChart: Sendable {
     return sum / max(1, days)
   }
 
-  /// What the large number is compared by with that of another time: an average, never a sum of days that are not over.
+  /// The value for comparing two periods: an average, never a sum that includes incomplete days.
   private var comparable: Double? {
     switch series.values.first {
     case .sum: series.range == .day ? nil : averageDay
@@ -58,7 +58,7 @@ struct SeriesChart: Sendable {
     }
   }
 
-  /// How it was in the time before: the number then, and by how much the present one differs.
+  /// Returns the value of the previous period and the difference from it.
   func comparison(with before: TypeSeries) -> String? {
     let old = SeriesChart(series: before, words: words)
     guard let now = comparable, let then = old.comparable, let headline = old.headline else { return nil }
@@ -67,7 +67,8 @@ struct SeriesChart: Sendable {
     return words(.beforeThatChange, value, change)
   }
 
-  /// A part of what adds up, a difference of all else; nil where no digit of it would be seen.
+  /// Returns the change in percent for a cumulative type, or the difference for others, or `nil` if
+  /// it rounds to zero.
   private func change(from then: Double, to now: Double) -> String? {
     let sign = now < then ? "−" : "+"
     if case .sum = series.values.first {
@@ -75,7 +76,7 @@ struct SeriesChart: Sendable {
       return percent == 0 ? nil : words(.percentOf, sign + words.number(percent, digits: 0))
     }
     if case .stages = series.values.first {
-      // Of what is read, which is whole minutes: 7 h 7 min is 3 minutes less than 7 h 10 min.
+      // Compare the displayed whole minutes: 7 h 7 min is 3 minutes less than 7 h 10 min.
       let minutes = abs((now / 60).rounded() - (then / 60).rounded())
       return minutes == 0 ? nil : sign + words.minutes(minutes)
     }
@@ -85,7 +86,8 @@ struct SeriesChart: Sendable {
       let pounds = words.number(abs(rounded(new, 1) - rounded(old, 1)), digits: 1)
       return pounds == words.number(0) ? nil : "\(sign)\(pounds) \(words(.unitPound))"
     }
-    // Differences have a unit of their own where values have a zero that is not nothing; they are told as exactly as values.
+    // A scale whose zero isn't nothing needs a separate unit for differences. Differences have the
+    // precision of values.
     let scale = unit == "%" ? 100.0 : 1
     let size = max(abs(now), abs(then)) * scale
     let digits = ["count/min", "mmHg"].contains(unit) || size >= 100 ? 0 : size >= 10 ? 1 : 2
@@ -95,13 +97,14 @@ struct SeriesChart: Sendable {
     return "\(sign)\(figure) \(words.unitName(of: type, beside: figure))"
   }
 
-  /// A number as it is read, so that a difference is that of the two numbers beside it.
+  /// Rounds a number to its displayed precision, so that a difference matches the two displayed
+  /// numbers.
   private func rounded(_ value: Double, _ digits: Int) -> Double {
     let scale = digits == 0 ? 1.0 : digits == 1 ? 10 : 100
     return (value * scale).rounded() / scale
   }
 
-  /// What stands below the large number: the lowest and the highest value, of each series.
+  /// The text below the large number: the minimum and the maximum of each series.
   var extent: String? {
     guard let whole = series.whole else { return nil }
     guard let low = series.wholeDiastolic else {
@@ -112,7 +115,7 @@ struct SeriesChart: Sendable {
     return "\(words(.systolic)) \(spread(whole)) · \(words(.diastolic)) \(spread(low))"
   }
 
-  /// `45–57`, or one number where both are the same.
+  /// Returns a range such as `45–57`, or one number if both are the same.
   private func spread(_ extent: TypeSeries.Extent) -> String {
     let (first, last) = (figure(extent.low), figure(extent.high))
     return first == last ? first : "\(first)–\(last)"
@@ -122,12 +125,12 @@ struct SeriesChart: Sendable {
     type == .bloodPressure ? words.number(value, digits: 0) : words.value(value, of: type)
   }
 
-  /// Averages of two series; no reading had to have both.
+  /// Returns the averages of two series, which need not come from the same readings.
   private func pressure(_ systolic: Double, _ diastolic: Double) -> String {
     "\(words.number(systolic, digits: 0))/\(words.number(diastolic, digits: 0))"
   }
 
-  /// The chart in a sentence, for those who do not see it.
+  /// The chart in a sentence, for screen readers.
   var summary: String {
     guard let headline, let interval = series.interval else { return words(.noData) }
     let value = headline.unit.isEmpty ? headline.value : "\(headline.value) \(headline.unit)"
@@ -135,7 +138,7 @@ struct SeriesChart: Sendable {
     if case .pressure = series.values[0] { return extent.map { "\(text) \($0)." } ?? text }
     let known = series.slots.filter { $0.value != nil }
     if case .range = series.values[0] { return text + lowestAndHighest(known) }
-    // What is not over yet is no least.
+    // An incomplete period can't be the minimum.
     let over = known.filter { !isNow($0) }
     if over.count > 1, let top = known.max(by: { ($0.value?.size ?? 0) < ($1.value?.size ?? 0) }),
       let low = over.min(by: { ($0.value?.size ?? 0) < ($1.value?.size ?? 0) }), short(top) != short(low)
@@ -145,7 +148,7 @@ struct SeriesChart: Sendable {
     return text
   }
 
-  /// Which value was the lowest and which the highest, and when.
+  /// Returns the text of the minimum and the maximum with their dates.
   private func lowestAndHighest(_ known: [TypeSeries.Slot]) -> String {
     func extent(_ slot: TypeSeries.Slot) -> (low: Double, high: Double)? {
       if case .range(let low, let high, _) = slot.value { (low, high) } else { nil }
@@ -174,18 +177,18 @@ struct SeriesChart: Sendable {
       summary: summary)
   }
 
-  /// Types of which many values lie in an hour, so that a column shows from where to where they went.
+  /// Types with many values per hour, so that a column shows a range.
   private static let ranged: Set<HealthType> = [
     .heartRate, .respiratoryRate, .oxygenSaturation, .environmentalAudioExposure, .headphoneAudioExposure,
     .physicalEffort,
   ]
 
-  /// Whether each value tells something by itself, so that points with a line tell more than ranges.
+  /// Whether single values are meaningful, so that points with a line are more useful than ranges.
   private var isLine: Bool {
     if case .range = series.values.first { !Self.ranged.contains(type) } else { false }
   }
 
-  /// The average of what adds up, where the headline names it.
+  /// The average of a cumulative type if it is the headline, and the goal.
   private var rules: [ColumnChart.Rule] {
     guard series.values.count > 1 else { return [] }
     switch series.values.first {
@@ -214,7 +217,8 @@ struct SeriesChart: Sendable {
     }
   }
 
-  /// Values without the few that lie so far out that they would flatten all others; the chart marks those.
+  /// Returns the values without the few outliers that would flatten all others; the chart marks the
+  /// outliers.
   private func ordinary(_ values: [Double]) -> [Double] {
     let sorted = values.sorted()
     guard sorted.count >= 20 else { return values }
@@ -268,7 +272,7 @@ struct SeriesChart: Sendable {
     return average
   }
 
-  /// A column's value in words.
+  /// Returns a column's value as text.
   private func text(_ slot: TypeSeries.Slot) -> String {
     switch slot.value {
     case .sum(let sum):
@@ -302,7 +306,7 @@ struct SeriesChart: Sendable {
 
   private var countUnit: LocalizedCount { type == .appleStandHour ? .hoursUnit : .entriesUnit }
 
-  /// The same without the parts of a night, and without how many times make up a sum of them.
+  /// Returns the same without sleep stages and without the number of sessions.
   private func short(_ slot: TypeSeries.Slot) -> String {
     switch slot.value {
     case .stages, .time: words.duration(slot.value?.size ?? 0)
@@ -343,7 +347,7 @@ struct SeriesChart: Sendable {
     }
   }
 
-  /// The same as a table.
+  /// The series as a table.
   var table: HTML {
     DataTable(
       heads: [words(.when), words.name(of: type)],

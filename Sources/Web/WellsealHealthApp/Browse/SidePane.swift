@@ -6,9 +6,9 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The list that stands beside a page on wide screens, where there is room for both.
+/// The list next to a page on wide screens.
 enum SidePane {
-  /// The categories and kinds of records, the one that is shown among them.
+  /// Returns the categories and kinds of records, with the current one highlighted.
   static func browse(_ current: String, _ context: PageRequest) -> HTML {
     let words = context.words
     var rows = HealthCategory.health.map { category in
@@ -24,13 +24,13 @@ enum SidePane {
     return list(words(.browse), rows)
   }
 
-  /// The types of a category that there is something of, and the one that is shown.
+  /// Returns the types of a category that have data, and the current one.
   static func types(beside type: HealthType, _ category: HealthCategory, _ context: PageRequest)
     async throws -> HTML
   {
     let contents = try await BrowsePages.contents(context)
     let words = context.words
-    // The halves of a blood pressure are told with it.
+    // The blood pressure includes its two components.
     let halves: Set<HealthType> =
       contents[.bloodPressure] == nil ? [] : [.bloodPressureSystolic, .bloodPressureDiastolic]
     let shown = category.types.filter {
@@ -43,7 +43,7 @@ enum SidePane {
     return list(words(category.phrase), rows)
   }
 
-  /// The records of a kind around the one that is shown.
+  /// Returns the records of the same kind around the current one.
   static func records(beside record: StoredRecord, _ context: PageRequest) async throws -> HTML {
     let type = record.sample.type
     let timeline = try await RecordTimeline(of: [type], in: context.store, zone: context.time.zone)
@@ -63,7 +63,7 @@ enum SidePane {
     return list(words.name(of: type), rows)
   }
 
-  /// The list of another page.
+  /// Returns the list of another page.
   static func list(_ title: String, _ rows: [HTML]) -> HTML {
     tag("nav", .class("side"), .label(title)) {
       tag("ul", .class("list")) { HTML(rows) }

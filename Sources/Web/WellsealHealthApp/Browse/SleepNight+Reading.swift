@@ -3,7 +3,7 @@ import WellsealQueries
 import WellsealRequests
 
 extension SleepNight {
-  /// The sleeps that end in an interval, as every other answer tells them.
+  /// Returns the sleep sessions that end in an interval, consistent with all other queries.
   static func read(_ interval: DateInterval, for context: PageRequest) async throws -> [SleepNight] {
     let request = SleepRequest(
       since: DateInterval(start: interval.start, duration: 0), until: interval, in: context.time)
@@ -14,6 +14,6 @@ extension SleepNight {
 }
 
 extension [SleepNight] {
-  /// The last that is no nap; where there are naps alone, the last of those.
+  /// The last session that isn't a nap, or the last nap if there are only naps.
   var lastNight: SleepNight? { last { !$0.isNap } ?? last }
 }

@@ -4,12 +4,12 @@ import WellsealLocalization
 import WellsealPages
 import WellsealQueries
 
-/// When a person fell asleep and woke, night by night, and on average; naps do not count.
+/// The bedtimes and wake times of each night and their averages, without naps.
 struct SleepSchedule: Sendable {
   let series: TypeSeries
   let words: Localizer
 
-  /// The times of one night in hours after the noon before the day on which it ends, by the clock on the wall.
+  /// The times of a night in hours after noon of the previous day, in wall-clock time.
   private struct Times {
     let night: SleepNight
     let start: Double
@@ -33,7 +33,7 @@ struct SleepSchedule: Sendable {
     return Double(parts.hour ?? 0) + Double(parts.minute ?? 0) / 60 + (days == 0 ? 12 : -12)
   }
 
-  /// Drawing, sentence and table; nil where fewer than two nights are known.
+  /// The drawing, summary and table, or `nil` for fewer than two nights.
   var html: HTML? {
     let times = times
     guard times.count > 1 else { return nil }
@@ -49,7 +49,7 @@ struct SleepSchedule: Sendable {
 
   private func chart(_ times: [Times]) -> ColumnChart {
     let byDay = Dictionary(times.map { ($0.night.day, $0) }, uniquingKeysWith: { first, _ in first })
-    // Time runs from the top down, as an evening comes before a morning.
+    // Time runs from top to bottom, as an evening comes before a morning.
     let axis = ValueAxis(times.flatMap { [-$0.start, -$0.end] }, fromZero: false, step: 2)
     let (start, end) = averages(times)
     return ColumnChart(
@@ -85,7 +85,7 @@ struct SleepSchedule: Sendable {
     "\(words.clock(times.night.start))–\(words.clock(times.night.end))"
   }
 
-  /// The time on the clock, so many hours after noon.
+  /// Returns the wall-clock time for a number of hours after noon.
   private func clock(_ hours: Double) -> String {
     let minutes = (Int((hours * 60).rounded()) + 12 * 60 + 2 * 24 * 60) % (24 * 60)
     let date = words.time.calendar.date(

@@ -6,7 +6,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// Who wrote samples of a type, and in which order they are believed.
+/// The pages of the sources of a type and their priority.
 enum SourcePages {
   static let routes: [PageRoute] = [
     .get("/data/{type}/sources", list), .post("/data/{type}/sources", order),
@@ -39,7 +39,7 @@ enum SourcePages {
     }
   }
 
-  /// The apps that may read or write the type, and how far.
+  /// Returns the apps with read or write access to the type, with its extent.
   private static func access(_ type: HealthType, _ context: PageRequest) -> HTML? {
     guard let sharing = context.services.sharing else { return nil }
     let words = context.words
@@ -57,7 +57,7 @@ enum SourcePages {
     }
   }
 
-  /// What the order makes of the newest day.
+  /// Returns the total of the latest day with the current priority.
   private static func total(of type: HealthType, _ contents: TypeContents?, _ context: PageRequest)
     async throws
     -> String?
@@ -69,7 +69,7 @@ enum SourcePages {
       .totalWithOrder, latest.when(context.words), "\(latest.value) \(latest.unit)")
   }
 
-  /// Every source with buttons that move it.
+  /// Returns the list of sources with buttons to move them.
   private static func form(
     _ type: HealthType, _ ranking: SourceRanking, _ counts: [HealthSource: Int],
     _ newest: [HealthSource: Date], _ words: Localizer

@@ -6,9 +6,9 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The chart of a type, the switch of its ranges, and what leads to other times.
+/// The chart of a type with its range control and the links to other times.
 struct TypeFigure: Sendable {
-  /// The day that the chart ends with.
+  /// The last day of the chart.
   let date: Date
   private let series: TypeSeries
   private let before: TypeSeries?
@@ -16,14 +16,14 @@ struct TypeFigure: Sendable {
   private let path: String
   private let context: PageRequest
 
-  /// Reads what the chart shows that a request asks for.
+  /// Reads the data of the requested chart.
   ///
   /// - Parameters:
-  ///   - type: of the samples.
-  ///   - contents: what there is of it.
-  ///   - path: of the page that shows it.
-  ///   - context: of the page, whose store is asked.
-  /// - Throws: what the store throws.
+  ///   - type: The type of the samples.
+  ///   - contents: The contents of the type.
+  ///   - path: The path of the page with the chart.
+  ///   - context: The request, with the store.
+  /// - Throws: An error of the store.
   init(
     of type: HealthType, _ contents: TypeContents?, at path: String, for context: PageRequest
   ) async throws {
@@ -44,7 +44,7 @@ struct TypeFigure: Sendable {
     self.context = context
   }
 
-  /// How many columns say something.
+  /// The number of columns with a value.
   var count: Int { series.values.count }
 
   var html: HTML {
@@ -59,7 +59,7 @@ struct TypeFigure: Sendable {
     }
   }
 
-  /// The switch D W M 6M Y.
+  /// The range control D W M 6M Y.
   private var ranges: HTML {
     tag("nav", .class("segments"), .label(context.words(.timeRange))) {
       for other in ChartRange.allCases {
@@ -114,7 +114,7 @@ struct TypeFigure: Sendable {
     }
   }
 
-  /// The stages that some column has.
+  /// The legend of the stages that occur in the columns.
   private var legend: HTML {
     let there = series.values.reduce(into: Set<SleepStage>()) { found, value in
       if case .stages(let stages) = value { found.formUnion(stages.filter { $0.value > 0 }.keys) }

@@ -6,7 +6,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The page of a type: chart, newest values, and what can be done.
+/// The page of a type: chart, latest values and actions.
 enum TypePages {
   static let routes: [PageRoute] =
     [.get("/data/{type}", overview), .post("/data/{type}/pin", pin)] + SamplePages.routes + SourcePages.routes
@@ -29,7 +29,7 @@ enum TypePages {
       back: .init(title: words(name.category.phrase), path: "/browse/\(name.category.rawValue)")
     ) {
       tag("div", .class("c-\(name.category.rawValue)"), .named("data-times", "")) {
-        // How many recordings there were each day says nothing that their list does not.
+        // The number of recordings per day says no more than their list.
         newest ?? figure.html
         workouts
         if contents != nil { actions(type, isPinned, context, figure.date) }

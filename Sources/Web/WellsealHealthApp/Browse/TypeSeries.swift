@@ -4,36 +4,37 @@ import WellsealModel
 import WellsealQueries
 import WellsealRequests
 
-/// What there is of a type in some time, column by column.
+/// The data of a type in a time range, column by column.
 struct TypeSeries: Sendable {
   var type: HealthType
   var range: ChartRange
   var slots: [Slot]
-  /// Whether samples were left out because there are too many to look at.
+  /// Whether samples were omitted because there are too many.
   var isCut = false
-  /// All values of the time at once, where they do not add up; of a blood pressure the systolic ones.
+  /// The extent of all values, if they aren't cumulative; for a blood pressure, the systolic
+  /// values.
   var whole: Extent?
-  /// The diastolic values of a blood pressure.
+  /// The extent of the diastolic values of a blood pressure.
   var wholeDiastolic: Extent?
-  /// The sleeps behind columns that are single days, naps left out.
+  /// The sleep sessions of columns that are single days, without naps.
   var nights: [SleepNight] = []
-  /// What the person wants to reach each day, in the unit of the columns.
+  /// The user's daily goal, in the unit of the columns.
   var goal: Double?
 
   struct Slot: Sendable {
     var interval: DateInterval
     var value: Value?
 
-    /// How many days have begun.
+    /// Returns the number of days that have begun.
     func days(until now: Date) -> Double {
       let end = min(interval.end, max(now, interval.start + 1))
       let days = end.timeIntervalSince(interval.start) / 86_400
-      // A day on which the clocks change is an hour longer or shorter, and still one.
+      // A day with a clock change is an hour longer or shorter, but counts as one.
       return max(1, days.rounded(end == interval.end ? .toNearestOrAwayFromZero : .up))
     }
   }
 
-  /// The lowest, the highest and the average of one series.
+  /// The minimum, maximum and average of a series.
   struct Extent: Sendable, Hashable {
     var low: Double
     var high: Double
@@ -43,15 +44,15 @@ struct TypeSeries: Sendable {
   enum Value: Sendable, Hashable {
     case sum(Double)
     case range(low: Double, high: Double, average: Double)
-    /// Two series that belong together and are never mixed: a blood pressure.
+    /// Two series that belong together and are never combined, as in a blood pressure.
     case pressure(systolic: Extent, diastolic: Extent)
-    /// Seconds in each stage.
+    /// The seconds in each stage.
     case stages([SleepStage: TimeInterval])
-    /// Seconds, and how many there were.
+    /// The seconds and the number of samples.
     case time(TimeInterval, count: Int)
     case count(Int)
 
-    /// The number that columns are compared by.
+    /// The number for comparing columns.
     var size: Double {
       switch self {
       case .sum(let sum): sum
@@ -73,10 +74,10 @@ struct TypeSeries: Sendable {
 }
 
 extension TypeSeries {
-  /// The most samples that a chart of samples looks at.
+  /// The maximum number of samples that a chart of samples reads.
   private static let mostSamples = 50_000
 
-  /// Reads what a chart of a range that ends with a date shows.
+  /// Reads the data of a chart of a range that ends with a date.
   static func read(
     _ type: HealthType, _ range: ChartRange, endingWith date: Date, for context: PageRequest
   )
@@ -98,7 +99,8 @@ extension TypeSeries {
       let high = try await rows(of: .bloodPressureSystolic, range, slots, context)
       let low = try await rows(of: .bloodPressureDiastolic, range, slots, context)
       let bottoms = Dictionary(low.map { ($0.start, extent($0)) }) { first, _ in first }
-      // By time and not by place: each list has the buckets that it has values for, and one may have more of them.
+      // Match by time, not by index: each list has only the buckets with values, so their counts
+      // may differ.
       series.fill(high) { row in
         guard let systolic = extent(row), let diastolic = bottoms[row.start] ?? nil else { return nil }
         return .pressure(systolic: systolic, diastolic: diastolic)
@@ -112,7 +114,8 @@ extension TypeSeries {
     return series
   }
 
-  /// The same of as many columns before it; nil for what is made of samples, which are read one by one.
+  /// Returns the same for the preceding columns, or `nil` for series of samples, which are read
+  /// individually.
   func before(for context: PageRequest) async throws -> TypeSeries? {
     guard type.row.kind == .quantity || type == .bloodPressure || type == .sleepAnalysis,
       range != .day || type.row.aggregation != .cumulative,
@@ -121,7 +124,7 @@ extension TypeSeries {
     return try await Self.read(type, range, endingWith: date, for: context)
   }
 
-  /// The goal of the newest day in the time of the chart that has one.
+  /// Returns the latest goal of a day in the range of the chart.
   private func newestGoal(_ context: PageRequest) async throws -> Double? {
     guard let interval, let unit = context.words.unit(of: type) else { return nil }
     let goal: @Sendable (ActivitySummary) -> HealthQuantity?
@@ -132,7 +135,7 @@ extension TypeSeries {
     default: return nil
     }
     let days = try await ActivityRings.read(from: interval.start, to: interval.end - 1, context)
-    // A ring without a goal has none, or one of nothing.
+    // A ring without a goal has either none or a goal of zero.
     return days.compactMap { day in goal(day).flatMap { try? $0.value(in: unit) } }.last { $0 > 0 }
   }
 
@@ -158,7 +161,7 @@ extension TypeSeries {
     }
   }
 
-  /// All values of a type in the time of the chart at once.
+  /// Returns the extent of all values of a type in the range of the chart.
   private static func whole(
     of type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: PageRequest
   ) async throws -> Extent? {
@@ -177,7 +180,8 @@ extension TypeSeries {
     }
   }
 
-  /// Makes sums of weeks and months those of an average day, so that they can be compared with each other and with days.
+  /// Converts sums of weeks and months to daily averages, so that they can be compared with each
+  /// other and with days.
   private mutating func averageOverDays(until now: Date) {
     guard range == .halfYear || range == .year else { return }
     for place in slots.indices {
@@ -187,7 +191,7 @@ extension TypeSeries {
   }
 
   private func place(of date: Date) -> Int? {
-    // Slots follow each other, so half of those left are out with each look.
+    // Binary search, because the slots are in order.
     var (low, high) = (slots.startIndex, slots.endIndex)
     while low < high {
       let middle = (low + high) / 2
@@ -227,7 +231,8 @@ extension TypeSeries {
     try await context.store.visit(SampleQuery([part], limit: Self.mostSamples)) { samples in
       count += samples.count
       for stored in samples {
-        // Source: HKCategoryValueAppleStandHour; 0 is stood, and hours without standing are not counted.
+        // Source: HKCategoryValueAppleStandHour; 0 is stood, and hours without standing aren't
+        // counted.
         guard let place = place(of: stored.sample.start),
           type != .appleStandHour || stored.sample.value == .category(0)
         else { continue }

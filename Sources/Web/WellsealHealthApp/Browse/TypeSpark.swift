@@ -4,23 +4,25 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-/// The small chart on the card of a type.
+/// The sparkline on the card of a type.
 enum TypeSpark {
-  /// Recordings that are looked at one by one.
+  /// Types whose recordings are viewed individually.
   private static let without: Set<HealthType> = [
     .electrocardiogram, .audiogram, .workoutRoute, .heartbeatSeries,
   ]
 
-  /// More samples of a type of which one may have any number a day would be too many to look at for a card.
+  /// The maximum number of samples of a type that may have any number per day, so that a card stays
+  /// fast.
   private static let mostSamples = 20_000
 
-  /// The last seven days; for a type of few values the last half-year, a week a column.
+  /// Returns the sparkline of the last seven days, or of the last half-year by week for a type with
+  /// few values.
   ///
   /// - Parameters:
-  ///   - contents: what there is of the type.
-  ///   - context: of the page.
-  /// - Returns: the drawing; nil where it would say nothing.
-  /// - Throws: what the store throws.
+  ///   - contents: The contents of the type.
+  ///   - context: The request of the page.
+  /// - Returns: The drawing, or `nil` if it would say nothing.
+  /// - Throws: An error of the store.
   static func html(_ contents: TypeContents, _ context: PageRequest) async throws -> HTML? {
     let type = contents.type
     let isBounded =

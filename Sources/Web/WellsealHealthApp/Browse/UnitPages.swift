@@ -3,7 +3,7 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-/// The unit that a person wants to read the values of a type in.
+/// The page for selecting the display unit of a type.
 enum UnitPages {
   static let routes: [PageRoute] = [.get("/data/{type}/unit", page), .post("/data/{type}/unit", choose)]
 

@@ -6,7 +6,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The newest workouts, each with what counts.
+/// The latest workouts with their main figures.
 enum WorkoutList {
   private static let most = 20
 
@@ -22,7 +22,7 @@ enum WorkoutList {
     }
   }
 
-  /// A workout with what counts.
+  /// Returns a workout with its main figures.
   static func row(_ facts: WorkoutFacts, _ words: Localizer) -> HTML {
     let sample = facts.sample
     let figures = [

@@ -7,7 +7,7 @@ import WellsealModel
 import WellsealPages
 import WellsealQueries
 
-/// Draws a card, and what was found out about it.
+/// The view of a card and its inspection.
 struct CardHeading: Sendable {
   let card: InspectedCard
   let words: Localizer
@@ -21,14 +21,16 @@ struct CardHeading: Sendable {
 
   var verdict: CardVerdict { assessment.verdict }
 
-  /// The place among other cards: the lower, the more likely it is to be accepted.
+  /// The sort rank: a card with a lower rank is more likely to be accepted.
   var rank: Int { Self.order.firstIndex(of: verdict) ?? Self.order.count }
 
   private static let order: [CardVerdict] = [
     .verified, .undetermined, .unknownIssuer, .expired, .revoked, .invalid,
   ]
 
-  /// The state in a word and a sentence; green is for verified cards alone.
+  /// Returns the state in a word and a sentence.
+  ///
+  /// Only verified cards are green.
   static func state(of verdict: CardVerdict, _ validity: CardAssessment.Validity) -> (
     word: LocalizedText, sentence: LocalizedText, icon: Icon
   ) {
@@ -48,7 +50,8 @@ struct CardHeading: Sendable {
     Self.state(of: verdict, assessment.validity)
   }
 
-  /// The name of the issuer by a directory; for an unknown one its address, never what the card claims to be.
+  /// The issuer's name from a directory, or the URL of an unknown issuer; never a name that the
+  /// card claims.
   private var issuer: String {
     if card.isCertificate, let country = card.issuer, country.count == 2 {
       return words.locale.localizedString(forRegionCode: country) ?? safeForDisplay(country)
@@ -57,7 +60,7 @@ struct CardHeading: Sendable {
     return safeForDisplay(card.issuer ?? "", limit: 200)
   }
 
-  /// The whole face.
+  /// The complete view.
   var html: HTML {
     let summary = card.summary
     return tag("article", .class("health-card state-\(verdict.rawValue)")) {
@@ -71,7 +74,7 @@ struct CardHeading: Sendable {
     }
   }
 
-  /// The name of the issuer as people are told it.
+  /// The display name of the issuer.
   var issuerName: String { issuer }
 
   /// The state in a word.
@@ -82,7 +85,7 @@ struct CardHeading: Sendable {
     }
   }
 
-  /// What the card holds, each with its date, as the rows of a list.
+  /// The items of the card with their dates, as the rows of a list.
   var items: HTML {
     let all = card.summary?.items ?? []
     return HTML {
@@ -114,7 +117,7 @@ struct CardHeading: Sendable {
       words(card.isBooster ? .certificateBooster : .certificateVaccination, dose, doses)
     case .test?: words(.certificateTest)
     case .recovery?: words(.certificateRecovery)
-    // A test that the issuer gave no name has its code as the title.
+    // A test without a name from the issuer has its code as the title.
     case nil: TestNames.name(loinc: item.title, in: words.language.rawValue) ?? item.title.isolated
     }
   }
@@ -140,7 +143,7 @@ struct CardHeading: Sendable {
     .testKind: .labelTestKind, .testName: .labelTestName,
   ]
 
-  /// How the card was checked: four questions, each with its answer, then every finding.
+  /// The checks of the card: four checks with their results, then every finding.
   var panel: HTML {
     tag("section", .class("panel checks")) {
       tag("h2") { words(.howChecked) }
@@ -197,7 +200,7 @@ struct CardHeading: Sendable {
     }
   }
 
-  /// The card's own dates.
+  /// The dates of the card.
   private var dates: HTML {
     tag("ul", .class("list facts")) {
       card.issued.map { Rows.fact(words(.issuedOn), words.day($0.date)) }
@@ -205,7 +208,7 @@ struct CardHeading: Sendable {
     }
   }
 
-  /// Which key and which list decided, and how old they are.
+  /// The key and the list that the verdict depends on, with their age.
   private var keys: HTML {
     tag("ul", .class("list facts")) {
       assessment.trust.listing.map { listing in

@@ -13,7 +13,7 @@ import WellsealQRCode
 import WellsealQueries
 import WellsealRequests
 
-/// The health cards of a person.
+/// The pages of the user's health cards.
 enum CardPages {
   static let routes: [PageRoute] = [
     .get("/cards", list), .get("/cards/{uuid}", detail), .get("/cards/{uuid}/show", show),
@@ -54,7 +54,8 @@ enum CardPages {
 
   private typealias Shown = (sample: HealthSample, heading: CardHeading)
 
-  /// The cards by whom they are about, one's own before those of others, and first those that most people accept.
+  /// Returns the cards grouped by subject: the user's own first, and within a group the most widely
+  /// accepted first.
   private static func people(
     _ cards: [Shown], first own: String
   ) -> [(name: String, cards: [Shown])] {
@@ -113,7 +114,9 @@ enum CardPages {
     }
   }
 
-  /// The code, as large as the screen is, and whose it is; what apps ask stands in nobody's way here.
+  /// Returns the page with the code in screen size and its owner's name.
+  ///
+  /// App requests don't appear on it.
   private static func show(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let record = try await record(context)
@@ -143,7 +146,9 @@ enum CardPages {
     }.quiet()
   }
 
-  /// What shows the code alone, on a white screen that stays awake; the page itself is what there is without a script.
+  /// The button that shows only the code, on a white screen that stays awake.
+  ///
+  /// Without scripts, the page itself is the fallback.
   private static func counter(_ words: Localizer) -> HTML {
     HTML {
       tag(
@@ -156,7 +161,7 @@ enum CardPages {
     }
   }
 
-  /// The code of a card; nil for one that is longer than any code.
+  /// Returns the QR code of a card, or `nil` if the card is too long for one.
   private static func code(of text: [UInt8]) -> QRMatrix? {
     let digits = String(decoding: NumericChunk.digits(of: text), as: UTF8.self)
     return try? QREncoder().symbol(for: [
@@ -165,7 +170,7 @@ enum CardPages {
     ])
   }
 
-  /// The code of a certificate, in the mode that its letters are made for.
+  /// Returns the QR code of a certificate, in the mode for its characters.
   private static func code(ofCertificate text: String) -> QRMatrix? {
     try? QREncoder(level: .quartile).symbol(for: [QRSegment(mode: .alphanumeric, content: Array(text.utf8))])
   }
@@ -199,7 +204,7 @@ enum CardPages {
     }
   }
 
-  /// The card as a file that other programs open.
+  /// Returns the card as a file for other programs.
   private static func file(_ context: PageRequest) async throws -> Response {
     if let certificate = try await record(context).certificate {
       return Response(
@@ -243,7 +248,7 @@ enum CardPages {
     return record
   }
 
-  /// Looks at a stored card as it is today.
+  /// Inspects a stored card in its current state.
   static func inspect(_ sample: HealthSample, _ context: PageRequest) async -> InspectedCard? {
     guard case .verifiableRecord(let record) = sample.value else { return nil }
     let input = InputFile(name: "card", bytes: Array(record.dataRepresentation))

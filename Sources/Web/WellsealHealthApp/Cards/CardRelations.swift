@@ -6,22 +6,24 @@ import WellsealLocalization
 import WellsealModel
 import WellsealQueries
 
-/// What a card that is looked at has to do with what is there already: the same card, an older or newer one of the same
-/// content, cards of another person.
+/// The relations of an inspected card to the stored ones: the same card, an older or newer card
+/// with the same content, or cards of another person.
 struct CardRelations: Sendable {
-  /// Whether the very same card is stored.
+  /// Whether the same card is stored.
   private(set) var isStored = false
-  /// Stored cards that say nothing that this one does not, issued before it: it can take their place.
+  /// Earlier stored cards whose items are all in this one, which it can replace.
   private(set) var older: [HealthSample] = []
-  /// A stored card that says everything that this one does, issued after it.
+  /// A later stored card that contains all items of this one.
   private(set) var newer: HealthSample?
-  /// Why the card may be another person's.
+  /// The reason why the card may belong to another person.
   private(set) var doubt: LocalizedText?
 
+  /// Creates the relations of a card.
+  ///
   /// - Parameters:
-  ///   - card: what is looked at.
-  ///   - stored: the cards in the store.
-  ///   - person: what the profile says.
+  ///   - card: The inspected card.
+  ///   - stored: The cards in the store.
+  ///   - person: The details of the profile.
   init(_ card: InspectedCard, among stored: [HealthSample], person: PersonDetails) {
     guard let sample = card.sample, let compared = ComparedCard(sample) else { return }
     isStored = stored.contains { $0.uuid == sample.uuid }
@@ -49,7 +51,7 @@ struct CardRelations: Sendable {
     return .otherPerson
   }
 
-  /// What two cards are compared by.
+  /// The properties for comparing two cards.
   private struct ComparedCard {
     struct Item: Hashable {
       var title: String
@@ -74,7 +76,7 @@ struct CardRelations: Sendable {
       items = Set(record.summary?.items.map { Item(title: $0.title, date: $0.date) } ?? [])
     }
 
-    /// A name without what is written now like this and now like that.
+    /// Returns a name without differences in case, accents and punctuation.
     static func plain(_ name: String) -> String {
       name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
         .split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")

@@ -7,7 +7,7 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-/// The form in which a person says what somebody sees: who, which types, since when and until when.
+/// The form for a caregiver's access: person, types, start and end.
 struct HolderForm {
   private let holding: Holding?
   private let given: Set<HealthType>
@@ -16,11 +16,13 @@ struct HolderForm {
   private let words: Localizer
   private var typed: Form?
 
+  /// Creates a form.
+  ///
   /// - Parameters:
-  ///   - holding: that is changed; nil for a new one.
-  ///   - consent: what was decided about it.
-  ///   - context: of the page, whose store says which types there are.
-  /// - Throws: what the store throws.
+  ///   - holding: The grant to change, or `nil` for a new one.
+  ///   - consent: The current permissions.
+  ///   - context: The request, whose store determines the available types.
+  /// - Throws: An error of the store.
   init(_ holding: Holding?, _ consent: AppConsent?, for context: PageRequest) async throws {
     let there = Set(try await context.store.contents().flatMap { $0.type.memberTypes ?? [$0.type] })
     given = Set((consent?.reading ?? [:]).filter { $0.value != .denied }.keys)
@@ -34,14 +36,14 @@ struct HolderForm {
     typed = nil
   }
 
-  /// The form as it was filled in, after a mistake: everything but the secret is still there.
+  /// Returns the form with the submitted values after an error, except the secret.
   func keeping(_ form: Form) -> HolderForm {
     var kept = self
     kept.typed = form
     return kept
   }
 
-  /// What was typed in a field, or what is so far.
+  /// Returns the submitted value of a field, or the current one.
   private func value(_ name: String, _ present: String) -> String { typed?[name] ?? present }
 
   private func isTicked(_ type: HealthType, _ given: Set<HealthType>) -> Bool {
@@ -74,7 +76,7 @@ struct HolderForm {
         tag("legend") { words(.mayRead) }
         let isAll = typed.map { $0["usual"] == "all" } ?? isUsual
         Fields.tick("usual", "all", words(.allUsualTypes), isOn: isAll)
-        // Where all are ticked at once, none needs a tick of its own.
+        // If the selection covers all types, none needs its own checkbox.
         ticks(types.subtracting(sensitive).subtracting(clinical), on: isUsual ? [] : given)
       }
       fieldset(.sensitiveTypes, sensitive)
@@ -105,9 +107,10 @@ struct HolderForm {
 }
 
 extension HolderForm {
-  /// What the form says.
+  /// Returns the content of the submitted form.
   ///
-  /// - Throws: ``HolderError`` for a day or a number that is none, so that nobody sees more than was meant.
+  /// - Throws: ``HolderError`` for an invalid day or number, so that the caregiver doesn't see more
+  ///   than intended.
   static func wish(_ form: Form, in time: LocalTime) throws -> HolderWish {
     let named = Set(form.all("read").compactMap { try? HealthType.named($0) })
     let since = try day("since", form, time)

@@ -11,15 +11,17 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// Who else sees a person's data: inviting somebody, changing what they see, ending it.
+/// The pages of caregivers: inviting, changing and revoking access.
 package struct HolderPages: Sendable {
   let holders: HolderService
-  /// The address of a link, by its secret.
+  /// Returns the URL of a link with a secret.
   let link: @Sendable (String) -> String
 
+  /// Creates the pages.
+  ///
   /// - Parameters:
-  ///   - holders: of the person.
-  ///   - link: the address of an invitation, by its secret.
+  ///   - holders: The service of the user's caregivers.
+  ///   - link: Returns the URL of an invitation with a secret.
   package init(_ holders: HolderService, link: @escaping @Sendable (String) -> String) {
     self.holders = holders
     self.link = link
@@ -44,7 +46,7 @@ package struct HolderPages: Sendable {
   private static func path(of holding: Holding) -> String { PagePath.holder(holding.id.uuidString) }
 }
 
-// MARK: All of them
+// MARK: List
 
 extension HolderPages {
   private func page(
@@ -54,7 +56,7 @@ extension HolderPages {
     try await holders.endWithoutKey()
     let held = await holders.holdings
     var form = try await HolderForm(nil, nil, for: context)
-    // After a mistake, nothing that was chosen is lost.
+    // After an error, the form keeps its values.
     if problem != nil { form = form.keeping(try await context.form()) }
     return Page(
       words(.peopleWhoSee), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing"),
@@ -101,9 +103,12 @@ extension HolderPages {
     }
   }
 
-  /// The link stands on the answer itself: a page that is led to would need to keep it.
+  /// Creates an invitation.
   ///
-  /// Whoever invites gives the store's key away, so that ``ActTable`` asks for the present secret once more.
+  /// The response contains the link itself, because a redirect would have to store it.
+  ///
+  /// An invitation gives access to the store's key, so ``ActTable`` asks for the current secret
+  /// again.
   private func invite(_ context: PageRequest) async throws -> Response {
     let (form, session) = (try await context.form(), context.services.storeSession)
     guard let reopening = try await session.sealedStore().reopening else { throw StoreError.locked }
@@ -116,10 +121,12 @@ extension HolderPages {
   }
 }
 
-// MARK: One of them
+// MARK: Single caregiver
 
 extension HolderPages {
-  /// - Throws: ``WebFailure`` where there is none of the address.
+  /// Returns the grant with the identifier in the path.
+  ///
+  /// - Throws: ``WebFailure`` if there is none.
   private func holding(_ context: PageRequest) async throws -> Holding {
     guard let id = UUID(uuidString: try context.part("id")), let found = try? await holders.holding(id) else {
       throw WebFailure.notFound
@@ -161,7 +168,8 @@ extension HolderPages {
     }
   }
 
-  /// Whether what the form says gives more than before: another type, an earlier beginning, more days, a later end.
+  /// Returns whether the submitted form grants more than before: another type, an earlier start,
+  /// more days or a later end.
   @Sendable private func widens(_ context: PageRequest) async throws -> Bool {
     let holding = try await holding(context)
     guard let consent = holders.consent(of: holding),
@@ -189,7 +197,7 @@ extension HolderPages {
   }
 }
 
-/// What may be read, type by type, with how much of it.
+/// The readable types with the extent of each permission.
 struct GrantList {
   private let consent: AppConsent
   private let holding: Holding
@@ -219,7 +227,7 @@ struct GrantList {
 extension HolderRole {
   var phrase: LocalizedText { Self.phrases[self]?.name ?? .holderRole }
 
-  /// What every page of somebody says who sees another's data so.
+  /// The text on every page for a caregiver with this role.
   var seeing: LocalizedText { Self.phrases[self]?.seeing ?? .holderRole }
 
   private static let phrases: [HolderRole: (name: LocalizedText, seeing: LocalizedText)] = [
@@ -229,18 +237,18 @@ extension HolderRole {
 }
 
 extension Holding {
-  /// The last day, in words.
+  /// Returns the last day as text.
   func end(_ words: Localizer) -> String { lastDay(words) ?? words(.withoutEnd) }
 
-  /// The same; nil for one that does not end by itself.
+  /// Returns the last day as text, or `nil` if the grant doesn't expire.
   func lastDay(_ words: Localizer) -> String? {
-    // What ends with a day ends at the beginning of the next one.
+    // A grant that ends with a day expires at the start of the next one.
     until.map { words(.readUntil, words.day($0 - 1)) }
   }
 }
 
 extension HolderWish {
-  /// Whether the wish gives more than what was given before.
+  /// Returns whether the request grants more than the current permissions.
   func widens(_ holding: Holding, _ before: AppConsent) -> Bool {
     let types = Set(read.flatMap { $0.memberTypes ?? [$0] }).intersection(HolderWish.givable)
     let widensTypes = types.contains { type in
@@ -254,7 +262,7 @@ extension HolderWish {
       || Self.isMore(until?.timeIntervalSince1970, than: holding.until?.timeIntervalSince1970)
   }
 
-  /// Whether a limit is higher than another one; nil is no limit.
+  /// Returns whether a limit is higher than another one; `nil` means no limit.
   private static func isMore(_ limit: Double?, than before: Double?) -> Bool {
     guard let before else { return false }
     return limit.map { $0 > before } ?? true

@@ -4,36 +4,39 @@ package import WellsealConsent
 package import WellsealModel
 package import WellsealStore
 
-/// How one person of a server comes to see another, and what of it.
+/// A user's access to the data that other users of a server share with them.
 package protocol PeopleSeeing: Sendable {
-  /// Whom the person may see now, by name.
+  /// Returns the people who currently share data with the user, by name.
   func seen() async throws -> [SeenPerson]
 
-  /// Opens what somebody gave.
+  /// Opens another person's shared data.
   ///
   /// - Parameters:
-  ///   - id: of what the person was invited to.
-  ///   - own: what opens the own store.
-  /// - Returns: nil where it is over, was never the person's, or never was.
-  /// - Throws: ``KeyEnded``; what keeps the other store from being opened.
+  ///   - id: The grant.
+  ///   - own: The key to the user's own store.
+  /// - Returns: The access, or `nil` if the grant has ended, belongs to another user or never
+  ///   existed.
+  /// - Throws: ``KeyEnded``, or an error if the other store can't be opened.
   func look(_ id: UUID, with own: StoreReopening) async throws -> Look?
 
-  /// What an invitation gives; nil where it was taken, is over or never was.
+  /// Returns the content of an invitation, or `nil` if it was accepted, has ended or never existed.
   func offer(_ secret: String) async throws -> Offer?
 
-  /// Takes an invitation.
+  /// Accepts an invitation.
   ///
-  /// - Returns: what it leads to; nil where it was taken, is over, never was, or is one's own.
+  /// - Returns: The grant, or `nil` if the invitation was accepted, has ended, never existed or is
+  ///   the user's own.
   func take(_ secret: String, with own: StoreReopening) async throws -> UUID?
 
-  /// Sees somebody no more.
+  /// Ends the user's access to another person's data.
   func leave(_ id: UUID) async throws
 
-  /// Says what went wrong with another's store, so that it is not taken for the person's own.
+  /// Returns an error that refers to another person's store, so that it isn't mistaken for an error
+  /// of the user's own.
   func explain(_ error: any Error, about id: UUID) async -> any Error
 }
 
-/// Somebody whose data a person may see.
+/// A person whose data the user may view.
 package struct SeenPerson: Sendable, Hashable {
   let id: UUID
   let name: String
@@ -44,22 +47,24 @@ package struct SeenPerson: Sendable, Hashable {
   }
 }
 
-/// What a person sees of another at a moment.
+/// The access to another person's data at a point in time.
 package struct Look: Sendable {
-  /// The name of the one who is seen.
+  /// The name of the other person.
   let name: String
   let view: HolderView
-  /// The other's store, as far as it was given.
+  /// The shared part of the other person's store.
   let store: VisibleStore
-  /// Writes down what is about to be shown; false where it may not be shown any more.
+  /// Logs the data that is about to be displayed, and returns `false` if this is no longer allowed.
   let note: @Sendable (AccessRead) async throws -> Bool
 
+  /// Creates the access.
+  ///
   /// - Parameters:
-  ///   - name: of the one who is seen.
-  ///   - view: what was given.
-  ///   - store: the other's, open.
-  ///   - notes: the names of notes that may be read.
-  ///   - note: writes down what is about to be shown.
+  ///   - name: The name of the other person.
+  ///   - view: The granted permissions.
+  ///   - store: The other person's open store.
+  ///   - notes: The names of the store entries that may be read.
+  ///   - note: Logs the data that is about to be displayed.
   package init(
     at name: String, _ view: HolderView, in store: any SampleStore, notes: Set<String>,
     note: @escaping @Sendable (AccessRead) async throws -> Bool
@@ -71,9 +76,9 @@ package struct Look: Sendable {
   }
 }
 
-/// An invitation, to be looked at.
+/// The content of an invitation.
 package struct Offer: Sendable {
-  /// The name of whoever invites.
+  /// The name of the inviting person.
   let name: String
   let holding: Holding
   let consent: AppConsent
@@ -85,7 +90,9 @@ package struct Offer: Sendable {
   }
 }
 
-/// The key that was sealed for a person opens the other store no more; somebody has to invite anew.
+/// An error that occurs when a caregiver's key no longer opens the other store.
+///
+/// A new invitation is required.
 package struct KeyEnded: Error, Hashable {
   package init() {}
 }

@@ -10,14 +10,15 @@ import WellsealQueries
 import WellsealRequests
 import WellsealStore
 
-/// What a person sees of others: whom, what there is, a type with its chart and its samples, health records.
+/// The pages of other people's data: the people, the contents, a type with its chart and samples,
+/// and health records.
 package struct SeenPages: Sendable {
   let people: any PeopleSeeing
 
   package init(_ people: any PeopleSeeing) { self.people = people }
 
   static let path = PagePath.people
-  /// Where an invitation is looked at and taken.
+  /// The path for viewing and accepting an invitation.
   package static let invited = "/invited"
 
   package var routes: [PageRoute] {
@@ -30,7 +31,7 @@ package struct SeenPages: Sendable {
     ]
   }
 
-  /// Where somebody's data is shown.
+  /// Returns the path of another person's data.
   package static func path(of id: UUID) -> String { "\(path)/\(id.uuidString)" }
 
   private func own(_ context: PageRequest) async throws -> StoreReopening {
@@ -41,7 +42,7 @@ package struct SeenPages: Sendable {
   }
 }
 
-// MARK: Whom
+// MARK: People
 
 extension SeenPages {
   private func list(_ context: PageRequest) async throws -> Response {
@@ -112,23 +113,26 @@ extension SeenPages {
   }
 }
 
-// MARK: What
+// MARK: Shared data
 
 extension SeenPages {
-  /// A page of somebody's data, and how many objects it shows.
+  /// A page of another person's data, and the number of displayed objects.
   private typealias Shown = (page: Page, count: Int)
 
-  /// What a page of somebody's data is made of.
+  /// The context of a page of another person's data.
   private struct Seeing {
     let look: Look
-    /// The request, with the other's store in the place of the own one.
+    /// The request, with the other person's store instead of the user's own.
     let context: PageRequest
     let path: String
 
     var words: Localizer { context.words }
   }
 
-  /// A page that only whoever was let in sees: the log has it before it is shown, and what ended meanwhile is not shown.
+  /// Returns a route that only authorized users can access.
+  ///
+  /// The access is logged before the page is displayed, and a grant that ended in the meantime
+  /// shows nothing.
   private func seen(
     _ rest: String, _ page: @escaping @Sendable (Seeing) async throws -> Shown
   ) -> PageRoute {
@@ -152,7 +156,7 @@ extension SeenPages {
     }
   }
 
-  /// Says that a key opens nothing any more.
+  /// Returns the page for a key that no longer opens the store.
   private func ended(_ id: UUID, _ context: PageRequest) throws -> Response {
     let words = context.words
     return try Page(words(.peopleYouSee), tab: .sharing, status: .gone) {
@@ -161,7 +165,9 @@ extension SeenPages {
     }.response(for: context)
   }
 
-  /// The other's store takes the place of the own one, and every page says whose data it is.
+  /// Returns the request with the other person's store.
+  ///
+  /// Every page states whose data it is.
   private static func context(_ context: PageRequest, _ look: Look) -> PageRequest {
     let (words, holding) = (context.words, look.view.holding)
     var choices = context.choices
@@ -183,7 +189,7 @@ extension SeenPages {
   private func summary(_ seeing: Seeing) async throws -> Shown {
     let (words, context) = (seeing.words, seeing.context)
     let contents = try await BrowsePages.contents(context)
-    // The halves of a blood pressure are told with it.
+    // The blood pressure includes its two components.
     let halves: Set<HealthType> =
       contents[.bloodPressure] == nil ? [] : [.bloodPressureSystolic, .bloodPressureDiastolic]
     let names = TypeName.all.filter { contents[$0.type] != nil && !halves.contains($0.type) }
@@ -221,9 +227,9 @@ extension SeenPages {
     return (page, cards.count + records.count)
   }
 
-  /// What there is of the type that the address names.
+  /// Returns the contents of the type in the path.
   ///
-  /// - Throws: ``WebFailure`` where nothing is, or nothing was given.
+  /// - Throws: ``WebFailure`` if there are none, or the type isn't shared.
   private func contents(
     _ seeing: Seeing, isClinical: Bool
   ) async throws -> (name: TypeName, contents: TypeContents) {

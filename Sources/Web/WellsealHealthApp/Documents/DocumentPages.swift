@@ -9,7 +9,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The clinical documents of a person: all of them by date, and each to read.
+/// The pages of the user's clinical documents: the list by date, and each document.
 enum DocumentPages {
   static let path = PagePath.documents
   static let routes: [PageRoute] = [
@@ -71,7 +71,7 @@ enum DocumentPages {
   }
 }
 
-// MARK: One document
+// MARK: Single documents
 
 extension DocumentPages {
   private static func detail(_ context: PageRequest) async throws -> Page {
@@ -98,7 +98,7 @@ extension DocumentPages {
     }
   }
 
-  /// The XML byte for byte.
+  /// Returns the original XML, unchanged.
   static func original(_ context: PageRequest) async throws -> Response {
     file(try await document(context).bytes, "application/xml", name: "document.xml")
   }
@@ -114,7 +114,7 @@ extension DocumentPages {
         name: attachment.text == nil ? "document.bin" : "document.txt")
   }
 
-  /// A picture of the narrative; its type is what its bytes are.
+  /// Returns an image of the narrative, with the type detected from its bytes.
   private static func picture(_ context: PageRequest) async throws -> Response {
     let pictures = try await document(context).content()?.pictures ?? []
     guard let place = Int(try context.part("name")), pictures.indices.contains(place) else {
@@ -125,7 +125,7 @@ extension DocumentPages {
       body: .init(byteBuffer: ByteBuffer(bytes: pictures[place].bytes)))
   }
 
-  /// A file that browsers save and never open in the page's place.
+  /// Returns a file that browsers save instead of opening.
   private static func file(_ bytes: [UInt8], _ type: String, name: String) -> Response {
     Response(
       status: .ok,

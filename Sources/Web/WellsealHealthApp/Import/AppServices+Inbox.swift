@@ -1,4 +1,4 @@
 extension AppServices {
-  /// The file that is being imported.
+  /// The file of the import in progress.
   var inbox: HealthInbox { HealthInbox(storeSession) }
 }

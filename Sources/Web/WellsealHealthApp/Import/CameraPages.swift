@@ -8,9 +8,11 @@ import WellsealPages
 import WellsealQRCode
 import WellsealRequests
 
-/// The camera: a page whose script sends pictures here, one after the other, until they held a card.
+/// The camera page.
 ///
-/// Pictures are looked at on this machine and not kept. Only this page may use a camera.
+/// Its script uploads images in order until they contain a card.
+///
+/// Images are processed on this machine and not stored. Only this page may use a camera.
 enum CameraPages {
   static let routes: [PageRoute] = [
     PageRoute(method: .get, path: "/import/camera", answer: page),
@@ -21,7 +23,7 @@ enum CameraPages {
     },
   ]
 
-  /// The longest side of a picture in pixels.
+  /// The maximum side length of an image, in pixels.
   static let longestSide = 1920
 
   private static func page(_ context: PageRequest) async throws -> Response {
@@ -62,7 +64,7 @@ enum CameraPages {
     return response
   }
 
-  /// What the script says by itself.
+  /// The texts that the script displays.
   private static func says(_ words: Localizer) -> [Attribute] {
     [
       .named("data-scan", String(longestSide)), .named("data-looking", words(.scanLooking)),
@@ -70,7 +72,8 @@ enum CameraPages {
     ]
   }
 
-  /// `{text, sheet}`: what to say, and where to go once a card is there.
+  /// Processes an image and returns `{text, sheet}`: the text to display, and the path to open once
+  /// a card is found.
   private static func frame(_ context: PageRequest) async throws -> Response {
     guard let width = context.query("width").flatMap({ Int($0) }),
       let height = context.query("height").flatMap({ Int($0) }),

@@ -10,7 +10,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// How a clinical document comes in: handed over, looked at, shown, and stored only when the person says so.
+/// The import pages of a clinical document: upload, preview, and storing it after confirmation.
 enum DocumentImportPages {
   static let path = PagePath.documentImport
   static let routes: [PageRoute] = [
@@ -80,7 +80,7 @@ enum DocumentImportPages {
   }
 }
 
-// MARK: The sheet
+// MARK: Preview
 
 extension DocumentImportPages {
   private static func sheet(_ context: PageRequest) async throws -> Page {
@@ -149,7 +149,8 @@ extension DocumentImportPages {
       let sample = try document.sample(in: context.time.zone, now: context.words.now)
       if try await target.add(document, as: sample).isStored { added.append(sample) }
     }
-    // The sheet is kept: who comes back to it reads that the document is in Health, and is led there.
+    // The preview stays available: a user who returns to it sees that the document is in Health and
+    // a link to it.
     return added.count == 1 ? DocumentPages.path(of: added[0]) : DocumentPages.path
   }
 }

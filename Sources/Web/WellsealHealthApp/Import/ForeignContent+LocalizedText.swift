@@ -2,7 +2,7 @@ import WellsealCredentials
 import WellsealLocalization
 
 extension ForeignContent {
-  /// What somebody handed over that is no health card, in the person's language.
+  /// The name of an input that isn't a health card, in the user's language.
   var phrase: LocalizedText { Self.phrases[self] ?? .contentOther }
 
   private static let phrases: [ForeignContent: LocalizedText] = [

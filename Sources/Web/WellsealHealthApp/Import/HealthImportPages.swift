@@ -11,7 +11,8 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// How health data comes in: an export of Apple's Health app, FHIR, documents, cards, or what Wellseal exported.
+/// The import pages of health data: an export of Apple's Health app, FHIR, documents, cards, or a
+/// Wellseal export.
 enum HealthImportPages {
   static let path = PagePath.healthImport
   static let routes: [PageRoute] = [
@@ -21,7 +22,7 @@ enum HealthImportPages {
     .post("\(path)/stop", stop), .post("\(path)/discard", discard),
   ]
 
-  /// Where the person is asked about records of somebody else.
+  /// The path of the question about another person's records.
   static let peoplePath = "\(path)/people"
 
   private static func page(_ context: PageRequest, problem: String? = nil) async throws -> Page {
@@ -37,7 +38,7 @@ enum HealthImportPages {
         WorkView(work, words).html
         if isOwn { running(words) } else { tag("p", .class("note")) { words(.anotherWork) } }
       } else {
-        // What an older import came to says nothing of the file that was refused just now.
+        // The result of an earlier import doesn't apply to the rejected file.
         if let work, isOwn, problem == nil { ended(work, words) }
         if let waiting = context.services.inbox.waiting { interrupted(waiting, words) } else { picker(words) }
       }
@@ -72,7 +73,7 @@ enum HealthImportPages {
     }
   }
 
-  /// What a browser offers to choose.
+  /// The file types that the browser offers.
   private static let accepted =
     ".zip,.xml,.json,.ndjson,.jsonl,.gz,.cda,.ccd,.smart-health-card,application/zip,application/json"
 
@@ -111,13 +112,14 @@ enum HealthImportPages {
     }
   }
 
-  /// Receives a file and begins to import it.
+  /// Receives a file and starts the import.
   ///
   /// - Parameters:
-  ///   - context: the request, whose body the file is.
-  ///   - showsFirst: whether documents and cards alone are shown before anything of them is stored.
-  /// - Returns: where documents or cards wait to be added; nil where the import has begun.
-  /// - Throws: ``WebFailure`` for what holds nothing to import.
+  ///   - context: The request, with the file as its body.
+  ///   - showsFirst: Whether a file that contains only documents or cards is previewed before
+  ///     anything is stored.
+  /// - Returns: The path of the preview, or `nil` if the import has started.
+  /// - Throws: ``WebFailure`` if there is nothing to import.
   static func receive(_ context: PageRequest, showsFirst: Bool = true) async throws -> String? {
     let inbox = context.services.inbox
     var note = HealthInbox.Note(
@@ -132,14 +134,16 @@ enum HealthImportPages {
     return try await open(context, showsFirst: showsFirst)
   }
 
-  /// Imports what was handed over to another page, which is in memory.
+  /// Imports a file in memory that was uploaded on another page.
   static func receive(_ file: InputFile, _ context: PageRequest) async throws -> String {
     guard !context.services.jobs.isBusy else { throw WebFailure.busy }
     try context.services.inbox.put(file.bytes, HealthInbox.Note(name: file.name))
     return try await open(context, showsFirst: true) ?? path
   }
 
-  /// Looks at the file that waits: documents and cards alone are shown, all else begins to be imported.
+  /// Opens the pending file.
+  ///
+  /// Previews a file that contains only documents or cards, and starts the import of others.
   private static func open(_ context: PageRequest, showsFirst: Bool) async throws -> String? {
     let inbox = context.services.inbox
     let incoming = try inbox.recognised()
@@ -160,9 +164,10 @@ enum HealthImportPages {
     return try await begin(context)
   }
 
-  /// Imports the file that waits, unless it is about somebody else and the person has not been asked.
+  /// Starts the import of the pending file, unless it is about another person and the user hasn't
+  /// confirmed it.
   ///
-  /// - Returns: where to ask the person; nil where the import has begun.
+  /// - Returns: The path of the question, or `nil` if the import has started.
   static func begin(_ context: PageRequest) async throws -> String? {
     let (inbox, storeSession, inspect) = (
       context.services.inbox, context.services.storeSession, context.services.inspect
@@ -193,7 +198,7 @@ enum HealthImportPages {
   }
 }
 
-// MARK: Somebody else's records
+// MARK: Records of another person
 
 extension HealthImportPages {
   private static func strangers(
@@ -203,10 +208,12 @@ extension HealthImportPages {
     return (try context.services.inbox.recognised().strangers(beside: person), person)
   }
 
-  /// Asks what is to become of records that are about somebody else; nothing of them is stored yet.
+  /// Asks whether to import records of another person.
+  ///
+  /// Nothing is stored yet.
   private static func people(_ context: PageRequest) async throws -> Response {
     let words = context.words
-    // Who comes back after the answer sees what became of the import.
+    // A user who returns after answering sees the result of the import.
     guard context.services.inbox.waiting != nil else { return .redirect(to: path, type: .normal) }
     let (found, person) = try await strangers(context)
     return try Page(

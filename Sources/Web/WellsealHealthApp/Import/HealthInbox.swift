@@ -12,20 +12,22 @@ import WellsealModel
 import WellsealQueries
 import WellsealRequests
 
-/// The file that is being imported: it lies in the data folder until everything of it is in the store.
+/// The file of the import in progress.
 ///
-/// An import that was stopped, or that the end of the program interrupted, goes on from the beginning of the file: what
-/// is in the store already is not stored twice.
+/// It stays in the data folder until the import is complete.
+///
+/// An import that was stopped or interrupted starts again from the beginning of the file. Data that
+/// is already in the store isn't duplicated.
 struct HealthInbox: Sendable {
-  /// How the file came, which is kept beside it.
+  /// The origin of the file, which is stored next to it.
   struct Note: Codable, Sendable {
-    /// What it is called where it comes from.
+    /// The original name.
     var name = "file"
-    /// Whose records those of FHIR are; nil to take the name.
+    /// The account of the FHIR records, or `nil` to use the name.
     var account: String?
-    /// Whether observations of others become samples, too.
+    /// Whether other observations also become samples.
     var wantsSamples = false
-    /// Whether the person said that records about somebody else are to be kept.
+    /// Whether the user chose to import records about another person.
     var takesOthers: Bool?
   }
 
@@ -35,10 +37,10 @@ struct HealthInbox: Sendable {
 
   init(_ storeSession: any StoreSession) { folder = storeSession.privateFolder("import") }
 
-  /// The size of the file that waits; nil where none does.
+  /// The size of the pending file, or `nil` if there is none.
   var waiting: UInt64? { folder.size(of: Self.name) }
 
-  /// How the file that waits came.
+  /// The origin of the pending file.
   var note: Note {
     get {
       guard let data = FileManager.default.contents(atPath: folder.file(Self.noteName)),
@@ -51,7 +53,7 @@ struct HealthInbox: Sendable {
       guard let data = try? JSONEncoder().encode(newValue),
         let file = try? NewFile(folder.file(Self.noteName))
       else { return }
-      // Without it the file is still imported, under a plainer name.
+      // The file is imported even without the note, with a generic name.
       try? file.write(Array(data))
     }
   }
@@ -62,7 +64,7 @@ struct HealthInbox: Sendable {
     folder.remove(Self.noteName)
   }
 
-  /// Puts a file there that is in memory.
+  /// Stores a file from memory.
   func put(_ bytes: [UInt8], _ note: Note) throws {
     discard()
     try folder.create()
@@ -72,7 +74,7 @@ struct HealthInbox: Sendable {
     self.note = note
   }
 
-  /// What is in the file; one in which there is nothing to import is thrown away.
+  /// Returns the content of the file, and discards a file that contains nothing to import.
   func recognised() throws -> Incoming {
     let note = note
     do throws(IncomingError) {
@@ -86,7 +88,7 @@ struct HealthInbox: Sendable {
     }
   }
 
-  /// Imports it; the file goes when it is done.
+  /// Imports the file and removes it when the import is complete.
   func run(
     into storeSession: any StoreSession, at now: Date, in zone: TimeZone,
     inspect: @escaping @Sendable ([InputFile]) async -> CardInspection,
@@ -112,7 +114,7 @@ struct HealthInbox: Sendable {
 }
 
 extension ImportReport.Counts {
-  /// What became of cards.
+  /// Creates a report with the outcomes of cards.
   init(_ cards: [CardRepository.Kept]) {
     self.init()
     read = cards.count
@@ -123,7 +125,7 @@ extension ImportReport.Counts {
 }
 
 extension WebFailure {
-  /// Why a file cannot be imported.
+  /// Creates the error for a file that can't be imported.
   init(_ error: IncomingError) {
     let phrase: LocalizedText = if case .damaged = error.reason { .damagedExport } else { .nothingToImport }
     self.init(status: .unprocessableContent, phrase: phrase, detail: "\(error)")
@@ -131,7 +133,7 @@ extension WebFailure {
 }
 
 extension StoreSession {
-  /// Does something that takes long, during which the store is not locked for lack of use.
+  /// Runs a long operation during which the store isn't locked for inactivity.
   func whileInUse<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
     let using = Task(executorPreference: ServiceExecutor.shared) {
       while !Task.isCancelled {

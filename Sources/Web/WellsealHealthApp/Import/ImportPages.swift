@@ -10,17 +10,17 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// How a card comes in: handed over, looked at, shown, and stored only when the person says so.
+/// The import pages of a card: upload, preview, and storing it after confirmation.
 enum ImportPages {
   static let routes: [PageRoute] = [
     .get("/import") { try await hand($0) }, PageRoute(method: .post, path: "/import", answer: take),
     .get("/import/{name}", sheet), .post("/import/{name}", add),
   ]
 
-  /// About sixteen mebibytes, in a number that people read.
+  /// The maximum size: about sixteen mebibytes, as a round number.
   private static let limit = 16_000_000
 
-  // `parts` is the name of codes that wait for the others of their card.
+  // `parts` is the name of codes that wait for the other codes of their card.
   private static func hand(
     _ context: PageRequest, problem: String? = nil, parts: String? = nil
   ) async throws -> Page {
@@ -93,7 +93,7 @@ enum ImportPages {
       }
       if let sheet = try context.keep(documents.flatMap { $0 }) { return .redirect(to: sheet, type: .normal) }
     }
-    // The codes of one card may come in any order, and one after the other.
+    // The codes of a card may arrive in any order and individually.
     let known = try waiting(form, beside: inputs, context)
     let inspection = await context.services.inspect(known + inputs)
     guard !inspection.cards.isEmpty else {
@@ -109,9 +109,9 @@ enum ImportPages {
     return .redirect(to: "/import/\(name)", type: .normal)
   }
 
-  /// The codes that were handed over before and wait for others.
+  /// Returns the codes that were uploaded before and wait for others.
   ///
-  /// - Throws: ``WebFailure`` where it is too much with what came now.
+  /// - Throws: ``WebFailure`` if they are too large together with the new ones.
   private static func waiting(
     _ form: MultipartForm, beside inputs: [InputFile], _ context: PageRequest
   ) throws -> [InputFile] {
@@ -124,7 +124,7 @@ enum ImportPages {
     return known
   }
 
-  /// Whether something is health data that is imported as a whole.
+  /// Returns whether an input is health data that is imported as a whole.
   private static func isForImport(_ input: InputFile) -> Bool {
     let incoming = Incoming(input.bytes, name: input.name)
     return incoming.hasHealthData && incoming.documents.count < incoming.items.count
@@ -139,7 +139,8 @@ enum ImportPages {
   private static func reason(_ inspection: CardInspection, _ words: Localizer) -> String {
     let findings = inspection.allFindings
     if let foreign = inspection.foreign { return words(.notACardBut, words(foreign.phrase)) }
-    // Why a picture cannot be read says what to do: install a program, save it in another format.
+    // The reason for an unreadable image includes the fix, such as installing a program or saving
+    // it in another format.
     let reasons = findings.filter { $0.code == .pictureUnreadable }.compactMap(\.detail)
     return ([words(.noCardInside)] + reasons).joined(separator: " ")
   }
@@ -163,16 +164,16 @@ enum ImportPages {
     }
   }
 
-  /// The cards of an inspection, with a tick for each that may be added.
+  /// Returns the cards of an inspection, with a checkbox for each that can be added.
   ///
   /// - Parameters:
-  ///   - inspection: what was found.
-  ///   - stored: the cards in the store.
-  ///   - person: what the profile says.
-  ///   - field: what the form calls the ticks.
-  ///   - mayAdd: whether any of them may be added.
-  ///   - words: of the person.
-  /// - Returns: the rows, and whether there is anything to add.
+  ///   - inspection: The inspection.
+  ///   - stored: The cards in the store.
+  ///   - person: The details of the profile.
+  ///   - field: The name of the checkboxes in the form.
+  ///   - mayAdd: Whether any of them can be added.
+  ///   - words: The user's localizer.
+  /// - Returns: The rows, and whether there is anything to add.
   static func rows(
     _ inspection: CardInspection, among stored: [HealthSample], _ person: PersonDetails, field: String,
     mayAdd: Bool = true, _ words: Localizer
@@ -188,7 +189,7 @@ enum ImportPages {
     return (html, canAdd)
   }
 
-  /// What a card is held against.
+  /// Returns the stored cards and the profile, for comparison with a card.
   static func known(_ context: PageRequest) async throws -> ([HealthSample], PersonDetails) {
     (
       try await context.store.samples(of: .verifiableClinicalRecord),
@@ -196,7 +197,8 @@ enum ImportPages {
     )
   }
 
-  /// Whether a card may be stored: not one whose signature proves that it was changed.
+  /// Returns whether a card can be stored, which excludes a card whose signature proves that it was
+  /// changed.
   private static func isKeepable(_ card: InspectedCard) -> Bool {
     card.isReadable && card.outcome.assessment.verdict != .invalid
   }
@@ -244,12 +246,12 @@ enum ImportPages {
     else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
     }
-    // The sheet is kept: who comes back to it reads that the card is in Health.
+    // The preview stays available: a user who returns to it sees that the card is in Health.
     try await store(inspection, form, field: "card", context)
     return "/cards"
   }
 
-  /// Stores the cards that the person ticked; what they take the place of goes with them.
+  /// Stores the selected cards and deletes the cards that they replace.
   static func store(
     _ inspection: CardInspection, _ form: Form, field: String, _ context: PageRequest
   ) async throws {
@@ -261,7 +263,7 @@ enum ImportPages {
       let relations = CardRelations(card, among: stored, person: person)
       guard isKeepable(card), !relations.isStored, let sample = card.sample else { continue }
       changes.append(.add(try AdmittedSample(NewSample(sample), from: .file)))
-      // What the new card takes the place of goes with the same commit, so that neither is lost.
+      // Delete replaced cards in the same commit, so that neither version is lost.
       changes += relations.older.filter { replaced.contains($0.uuid.uuidString) }.map { .delete($0.uuid) }
     }
     if !changes.isEmpty { try await context.store.commit(changes) }

@@ -5,7 +5,7 @@ import WellsealModel
 import WellsealPages
 import WellsealQueries
 
-/// What came of an import: what came in, what did not, and why.
+/// The report of an import: the imported data, the rejected data and the reasons.
 struct ImportReportView {
   private let report: ImportReport
   private let words: Localizer
@@ -44,7 +44,7 @@ struct ImportReportView {
     }
   }
 
-  /// What the file says otherwise about the person, who has the last word.
+  /// Details in the file that differ from the profile, which takes precedence.
   private var keptDetails: HTML? {
     guard !report.keptDetails.isEmpty else { return nil }
     let names = report.keptDetails.map { words(DetailsPages.label(of: $0)) }.joined(
@@ -117,7 +117,7 @@ struct ImportReportView {
     }
   }
 
-  /// Names of elements and types are chosen by whoever made the file.
+  /// The creator of the file chose the names of elements and types, so they are untrusted.
   private func subject(_ kind: ImportLoss.Kind) -> String {
     let known = HealthType(identifier: kind.type).flatMap { TypeName.of($0)?.text(words) }
     return (known ?? (kind.type.isEmpty ? kind.element : kind.type)).isolated
@@ -125,7 +125,7 @@ struct ImportReportView {
 }
 
 extension ImportLoss.Reason {
-  /// The reason in a person's words.
+  /// The reason for display.
   fileprivate var phrase: LocalizedText {
     switch self {
     case .unknownElement, .unknownType, .unknownAttribute, .unnamedFile, .noRecord: .lossUnknown

@@ -11,8 +11,10 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// How the content of a health link comes in: the link is looked at, its server is asked when the person says so, and
-/// nothing is stored before *Add to Health*.
+/// The import pages of a health link.
+///
+/// The link is previewed, its server is contacted after confirmation, and nothing is stored before
+/// *Add to Health*.
 enum LinkSheetPages {
   static let routes: [PageRoute] = [
     .get("\(path)/{name}", sheet), .post("\(path)/{name}", ask), .post("\(path)/{name}/add", add),
@@ -20,7 +22,7 @@ enum LinkSheetPages {
 
   private static let path = "/links/open"
 
-  /// Keeps a link for the session; nil where the inputs hold none.
+  /// Saves a link for the session and returns its path, or `nil` if the inputs contain no link.
   static func keep(_ inputs: [InputFile], _ context: PageRequest) -> String? {
     guard let links = context.services.links, inputs.count == 1,
       let text = links.finder.link(in: inputs[0].bytes)
@@ -68,7 +70,7 @@ enum LinkSheetPages {
     }
   }
 
-  /// What stands there for who comes back after the content was added.
+  /// Returns the page for a user who returns after the content was added.
   private static func added(_ view: LinkSheetView, _ words: Localizer) -> Page {
     Page(words(.healthLink), tab: .browse, back: .init(title: words(.healthCards), path: "/cards")) {
       view.facts
@@ -101,7 +103,7 @@ enum LinkSheetPages {
     return (html, canAdd)
   }
 
-  /// Asks the server, once.
+  /// Sends one request to the server.
   private static func ask(_ context: PageRequest) async throws -> String {
     var (link, links) = try opened(context)
     let (name, form) = (try context.part("name"), try await context.form())
@@ -143,14 +145,14 @@ enum LinkSheetPages {
       followed.notBefore = link.notBefore
       try await FollowedLinks(in: context.store).keep(followed)
     }
-    // The sheet is kept: who comes back to it is led to what was added.
+    // The preview stays available: a user who returns to it gets a link to the added content.
     link.wasAdded = true
     context.services.openedLinks.replace(name, with: link, for: context.session)
     guard let bundle = bundle(of: records) else { return "/cards" }
     return try await HealthImportPages.receive(InputFile(name: "link.json", bytes: bundle), context)
   }
 
-  /// One bundle of the records of all files, which the import then reads as it reads any.
+  /// Returns a bundle of the records of all files, which the import reads like any other.
   private static func bundle(of files: [LinkFile]) -> [UInt8]? {
     guard files.count != 1 else { return files[0].bytes }
     let entries = files.flatMap { $0.resource?.entries ?? [] }

@@ -5,7 +5,9 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// Long-term links of others that are kept to be looked at again; their servers are asked when the person says so.
+/// The saved long-term links of others.
+///
+/// Their servers are contacted after confirmation.
 enum FollowedLinkPages {
   static let routes: [PageRoute] = [
     .post("\(path)/{name}/look", look), .post("\(path)/{name}/forget", forget),
@@ -13,7 +15,7 @@ enum FollowedLinkPages {
 
   private static let path = "/links/followed"
 
-  /// The links, for the page of all links; nil where none is kept.
+  /// Returns the links for the page of all links, or `nil` if there are none.
   static func list(_ context: PageRequest) async throws -> HTML? {
     let (links, words) = (try await FollowedLinks(in: context.store).all(), context.words)
     guard !links.isEmpty else { return nil }
@@ -43,7 +45,9 @@ enum FollowedLinkPages {
     return link
   }
 
-  /// Leads to the sheet; nothing is asked before the person says so there.
+  /// Opens the preview.
+  ///
+  /// No request is sent before the user confirms it there.
   private static func look(_ context: PageRequest) async throws -> String {
     let (links, link) = (try OwnLinkPages.links(context), try await link(context))
     var opened = OpenedLink(link.text, preview: links.opener.preview(link.text))

@@ -3,7 +3,7 @@ import WellsealLocalization
 import WellsealModel
 import WellsealPages
 
-/// The fields with which a user picks what a link shares.
+/// The fields for selecting the contents of a link.
 struct LinkChoicesForm {
   let choices: LinkChoices
   let words: Localizer

@@ -7,7 +7,8 @@ import WellsealLocalization
 import WellsealPages
 import WellsealQueries
 
-/// Draws a link of somebody else: its own words, the form by which its server is asked, and why it cannot be opened.
+/// The view of a received link: its claims, the form for contacting its server, and the reason why
+/// it can't be opened.
 struct LinkSheetView: Sendable {
   let link: OpenedLink
   let words: Localizer
@@ -19,7 +20,7 @@ struct LinkSheetView: Sendable {
 
   private var now: UnixTime { UnixTime(words.now) }
 
-  /// What the link says itself; its server was not asked for that.
+  /// The claims in the link itself, which need no request.
   var facts: HTML {
     tag("section", .class("panel")) {
       tag("h2") { words(.linkSaysItself) }
@@ -55,10 +56,10 @@ struct LinkSheetView: Sendable {
     return parts.joined(separator: " · ")
   }
 
-  /// Asks the person whether the server is to be asked, and under which name.
+  /// Returns the form for confirming the request to the server and the name to send.
   ///
-  /// - Parameter action: where the form goes.
-  /// - Returns: the form; nil for a link that cannot be opened.
+  /// - Parameter action: The path of the form.
+  /// - Returns: The form, or `nil` for a link that can't be opened.
   func form(action: String) -> HTML? {
     guard let payload = link.preview.payload, mayAsk else { return nil }
     return tag("form", .class("panel form"), .named("method", "post"), .named("action", action)) {
@@ -91,7 +92,8 @@ struct LinkSheetView: Sendable {
     }
   }
 
-  /// Whether the server may be asked: once more after a wrong passcode, and not where the link speaks against it.
+  /// Whether a request to the server is allowed: again after a wrong passcode, and never if the
+  /// link forbids it.
   private var mayAsk: Bool {
     let refusing = link.preview.findings.filter(\.refuses)
     guard refusing.allSatisfy({ $0.code == .expired }), wait == nil else { return false }
@@ -103,16 +105,16 @@ struct LinkSheetView: Sendable {
     .passcodeWrong, .passcodeNeeded, .expired, .unreachable, .unavailable, .tooManyRequests, .notObserved,
   ]
 
-  /// Until when the server wants to be left alone; nil where it may be asked.
+  /// The earliest time of the next request, or `nil` if a request is allowed.
   private var wait: Date? { link.notBefore.flatMap { $0 > words.now ? $0 : nil } }
 
-  /// Whether the person is asked to keep the link, to look at it again.
+  /// The checkbox for saving the link, to open it again.
   var follow: HTML? {
     guard link.preview.payload?.flags.isLongTerm == true else { return nil }
     return Fields.tick("follow", "yes", words(.followLink))
   }
 
-  /// Why nothing, or not everything, can be looked at; nil where all can.
+  /// The reason why the link or a part of it can't be opened, or `nil` if everything can.
   var problem: HTML? {
     let report = link.report ?? link.preview
     if let wait, link.report == nil {
@@ -134,7 +136,7 @@ struct LinkSheetView: Sendable {
     return report.isUnobserved && link.report != nil ? words(.linkNotReached) : nil
   }
 
-  /// What the person is told of those that happen to honest people.
+  /// The messages for findings that occur with valid links.
   private static let phrases: [LinkFindingCode: LocalizedText] = [
     .expired: .linkHasExpired, .passcodeWrong: .linkPasscodeWrongUncounted, .passcodeLocked: .linkLocked,
     .passcodeNeeded: .linkPasscodeMissing, .notFound: .linkDead, .locationGone: .linkDead,
@@ -144,7 +146,7 @@ struct LinkSheetView: Sendable {
     .fileTooLarge: .linkTooLarge,
   ]
 
-  /// Every finding, folded away.
+  /// Every finding, collapsed.
   var findings: HTML? {
     let all = (link.report ?? link.preview).findings
     guard !all.isEmpty else { return nil }

@@ -12,7 +12,7 @@ import WellsealQueries
 import WellsealReport
 import WellsealRequests
 
-/// Makes a link: the person picks, sees what would leave, and only then it leaves.
+/// The pages for creating a link: selection, preview, and sharing after confirmation.
 enum NewLinkPages {
   static let path = "/links/new"
 
@@ -88,7 +88,7 @@ enum NewLinkPages {
   }
 }
 
-// MARK: What would leave
+// MARK: Preview
 
 extension NewLinkPages {
   private static func draft(_ context: PageRequest) async throws -> Response {
@@ -139,7 +139,7 @@ extension NewLinkPages {
     return .redirect(to: "/links/drafts/\(name)", type: .normal)
   }
 
-  /// Whether a PDF goes along that shows every record.
+  /// Returns whether the link includes a PDF with every record.
   private static func isDrawn(_ form: Form) -> Bool { form["render"] == "yes" }
 
   private static func host(
@@ -157,7 +157,7 @@ extension NewLinkPages {
     return LinkAddress("\(host.address)/shl/") == nil ? nil : host
   }
 
-  /// A link's address has 128 characters, and 43 of them are its name.
+  /// The maximum length of the host: a link's URL has 128 characters, and its id takes 43 of them.
   private static let longestHost = 79
 
   private static func picked(
@@ -178,7 +178,7 @@ extension NewLinkPages {
       guard let type = try? HealthType.named(name), type.row.kind == .clinical else { continue }
       for sample in try await store.samples(of: type) { hasRecords = maker.add(sample, people) || hasRecords }
     }
-    // A record whose kind is ticked, too, goes once.
+    // A record is included once even if its kind is selected, too.
     let whole = Set(form.all("records").compactMap { try? HealthType.named($0) })
     let single = Set(form.all("record").compactMap { UUID(uuidString: $0) })
     for stored in single.isEmpty ? [] : try await store.stored(single) {
@@ -308,7 +308,7 @@ extension NewLinkPages {
     guard !findings.contains(where: { $0.level >= .error }) else {
       return try await preview(context).response(for: context)
     }
-    // Taken away first, so that a second press of the button makes no second link.
+    // Remove the draft first, so that pressing the button again doesn't create a second link.
     context.services.linkDrafts.forget(try context.part("name"))
     do {
       let made = try await links.maker(in: context.store).make(link, draft, publisher: host.token, at: now)

@@ -12,7 +12,8 @@ import WellsealPages
 import WellsealQRCode
 import WellsealRequests
 
-/// The links that were made here: the code to hand over, what the host says, an end that is put off, and withdrawal.
+/// The links that the user created: the code for sharing, the state at the host, extending and
+/// revoking.
 enum OwnLinkPages {
   static let path = PagePath.links
 
@@ -63,12 +64,12 @@ enum OwnLinkPages {
   }
 
   private static let mostShown = 200
-  /// The maximum number of links whose servers are asked for a list.
+  /// The maximum number of links whose servers are contacted for the list.
   private static let maxAsked = 20
 
-  /// What the servers of some links say within two seconds, by the names of the links.
+  /// Returns the states of links that the servers report within two seconds, by link name.
   ///
-  /// A link whose end is past is not asked about.
+  /// Expired links are skipped.
   private static func states(
     of all: [OwnLinks.Link], _ links: PersonalLinks, at now: UnixTime
   ) async -> [String: OwnLinkState] {
@@ -98,7 +99,8 @@ enum OwnLinkPages {
     }
   }
 
-  /// The address that opens the link in any browser: the page of the link's server, with the link behind the `#`.
+  /// Returns the URL that opens the link in any browser: the page of the link's server, with the
+  /// link after the `#`.
   private static func address(of link: OwnLinks.Link) -> String {
     LinkText.write(link.payload, viewer: link.host.map { "\($0)/view" })
   }
@@ -115,7 +117,7 @@ enum OwnLinkPages {
   }
 }
 
-// MARK: One link
+// MARK: Single links
 
 extension OwnLinkPages {
   private static func link(_ context: PageRequest) async throws -> (OwnLinks.Link, PersonalLinks) {
@@ -128,13 +130,13 @@ extension OwnLinkPages {
   private static func detail(_ context: PageRequest) async throws -> Page {
     let ((link, links), words) = (try await link(context), context.words)
     let state = try? await links.client(of: link).state(of: link.secret)
-    // Without a daemon there is no log here, and what is new waits.
+    // Without a daemon there is no log, so new events wait.
     if let state, let sharing = context.services.sharing {
       try await OwnLinkLog(link, links.own(in: context.store)).write(state, to: sharing.broker.log)
     }
     let text = address(of: link)
     let symbol = try? LinkCode.symbol(of: text)
-    // A code that opens nothing is not handed to anyone.
+    // Don't show a code that no longer opens anything.
     let isDead = state?.reason != nil || link.expires.map { $0 <= UnixTime(words.now) } ?? false
     return Page(
       title(of: link, words), tab: .sharing, back: .init(title: words(.healthLinks), path: path)
@@ -149,7 +151,7 @@ extension OwnLinkPages {
     }
   }
 
-  /// The code and the text to hand over.
+  /// Returns the code and the text for sharing.
   private static func handing(
     _ text: String, _ symbol: QRMatrix?, _ link: OwnLinks.Link, _ words: Localizer
   ) -> HTML {
@@ -251,7 +253,7 @@ extension OwnLinkPages {
     }
   }
 
-  /// How long a link may live, by the seconds of the choice; `never` for no end.
+  /// Returns the lifetimes of a link by seconds, with `never` for no expiry.
   static func lives(_ words: Localizer) -> [(String, String)] {
     [900, 3600, 86_400, 604_800, 2_592_000].map { seconds in
       ("\(seconds)", seconds > 86_400 ? words(.daysLong, seconds / 86_400) : words.duration(Double(seconds)))
@@ -259,7 +261,7 @@ extension OwnLinkPages {
       + [("never", words(.linkNoEnd))]
   }
 
-  /// The end that a choice of ``lives(_:)`` means.
+  /// Returns the expiry for a selection of ``lives(_:)``.
   static func end(of choice: String?, at now: UnixTime) -> UnixTime?? {
     guard let choice, !choice.isEmpty else { return nil }
     if choice == "never" { return .some(nil) }
@@ -267,7 +269,7 @@ extension OwnLinkPages {
   }
 }
 
-// MARK: Orders
+// MARK: Changes
 
 extension OwnLinkPages {
   private static func extend(_ context: PageRequest) async throws -> String {

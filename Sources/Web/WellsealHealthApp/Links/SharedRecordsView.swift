@@ -8,7 +8,7 @@ import WellsealLocalization
 import WellsealPages
 import WellsealQueries
 
-/// Draws what a file of a link holds beside cards: records, or an offer to read from a server.
+/// The view of a link's file besides cards: records, or an offer of access to a server.
 struct SharedRecordsView: Sendable {
   private let file: LinkFile
   private let person: PersonDetails
@@ -20,12 +20,12 @@ struct SharedRecordsView: Sendable {
     self.words = words
   }
 
-  /// The records of a file.
+  /// Returns the records of a file.
   static func entries(of file: LinkFile) -> [JSONValue] {
     (file.resource?.entries ?? []).filter { $0["resourceType"]?.isString("Patient") != true }
   }
 
-  /// The file; nil for cards, which are drawn as cards.
+  /// The view of the file, or `nil` for cards, which have their own view.
   var html: HTML? {
     switch file.content {
     case .access(let access)?:
@@ -89,12 +89,12 @@ struct SharedRecordsView: Sendable {
     }
   }
 
-  /// Whom the records are about.
+  /// The subject of the records.
   private var subject: RecordSubject? {
     (file.resource?.entries ?? []).lazy.compactMap { RecordSubject($0) }.first
   }
 
-  /// Why the records may be somebody else's.
+  /// The reason why the records may belong to another person.
   private var doubt: LocalizedText? {
     guard let subject else { return nil }
     switch person.doubt(name: subject.name, birth: subject.birthDay) {

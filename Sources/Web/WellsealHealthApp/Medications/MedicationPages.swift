@@ -6,7 +6,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// What a person takes and took, as records and the person's own list say it.
+/// The pages of the user's current and past medications, from records and from the user's own list.
 enum MedicationPages {
   static let path = PagePath.medications
 
@@ -67,7 +67,7 @@ enum MedicationPages {
       note: note.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "))
   }
 
-  /// A medication that the person listed in an app.
+  /// Returns the row of a medication that the user listed in an app.
   private static func row(_ own: UserAnnotatedMedication, _ words: Localizer) -> HTML {
     let name = own.nickname ?? own.medication.displayText
     return Rows.link(
@@ -75,7 +75,7 @@ enum MedicationPages {
       note: words.name(of: .userAnnotatedMedication))
   }
 
-  /// How much and how often, or else its author's words.
+  /// Returns the dose and frequency, or the author's text.
   private static func how(_ course: MedicationCourse, _ words: Localizer) -> String? {
     guard let dosage = course.dosages.first else { return nil }
     let parts = [dosage.amount.map { words.text($0) }, words.frequency(of: dosage)].compactMap(\.self)
@@ -83,7 +83,7 @@ enum MedicationPages {
   }
 }
 
-// MARK: One medication
+// MARK: Single medications
 
 extension MedicationPages {
   private static func detail(_ context: PageRequest) async throws -> Page {
@@ -115,7 +115,7 @@ extension MedicationPages {
     }.beside(others(courses, shown: course, words))
   }
 
-  /// All medications, those that are taken first.
+  /// Returns all medications, current ones first.
   private static func others(
     _ courses: [MedicationCourse], shown: MedicationCourse, _ words: Localizer
   ) -> HTML {

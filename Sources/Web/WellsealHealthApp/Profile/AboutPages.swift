@@ -5,7 +5,7 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-/// Which program this is, what it is made of, and what it does.
+/// The page about the program, its components and its features.
 enum AboutPages {
   static let path = "/profile/about"
   static let routes: [PageRoute] = [.get(path, page)]
@@ -19,7 +19,7 @@ enum AboutPages {
         Rows.fact(words(.system), ProcessInfo.processInfo.operatingSystemVersionString)
         Rows.fact(words(.samplesStored), words.number(contents.reduce(0) { $0 + $1.count }))
         Rows.fact(words(.typesStored), words.number(contents.count))
-        // A folder of a server says nothing to the people whose data is there.
+        // A server's folder is of no interest to its users.
         if !words.isOnServer {
           Rows.fact(
             words(.dataFolder),
@@ -42,7 +42,7 @@ enum AboutPages {
     }
   }
 
-  /// What a person may ask for, and whether it is there.
+  /// The features that users may ask for, with their availability.
   private static let abilities: [(LocalizedText, Bool)] = [
     (.importExport, true), (.abilityCards, true), (.abilityApps, true), (.abilityBackup, true),
     (.abilityOwnFormat, true), (.abilityPhoneSync, false),

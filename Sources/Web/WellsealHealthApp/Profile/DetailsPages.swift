@@ -8,7 +8,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The name, and what HealthKit calls characteristics.
+/// The pages of the name and HealthKit's characteristics.
 enum DetailsPages {
   static let path = "/profile/details"
   static let routes: [PageRoute] = [
@@ -46,7 +46,7 @@ enum DetailsPages {
     }
   }
 
-  /// What a detail is called.
+  /// Returns the label of a detail.
   static func label(of detail: Characteristics.Detail) -> LocalizedText {
     detail == .dateOfBirth ? .dateOfBirth : labels[detail.rawValue] ?? .details
   }
@@ -66,7 +66,7 @@ enum DetailsPages {
     "notSet": .notSet, "activeEnergy": .moveEnergy, "appleMoveTime": .moveTime,
   ]
 
-  /// The day of birth for people; nil where it is not known.
+  /// Returns the date of birth for display, or `nil` if it is unknown.
   static func birth(_ details: PersonDetails, _ words: Localizer) -> String? {
     let day = details.characteristics.dateOfBirth
     return day.flatMap {
@@ -91,7 +91,7 @@ enum DetailsPages {
 }
 
 extension DetailError {
-  /// For people.
+  /// The reason for display.
   var phrase: LocalizedText {
     switch reason {
     case .tooLong: .detailTooLong

@@ -1,16 +1,16 @@
 import WellsealLocalization
 import WellsealQueries
 
-/// A format that the export page offers; a new one is a row here.
+/// A format of the export page.
 struct ExportChoice: Sendable {
   let format: StoreExport.Format
   let title: LocalizedText
   let note: LocalizedText
-  /// How the file's name ends.
+  /// The extension of the file name.
   let ending: String
   let mediaType: String
 
-  /// Nil where the program has no such format.
+  /// Creates a format, or returns `nil` if the program doesn't have it.
   private init?(
     _ format: String, _ title: LocalizedText, _ note: LocalizedText, _ ending: String, _ mediaType: String
   ) {

@@ -4,33 +4,38 @@ import WellsealModel
 import WellsealQueries
 import WellsealRequests
 
-/// Exports that wait to be saved: they are readable, so they lie in a private folder and go after a while.
+/// Exports that wait for download.
+///
+/// They are unencrypted, so they are in a private folder and are removed after a while.
 struct ExportFolder: Sendable {
   let folder: PrivateFolder
 
+  /// Creates a folder for exports.
+  ///
   /// - Parameters:
-  ///   - storeSession: in whose folder it lies.
-  ///   - folder: nil for that of the page; programs have one for each of their exports.
+  ///   - storeSession: The store session, whose folder contains the exports.
+  ///   - folder: The folder, or `nil` for the page's folder; programs have a folder for each
+  ///     export.
   init(_ storeSession: any StoreSession, in folder: PrivateFolder? = nil) {
     self.folder = folder ?? storeSession.privateFolder("export")
   }
 
-  /// Forgets what earlier exports left, also those of a program that was ended.
+  /// Removes the files of earlier exports, including those of a terminated process.
   func empty() { for name in folder.names() { folder.remove(name) } }
 
   /// Writes an export to a new file.
   ///
   /// - Parameters:
-  ///   - choice: the format.
-  ///   - types: nil for all.
-  ///   - storeSession: whose data.
-  ///   - span: the time that is written, as far as the format can leave something out.
-  ///   - isExact: whether texts of a table are written as they are, although spreadsheets would run some.
-  ///   - time: the person's zone.
-  ///   - now: when the export is made.
-  ///   - progress: is told how many samples have been written, of how many.
-  /// - Returns: what was written, and the file's name.
-  /// - Throws: as ``HealthQuestions/StoreExport/run(_:to:at:progress:)``.
+  ///   - choice: The format.
+  ///   - types: The types, or `nil` for all.
+  ///   - storeSession: The store session.
+  ///   - span: The time range, if the format can omit data.
+  ///   - isExact: Whether table texts are unescaped, although spreadsheets would execute some.
+  ///   - time: The user's time zone.
+  ///   - now: The time of the export.
+  ///   - progress: A callback with the number of written samples and the total.
+  /// - Returns: The report and the file's name.
+  /// - Throws: The errors of ``HealthQuestions/StoreExport/run(_:to:at:progress:)``.
   func write(
     _ choice: ExportChoice, of types: Set<HealthType>?, from storeSession: any StoreSession,
     within span: ExportSpan = ExportSpan(), isExact: Bool = false, in time: LocalTime, at now: Date,

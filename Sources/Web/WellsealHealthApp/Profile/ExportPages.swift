@@ -8,7 +8,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// What the store holds, for other programs.
+/// The pages for exporting the store to other programs.
 enum ExportPages {
   static let path = "/profile/export"
   static let routes: [PageRoute] = [

@@ -8,7 +8,7 @@ import WellsealQRCode
 import WellsealQueries
 import WellsealRequests
 
-/// The Medical ID: what helpers should know, to read, to print and to fill in.
+/// The pages of the Medical ID: viewing, printing and editing.
 enum MedicalIDPages {
   static let path = "/profile/medical-id"
   static let routes: [PageRoute] = [
@@ -90,7 +90,8 @@ enum MedicalIDPages {
     }
   }
 
-  /// The same in a code, for a telephone that nobody has to unlock; nil where it is more than a small card can hold.
+  /// Returns the Medical ID as a QR code that is readable without unlocking a phone, or `nil` if it
+  /// is too long for a small card.
   private static func code(_ details: PersonDetails, _ medicalID: MedicalID, _ words: Localizer) -> HTML? {
     var lines = [details.name, DetailsPages.birth(details, words).map { words(.born, $0) } ?? ""]
     lines += MedicalID.fields.compactMap { field in
@@ -106,7 +107,9 @@ enum MedicalIDPages {
     return tag("figure", .class("code medical-code")) { symbol.drawing(words(.medicalIDCode)) }
   }
 
-  /// More bytes would make a code whose dots a telephone cannot tell on a card in a wallet.
+  /// The maximum number of bytes.
+  ///
+  /// The dots of a larger code would be too small on a wallet card.
   private static let longestCode = 600
 
   private static func facts(
@@ -124,7 +127,7 @@ enum MedicalIDPages {
     return facts
   }
 
-  /// The newest weight and height.
+  /// Returns the latest weight and height.
   private static func measures(_ context: PageRequest) async throws -> [(String, String)] {
     var found: [(String, String)] = []
     for (type, phrase) in [(HealthType.bodyMass, LocalizedText.weight), (.height, .height)] {
@@ -137,7 +140,7 @@ enum MedicalIDPages {
   }
 }
 
-// MARK: Filling in
+// MARK: Editing
 
 extension MedicalIDPages {
   private static func form(
@@ -173,7 +176,7 @@ extension MedicalIDPages {
     }
   }
 
-  /// Two empty contacts to fill in, as long as there may be more.
+  /// Returns two empty contacts to fill in, if more are allowed.
   private static func spare(_ medicalID: MedicalID) -> [EmergencyContact] {
     let count = min(2, MedicalID.mostContacts - medicalID.contacts.count)
     return Array(repeating: EmergencyContact(name: ""), count: max(0, count))
@@ -207,7 +210,7 @@ extension MedicalIDPages {
     for field in MedicalID.fields {
       medicalID[keyPath: field.text] = (form[field.name] ?? "").replacing("\r\n", with: "\n")
         .trimmingCharacters(in: .whitespacesAndNewlines)
-      // What was ticked of the records stands below what was typed, a line each.
+      // Selected entries of records follow the entered text, one per line.
       let ticked = form.all(MedicalIDProposals.ticks(of: field.name)).filter { !$0.isEmpty }
       medicalID[keyPath: field.text] = ([medicalID[keyPath: field.text]] + ticked)
         .filter { !$0.isEmpty }.joined(separator: "\n")
@@ -227,7 +230,7 @@ extension MedicalIDPages {
 }
 
 extension EmergencyContact {
-  /// Whether the phone is none, or a number; helpers can call nothing else.
+  /// Whether the phone is empty or contains a number, which is all that helpers can call.
   fileprivate var canBeCalled: Bool { phone.isEmpty || phone.contains(where: \.isNumber) }
 }
 

@@ -5,16 +5,20 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// What records of clinics say that belongs into a Medical ID; the person ticks what helpers should know.
+/// The entries of clinical records that fit a Medical ID.
+///
+/// The user selects those that helpers should know.
 struct MedicalIDProposals: Sendable {
-  /// The names for each field of a Medical ID, the newest first.
+  /// The names for each field of a Medical ID, latest first.
   private let names: [String: [String]]
 
   private static let most = 20
   /// Source: FHIR R4, value sets of Condition.clinicalStatus and AllergyIntolerance.clinicalStatus.
   private static let over: Set = ["resolved", "inactive", "remission"]
 
-  /// - Throws: what the store throws.
+  /// Reads the entries that the Medical ID doesn't have yet.
+  ///
+  /// - Throws: An error of the store.
   init(besides medicalID: MedicalID, _ context: PageRequest) async throws {
     var names: [String: [String]] = [:]
     for (field, type) in [("conditions", HealthType.conditionRecord), ("allergies", .allergyRecord)] {
@@ -40,10 +44,10 @@ struct MedicalIDProposals: Sendable {
     }
   }
 
-  /// The name of the ticks of a field in the form.
+  /// Returns the name of a field's checkboxes in the form.
   static func ticks(of field: String) -> String { "records-\(field)" }
 
-  /// Ticks for what records say; nil where they say nothing that is not there.
+  /// Returns checkboxes for the entries of a field, or `nil` if there is nothing new.
   func html(_ field: String, _ words: Localizer) -> HTML? {
     guard let names = names[field], !names.isEmpty else { return nil }
     return tag("fieldset", .class("proposals")) {

@@ -6,9 +6,9 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The person, and all that is theirs to decide.
+/// The profile page and the user's settings.
 enum ProfilePages {
-  /// The page itself, and the pages of all that is reached from it.
+  /// The page itself, and all pages that it links to.
   static let routes: [PageRoute] = [
     ownRoutes, DetailsPages.routes, MedicalIDPages.routes, ExportPages.routes, SessionPages.routes,
     SecurityPages.routes, WaysInPages.routes, AboutPages.routes,
@@ -85,7 +85,7 @@ enum ProfilePages {
     }
   }
 
-  /// Keeps the language and the units, whichever of them the form has.
+  /// Saves the language and the units, if the form contains them.
   private static func choose(_ context: PageRequest) async throws -> String {
     let form = try await context.form()
     var choices = context.choices
@@ -98,10 +98,10 @@ enum ProfilePages {
     return "/profile"
   }
 
-  /// Locks all sessions and the store, and forgets what waits to be shown or saved.
+  /// Locks all sessions and the store, and discards pending previews and exports.
   ///
-  /// - Returns: where the person is led.
-  /// - Throws: what keeps the store from being locked.
+  /// - Returns: The path to redirect to.
+  /// - Throws: An error if the store can't be locked.
   static func lock(_ context: PageRequest) async throws -> String {
     context.services.sessions.lockAll()
     context.services.setup.forgetAll()

@@ -10,7 +10,7 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// What opens the store, and when it is locked.
+/// The pages of the secrets that open the store and of locking.
 enum SecurityPages {
   static let path = "/profile/security"
   static let routes: [PageRoute] = [
@@ -21,11 +21,11 @@ enum SecurityPages {
     .post("\(path)/idle", setIdle),
   ]
 
-  /// What is said about a change that was not made, or was.
+  /// A message about the result of a change.
   private enum Notice {
     case problem(LocalizedText)
     case done(LocalizedText)
-    /// A new passphrase holds, and what the old one opens is not out of the file yet.
+    /// The new passphrase is active, but the old one's key hasn't been removed from the file yet.
     case unsettled
   }
 
@@ -102,7 +102,7 @@ enum SecurityPages {
     section(.newDataKey, .newDataKeyText, "key", .makeKey, words) { .none }
   }
 
-  /// A change that asks for what opens the store now.
+  /// Returns the section of a change that requires a current secret.
   private static func section(
     _ title: LocalizedText, _ text: LocalizedText, _ name: String, _ button: LocalizedText,
     _ words: Localizer, isOpen: Bool = false,
@@ -123,9 +123,10 @@ enum SecurityPages {
 // MARK: Changes
 
 extension SecurityPages {
-  /// Puts a secret in the place of the others of its kind.
+  /// Replaces the secrets of the same kind.
   ///
-  /// - Returns: false where the new one opens the store, but the old one may still open the file alone.
+  /// - Returns: `false` if the new secret opens the store, but the old one may still open the file
+  ///   itself.
   private static func replace(_ secret: StoreSecret, _ context: PageRequest) async throws -> Bool {
     do {
       try await context.services.storeSession.sealedStore().replaceSecret(secret)

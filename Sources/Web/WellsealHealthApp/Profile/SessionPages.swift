@@ -3,7 +3,7 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// The browsers that came through a link, and ending one.
+/// The pages of signed-in browsers, and ending a session.
 enum SessionPages {
   static let path = "/profile/sessions"
   static let routes: [PageRoute] = [
@@ -64,18 +64,18 @@ enum SessionPages {
   }
 }
 
-/// What a browser says of itself, in two words.
+/// A short name of a browser, from its user agent.
 package enum BrowserName {
-  /// `Chromium, Linux`; empty where nothing is known.
+  /// Returns a name such as `Chromium, Linux`, or an empty text if nothing is known.
   ///
-  /// Only names of these tables ever come out of it.
+  /// The result only contains names of these tables.
   package static func text(_ agent: String) -> String {
     let agent = agent.prefix(400)
     return [browsers, systems].compactMap { table in table.first { agent.contains($0.mark) }?.name }
       .joined(separator: ", ")
   }
 
-  /// Later ones call themselves by earlier names, too, so the order counts.
+  /// Later browsers also contain the names of earlier ones, so the order matters.
   private static let browsers: [(mark: String, name: String)] = [
     ("Firefox/", "Firefox"), ("Edg/", "Edge"), ("OPR/", "Opera"), ("Chrome/", "Chromium"),
     ("Safari/", "Safari"), ("curl/", "curl"), ("python", "Python"),

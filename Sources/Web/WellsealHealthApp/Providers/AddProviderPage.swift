@@ -4,7 +4,7 @@ import WellsealPages
 import WellsealProviders
 import WellsealRequests
 
-/// The way to another provider: searched for in a directory, or by its address.
+/// The page for adding a provider, from a directory or by its URL.
 struct AddProviderPage {
   let context: PageRequest
   var found: [ProviderListing]?

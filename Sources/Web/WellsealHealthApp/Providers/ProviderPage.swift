@@ -5,7 +5,7 @@ import WellsealPages
 import WellsealProviders
 import WellsealQueries
 
-/// One provider: how it stands, what can be done, and what the last sync brought.
+/// The page of a provider: its state, the possible actions, and the result of the last sync.
 struct ProviderPage {
   let status: ProviderStatus
   let person: PersonDetails
@@ -41,7 +41,7 @@ struct ProviderPage {
     }
   }
 
-  /// Whose records these are beside who the person is, and the ways to go on.
+  /// Returns the comparison of the patient with the user, and the options to continue.
   private func decision(_ patient: ProviderPatient) -> HTML {
     let path = ProviderPages.path(of: status.account.id)
     return tag("section", .class("panel form"), .named("role", "alert")) {
@@ -135,7 +135,7 @@ struct ProviderPage {
     }
   }
 
-  /// What the app calls that which a provider is asked for, by its category or else by its type.
+  /// The app's types for the requests to a provider, by category or by type.
   private static let types: [String: HealthType] = [
     "laboratory": .labResultRecord, "vital-signs": .vitalSignRecord,
     "clinical-note": .clinicalNoteRecord,
@@ -174,7 +174,7 @@ extension SyncReceipt.Outcome {
 }
 
 extension SyncFault {
-  /// Why something did not arrive, for people.
+  /// The reason why data is missing, for display.
   fileprivate var phrase: LocalizedText {
     switch code {
     case .notGranted: .faultNotGranted

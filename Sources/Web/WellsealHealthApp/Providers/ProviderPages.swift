@@ -9,7 +9,7 @@ import WellsealProviders
 import WellsealQueries
 import WellsealRequests
 
-/// Providers: which are connected, how they stand, and the way to connect another.
+/// The pages of providers: the connected ones with their states, and adding another.
 enum ProviderPages {
   static let routes: [PageRoute] = [
     .get(list, accounts), .get("/providers/add") { try AddProviderPage(context: $0).page() },
@@ -21,12 +21,14 @@ enum ProviderPages {
   ]
 
   static let list = PagePath.providers
-  /// Where browsers come back to from a provider; it needs no session, which they do not bring along.
+  /// The path of the redirect from a provider.
+  ///
+  /// It needs no session, because browsers don't send the cookie with it.
   static let callback = PagePath.providerCallback
 
   static func path(of id: UUID) -> String { "\(list)/\(id.uuidString.lowercased())" }
 
-  /// Why something did not work, for people.
+  /// Returns the reason of an error for display.
   static func sentence(for error: any Error, _ words: Localizer) -> String {
     switch error {
     case ProviderError.unknownSignIn: words(.signInUnknown)
@@ -86,7 +88,7 @@ extension ProviderPages {
     }
   }
 
-  /// How an account stands, in a line.
+  /// Returns the state of an account in a line.
   static func standing(of status: ProviderStatus, _ words: Localizer) -> String {
     if status.isSyncing { return words(.syncing) }
     switch status.account.standing {
@@ -103,7 +105,7 @@ extension ProviderPages {
     let person = try await PersonDetails(in: context.store)
     var response = try ProviderPage(status: status, person: person, words: context.words).page
       .response(for: context)
-    // The page follows the sync.
+    // Refresh the page during the sync.
     if status.isSyncing { response.headers[Guards.named("Refresh")] = "2" }
     return response
   }
@@ -115,7 +117,7 @@ extension ProviderPages {
     return path(of: try id(context))
   }
 
-  /// Lets the records of somebody else in, as the person decided.
+  /// Accepts the records of another person, as the user decided.
   private static func accept(_ context: PageRequest) async throws -> String {
     do { try await service(context).acceptPatient(of: id(context)) } catch let error as ProviderError {
       throw refusal(error)
@@ -130,7 +132,7 @@ extension ProviderPages {
     return list
   }
 
-  /// Opens the import sheet for the cards that came.
+  /// Opens the import preview for the received cards.
   private static func cards(_ context: PageRequest) async throws -> String {
     guard let inspection = try await service(context).cards(of: id(context)), !inspection.cards.isEmpty else {
       return path(of: try id(context))
@@ -138,7 +140,7 @@ extension ProviderPages {
     return "/import/\(context.services.imports.keep(inspection, for: context.session, at: context.words.now))"
   }
 
-  /// What a program is told, and a person.
+  /// Returns the error for programs and for users.
   static func refusal(_ error: ProviderError) -> WebFailure {
     WebFailure(
       status: error == .unknownAccount ? .notFound : .unprocessableContent, phrase: .providerRefused,
@@ -178,7 +180,7 @@ extension ProviderPages {
     }
   }
 
-  /// Shows the way to the provider; a form may not lead to another host, but a link may.
+  /// Shows a link to the provider, because a form may not lead to another host.
   private static func signIn(_ context: PageRequest) async throws -> Response {
     let (words, account) = (context.words, try await status(context).account)
     let link: String

@@ -6,17 +6,17 @@ import WellsealModel
 import WellsealQueries
 import WellsealRequests
 
-/// Some records of one list, by the dates that they are about, the newest first.
+/// A page of a list of records, by their dates, latest first.
 struct RecordPage: Sendable {
   let records: [StoredRecord]
-  /// Where the next page begins; nil on the last.
+  /// The position of the next page, or `nil` on the last one.
   let next: String?
 
-  /// How many records are passed over before a page.
+  /// The number of records before a page.
   struct Place: Sendable, Hashable {
     let number: Int
 
-    /// Reads what ``RecordPage/next`` writes.
+    /// Parses the text of ``RecordPage/next``.
     ///
     /// - Throws: ``WebFailure`` for any other text.
     init(parsing text: String) throws {
@@ -27,7 +27,9 @@ struct RecordPage: Sendable {
     }
   }
 
-  /// - Throws: what the store throws.
+  /// Reads a page.
+  ///
+  /// - Throws: An error of the store.
   init(
     of types: [HealthType], from sources: Set<HealthSource> = [], at place: Place?,
     size: Int = RecordPages.pageSize,

@@ -6,7 +6,8 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// Clinical records: all of them by date, those of a kind, and each with what the provider wrote.
+/// The pages of clinical records: all by date, those of a kind, and each with the provider's
+/// original.
 enum RecordPages {
   static let path = PagePath.records
 
@@ -16,7 +17,7 @@ enum RecordPages {
 
   static let pageSize = 100
 
-  /// The rows of a record that hold numbers as a laboratory wrote them.
+  /// The rows of a record with numbers in the laboratory's format.
   private static let figures: Set = ["Result", "Reference range"]
 
   private static func recordType(_ context: PageRequest) throws -> HealthType {
@@ -29,12 +30,13 @@ enum RecordPages {
 // MARK: Lists
 
 extension RecordPages {
-  /// Everything that providers wrote, by date, of all of them or of one.
+  /// Returns all records of providers by date, or those of one provider.
   private static func timeline(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let providers = try await providers(context)
     let chosen = providers.first { $0.bundleIdentifier == context.query("provider") }
-    // A clinic may send its documents and its records by different ways, and is one to the person.
+    // A clinic may send documents and records through different interfaces, but is one provider to
+    // the user.
     let sources = Set(providers.filter { $0.name == chosen?.name })
     let page = try await RecordPage(
       of: RecordKind.types + [.cda], from: sources,
@@ -56,7 +58,7 @@ extension RecordPages {
     }.beside(SidePane.browse(path, context))
   }
 
-  /// Who wrote clinical records, by name.
+  /// Returns the sources of clinical records, by name.
   private static func providers(_ context: PageRequest) async throws -> [HealthSource] {
     let contents = try await BrowsePages.contents(context)
     let found = Set((RecordKind.types + [.cda]).flatMap { contents[$0]?.sources.map(\.source) ?? [] })
@@ -79,7 +81,7 @@ extension RecordPages {
     }
   }
 
-  /// The records of a kind; results of tests by test, everything else by date.
+  /// Returns the records of a kind: test results by test, all others by date.
   private static func list(_ context: PageRequest) async throws -> Page {
     let (type, words) = (try recordType(context), context.words)
     let isByTest = type == .labResultRecord && context.query("view") != "all"
@@ -111,7 +113,7 @@ extension RecordPages {
     }.beside(SidePane.browse(BrowsePages.path(of: type), context))
   }
 
-  /// The results of the reports among records.
+  /// Returns the results of the reports among records.
   private static func results(
     of records: [StoredRecord], _ context: PageRequest
   ) async throws -> [UUID: [StoredRecord]] {
@@ -119,7 +121,9 @@ extension RecordPages {
     return try await ReportResults.of(records, in: context.store, people: people)
   }
 
-  /// The records year by year and date by date; a report stands for the results that it names.
+  /// Returns the records by year and date.
+  ///
+  /// A report represents the results that it contains.
   private static func years(
     _ records: [StoredRecord], _ results: [UUID: [StoredRecord]], _ context: PageRequest,
     naming isNaming: Bool
@@ -159,7 +163,7 @@ extension RecordPages {
     }
   }
 
-  /// Where no record is, the ways to some.
+  /// Returns links for adding records, for an empty list.
   private static func empty(_ context: PageRequest) -> HTML {
     let words = context.words
     return HTML {
@@ -196,7 +200,7 @@ extension RecordPages {
       ].compactMap(\.self).joined(separator: " · "))
   }
 
-  /// A test with its newest result, and how it went.
+  /// Returns a test with its latest result and its trend.
   private static func card(_ test: RecordTrend, _ words: Localizer) -> HTML {
     guard let newest = test.newest else { return .none }
     return tag("li") {
@@ -248,7 +252,7 @@ extension RecordPages {
   }
 }
 
-// MARK: One record
+// MARK: Single records
 
 extension RecordPages {
   private static func detail(_ context: PageRequest) async throws -> Page {
@@ -286,7 +290,7 @@ extension RecordPages {
     }.beside(side)
   }
 
-  /// The results of a report, each beside its usual range; nil for what is no report, or has none here.
+  /// Returns the results of a report with their reference ranges, or `nil` if there are none.
   private static func panel(_ results: [StoredRecord], _ words: Localizer) -> HTML? {
     guard !results.isEmpty else { return nil }
     let outside = results.count { $0.measurement?.place == .below || $0.measurement?.place == .above }
@@ -343,7 +347,7 @@ extension RecordPages {
     }
   }
 
-  /// The resource as the provider wrote it, folded away.
+  /// Returns the original resource of the provider, collapsed.
   private static func source(_ record: StoredRecord, _ words: Localizer) -> HTML? {
     guard let resource = record.resource else { return nil }
     let text =

@@ -6,22 +6,24 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// The results of one test over time, with the range that is normal.
+/// The results of a test over time, with the reference range.
 struct RecordTrend: Sendable {
-  /// The oldest first; each has a measurement.
+  /// The results, oldest first; each has a measurement.
   let records: [StoredRecord]
   let words: Localizer
 
   private static let mostShown = 24
 
-  /// The results of every test of a type, the tests with the newest results first.
+  /// Returns the results of every test of a type.
+  ///
+  /// The tests with the latest results come first.
   static func all(of type: HealthType, _ context: PageRequest) async throws -> [RecordTrend] {
     try await TestSeries.all(of: type, in: context.store, zone: context.time.zone).map {
       RecordTrend(records: $0.records, words: context.words)
     }
   }
 
-  /// The results of the test that a record is a result of.
+  /// Returns the results of the same test as a record.
   static func of(_ record: StoredRecord, _ context: PageRequest) async throws -> RecordTrend? {
     guard record.measurement != nil, !record.isEnteredInError else { return nil }
     return try await all(of: record.sample.type, context).first { $0.records.last?.test == record.test }
@@ -31,15 +33,15 @@ struct RecordTrend: Sendable {
     records.suffix(Self.mostShown).compactMap { record in record.measurement.map { (record, $0) } }
   }
 
-  /// The newest result.
+  /// The latest result.
   var newest: StoredRecord? { records.last }
 
   private var name: String { newest.map { words.name(of: $0).isolated } ?? "" }
 
-  /// A small drawing without letters; nil for a single result.
+  /// A sparkline, or `nil` for a single result.
   var spark: HTML? { Sparkline(values: measured.map(\.measurement.value), isBars: false).html }
 
-  /// Chart, text and table; nil for a single result.
+  /// The chart, summary and table, or `nil` for a single result.
   var html: HTML? {
     let points = measured
     guard points.count > 1 else { return nil }
@@ -74,22 +76,22 @@ struct RecordTrend: Sendable {
     )
   }
 
-  /// How much room stays free before the first and behind the last point, as a part of the width.
+  /// The free space before the first and after the last point, as a fraction of the width.
   private static let margin = 0.03
 
-  /// Where points stand: as far from each other as they are in time.
+  /// Returns the positions of the points, proportional to time.
   private func places(_ dates: [Date]) -> [Double?] {
     guard let first = dates.first, let last = dates.last, last > first else {
       return [Double?](repeating: nil, count: dates.count)
     }
     let length = last.timeIntervalSince(first)
     return dates.map { date in
-      // Records are in the order of their time; one that is not stays between the ends.
+      // Records are in the order of their time; clamp one that isn't.
       Self.margin + (1 - 2 * Self.margin) * min(1, max(0, date.timeIntervalSince(first) / length))
     }
   }
 
-  /// The months at three places of the time, each said once.
+  /// Returns the months at three positions, without duplicates.
   private func timeLabels(_ dates: [Date]) -> [ColumnChart.TimeLabel] {
     guard let first = dates.first, let last = dates.last else { return [] }
     var said: Set<String> = []

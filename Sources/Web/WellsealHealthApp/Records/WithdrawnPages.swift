@@ -8,15 +8,17 @@ import WellsealProviders
 import WellsealQueries
 import WellsealRequests
 
-/// Records that a provider took back: in no list and in no app's view, and kept for the person.
+/// The page of records that providers marked as entered in error.
 ///
-/// Those of providers that are connected lie with the account; what was imported lies in the store.
+/// They are in no list and no app can read them, but they are preserved for the user.
+///
+/// Those of connected providers are stored with the account; imported ones are in the store.
 enum WithdrawnPages {
   static let path = PagePath.withdrawnRecords
 
   static let routes: [PageRoute] = [.get(path, list)]
 
-  /// The most records of a type that are looked through.
+  /// The maximum number of records of a type that are searched.
   private static let mostRead = 5000
 
   private static func list(_ context: PageRequest) async throws -> Page {
@@ -32,7 +34,7 @@ enum WithdrawnPages {
     }
   }
 
-  /// What providers took back that are connected.
+  /// Returns the records that connected providers marked as entered in error.
   private static func taken(_ context: PageRequest) async throws -> [Withdrawn] {
     guard let service = context.services.providers else { return [] }
     return try await service.withdrawn().map { entry in
@@ -42,7 +44,7 @@ enum WithdrawnPages {
     }
   }
 
-  /// What came as taken back.
+  /// Returns the imported records that were already marked as entered in error.
   private static func stored(_ context: PageRequest) async throws -> [Withdrawn] {
     var found: [Withdrawn] = []
     for type in RecordKind.types {
@@ -61,7 +63,7 @@ enum WithdrawnPages {
   }
 }
 
-/// A record that was taken back, with every version that is known.
+/// A record that was entered in error, with all known versions.
 private struct Withdrawn {
   var provider: String
   var type: String
@@ -71,7 +73,7 @@ private struct Withdrawn {
 
   private static let mostBytes = 1 << 16
 
-  /// What it was called before it was taken back, which often takes the words out.
+  /// The title before the record was marked as entered in error, which often removes the text.
   private var title: String {
     let titles = versions.lazy.compactMap {
       (try? JSONDocument(parsing: $0)).flatMap { RecordView($0.root).title }

@@ -2,13 +2,13 @@ import WellsealLocalization
 package import WellsealPDF
 package import WellsealPages
 
-/// The document as HTML.
+/// A report document as HTML.
 package struct ReportMarkup: Sendable {
   let document: PaperDocument
 
   package init(_ document: PaperDocument) { self.document = document }
 
-  /// What stands on a page that has a heading of its own.
+  /// The content for a page with its own heading.
   var body: HTML {
     tag("article", .class("doctor-report"), .named("lang", document.language)) {
       for line in document.lines { tag("p", .class("report-line")) { line } }
@@ -17,7 +17,7 @@ package struct ReportMarkup: Sendable {
     }
   }
 
-  /// A file that needs nothing else, to be kept, sent or printed.
+  /// A self-contained file to save, send or print.
   package var file: HTML {
     let size = document.size == .a4 ? "A4" : "letter"
     return tag(
@@ -36,7 +36,9 @@ package struct ReportMarkup: Sendable {
     }
   }
 
-  /// None of its letters has a meaning in markup, so that it stands in a page as it is here.
+  /// The style sheet.
+  ///
+  /// It contains no characters that markup needs to escape.
   private static let style = """
     body { font: 10pt/1.35 DejaVu Sans, Noto Sans, sans-serif; max-width: 190mm; margin: 1em auto; padding: 0 1em; color: #111; background: #fff }
     h1 { font-size: 16pt; margin: 0 0 .2em } h2 { font-size: 11.5pt; margin: 1em 0 .2em; break-after: avoid }
@@ -66,7 +68,7 @@ package struct ReportMarkup: Sendable {
   private func table(_ table: PaperDocument.Table, of title: String) -> HTML {
     let styles = table.columns.map { $0.isNumber ? "number" : "" }
     return HTML {
-      // Where it is wider than a phone it is moved by the arrow keys as well.
+      // A table that is wider than a phone can be scrolled with the arrow keys, too.
       tag("div", .class("wide"), .named("tabindex", "0"), .named("role", "group"), .label(title)) {
         tag("table") {
           tag("thead") {
@@ -99,7 +101,8 @@ package struct ReportMarkup: Sendable {
 // MARK: Figures
 
 extension ReportMarkup {
-  /// Of the drawing, and of the lines in it, which leave room for the labels at their end.
+  /// The size of the drawing and the width of its lines, which leaves space for the labels at their
+  /// end.
   private static let (width, lineWidth, height) = (300.0, 252.0, 80.0)
 
   private static func drawing(_ figure: PaperDocument.Figure) -> HTML {

@@ -9,7 +9,7 @@ import WellsealQueries
 import WellsealReport
 import WellsealRequests
 
-/// Two pages for an appointment: which time and which parts, how they look, and both as files.
+/// The pages of the doctor report: selection of time and sections, preview, and download.
 enum ReportPages {
   static let path = "/profile/report"
   static let routes: [PageRoute] = [
@@ -106,13 +106,15 @@ enum ReportPages {
   }
 }
 
-/// What a person chose for a report, as the address says it.
+/// The settings of a report, as query parameters.
 private struct ReportChoice {
   let since: String
   let until: String
   let parts: Set<DoctorReport.Part>
 
-  /// The last ninety days and all parts where nothing was chosen.
+  /// Creates the settings.
+  ///
+  /// The default is the last ninety days and all sections.
   init(_ context: PageRequest) {
     let (time, now) = (context.time, context.words.now)
     let first = time.calendar.date(byAdding: .day, value: 1 - DoctorReportRequest.usualDays, to: now) ?? now
@@ -122,13 +124,15 @@ private struct ReportChoice {
     parts = context.query("chosen") == "yes" ? all.filter { context.query($0.rawValue) == "yes" } : all
   }
 
-  /// What stands behind the question mark of an address.
+  /// The query of the URL.
   var query: String {
     let chosen = DoctorReport.Part.allCases.filter { parts.contains($0) }.map { "&\($0.rawValue)=yes" }
     return "since=\(since)&until=\(until)&chosen=yes" + chosen.joined()
   }
 
-  /// - Throws: for days that are none, or the wrong way round.
+  /// Returns the request for the report.
+  ///
+  /// - Throws: An error if a day is invalid, or the first is after the last.
   func request(in words: Localizer) throws -> DoctorReportRequest {
     try DoctorReportRequest(
       since: words.time.interval(since, now: words.now), until: words.time.interval(until, now: words.now),

@@ -9,15 +9,17 @@ import WellsealPages
 import WellsealRequests
 import WellsealSegments
 
-/// The place that every change of the Health app passes: it asks for what an act of the table needs, and does what follows.
+/// The gate that every change in the Health app passes.
+///
+/// It requires the proof for a protected act and runs the consequences.
 struct ActGate {
   private let route: PageRoute
 
   init(_ route: PageRoute) { self.route = route }
 
-  /// Answers a request of the route, if it shows what its act needs.
+  /// Handles a request of the route if it has the required proof.
   ///
-  /// - Throws: What the route throws.
+  /// - Throws: An error of the route.
   func answer(_ context: PageRequest) async throws -> Response {
     switch ActTable.row(route.method, route.path) {
     case .some(.none): return try await route.answer(context)
@@ -41,7 +43,9 @@ struct ActGate {
     return response
   }
 
-  /// Whether the request shows what opens the store now; wrong guesses wait as at unlocking.
+  /// Returns whether the request contains the current secret.
+  ///
+  /// Wrong guesses are delayed as when unlocking.
   private func isProved(_ context: PageRequest) async throws -> Bool {
     guard let typed = try await secret(context), let secret = StoreSecret(typed: typed) else { return false }
     return try await context.services.storeSession.proves(secret)
@@ -68,7 +72,7 @@ struct ActGate {
   static let field = "secret"
 }
 
-// MARK: Asking for the secret
+// MARK: Secret prompt
 
 extension ActGate {
   private func refuse(_ context: PageRequest) async throws -> Response {
@@ -84,7 +88,7 @@ extension ActGate {
     return try await page(context, isWrong: isWrong).response(for: context)
   }
 
-  /// Asks for the secret, and sends what was sent once more with it.
+  /// Returns a page that prompts for the secret and sends the request again with it.
   private func page(_ context: PageRequest, isWrong: Bool) async throws -> Page {
     let (words, form) = (context.words, try await context.form())
     return Page(words(.security), tab: nil, status: .unprocessableContent) {

@@ -1,26 +1,26 @@
 import HTTPTypes
 
-/// Every route of the Health app that changes something, with the act that it is, or the reason why it is none.
+/// The protected act of every route that changes something, or the reason why it isn't one.
 ///
-/// A test compares the table with the routes. A route that is missing here is not answered.
+/// A test compares the table with the routes. A route that is missing here is rejected.
 enum ActTable {
   enum Row: Sendable, Hashable {
     case act(ProtectedAct)
-    /// The route needs an open session and nothing else, for this reason.
+    /// The route requires only an open session, for this reason.
     case none(String)
   }
 
-  /// The row of a route; nil if the table has none.
+  /// Returns the row of a route, or `nil` if the table has none.
   ///
   /// - Parameters:
-  ///   - method: of the route.
-  ///   - path: as the route names it, such as `/data/{type}`.
-  /// - Returns: the row.
+  ///   - method: The method of the route.
+  ///   - path: The path of the route, such as `/data/{type}`.
+  /// - Returns: The row.
   static func row(_ method: HTTPRequest.Method, _ path: String) -> Row? {
     isReading(method) ? .none("reads") : rows["\(method.rawValue) \(path)"]
   }
 
-  /// Whether requests of a method change nothing.
+  /// Returns whether requests with a method change nothing.
   static func isReading(_ method: HTTPRequest.Method) -> Bool {
     [.get, .head, .options].contains(method)
   }
@@ -37,7 +37,7 @@ enum ActTable {
   private static let sheet = "the person's answer to what an app on this machine asks; the log has it"
 }
 
-// MARK: The account
+// MARK: Account
 
 extension ActTable {
   private static let account: [String: Row] = [
@@ -152,7 +152,7 @@ extension ActTable {
   private static let provider = "brings records in, for which the provider asks who it is"
 }
 
-// MARK: The interface for programs
+// MARK: Interface for programs
 
 extension ActTable {
   private static let interface: [String: Row] = [

@@ -9,7 +9,7 @@ import WellsealProgramAPI
 import WellsealProviders
 package import WellsealRequests
 
-/// Everything that the pages of one user's Health app share.
+/// The services that the pages of one user's Health app share.
 package struct AppServices: Sendable {
   /// Inspects uploaded cards.
   package typealias Inspect = @Sendable (_ inputs: [InputFile]) async -> CardInspection
@@ -18,7 +18,7 @@ package struct AppServices: Sendable {
   let storeSession: any StoreSession
   let sessions: SessionStore
   let imports = PendingUploads<CardInspection>(most: 20)
-  /// Codes of cards of which others are missing.
+  /// Codes of incomplete multi-part cards.
   let parts = PendingUploads<[InputFile]>(most: 4)
   let documents = PendingUploads<HandedDocuments>(most: 8)
   let openedLinks = PendingUploads<OpenedLink>(most: 8)

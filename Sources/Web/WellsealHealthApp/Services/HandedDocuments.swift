@@ -8,25 +8,29 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// Clinical documents that were handed over and read; nothing of them is stored.
+/// Uploaded clinical documents that were parsed but not stored.
 struct HandedDocuments: Sendable {
   private(set) var documents: [ReadDocument] = []
-  /// Why others cannot be read, in words without anything that they say.
+  /// The reasons why other documents are unreadable, without their content.
   private(set) var faults: [String] = []
 
-  /// The most documents of one sheet, and their bytes once they are inflated, since all of them lie in memory at once.
+  /// The maximum number of documents in an upload, and their maximum inflated size, because all of
+  /// them are in memory.
   private static let most = 100
   private static let mostBytes: UInt64 = 64 << 20
 
-  /// Reads documents; what is wrong with one keeps no other out.
+  /// Reads documents.
+  ///
+  /// An invalid document doesn't affect the others.
   ///
   /// - Parameters:
-  ///   - files: where they lie.
-  ///   - zone: where the times are that name no zone.
-  ///   - now: the time of documents that have none.
-  /// - Throws: ``WebFailure`` where there is too much for one sheet.
+  ///   - files: The files.
+  ///   - zone: The time zone of times without one.
+  ///   - now: The time of documents without one.
+  /// - Throws: ``WebFailure`` if the documents are too many or too large.
   init(_ files: [DocumentFile], in zone: TimeZone, at now: Date) throws {
-    // Each is capped before it is added: an archive may say any size, and 100 of the largest do not overflow.
+    // Cap each size before adding it: an archive may declare any size, and 100 capped sizes don't
+    // overflow.
     let size = files.prefix(Self.most).reduce(0) { $0 + min($1.wholeSize, Self.mostBytes + 1) }
     guard files.count <= Self.most, size <= Self.mostBytes else {
       throw WebFailure(
@@ -35,7 +39,7 @@ struct HandedDocuments: Sendable {
     for file in files {
       do {
         let document = try ReadDocument(try file.bytes())
-        // Times that no sample can have are found here, not between two documents that are being stored.
+        // Find times that no sample can have here, not while storing documents.
         _ = try document.sample(in: zone, now: now)
         documents.append(document)
       } catch {
@@ -46,10 +50,10 @@ struct HandedDocuments: Sendable {
 }
 
 extension PageRequest {
-  /// Reads documents and keeps them for the session.
+  /// Reads documents and saves them for the session.
   ///
-  /// - Returns: the address of the sheet; nil where there is no document.
-  /// - Throws: ``WebFailure`` where there is too much for one sheet.
+  /// - Returns: The path of the preview, or `nil` if there is no document.
+  /// - Throws: ``WebFailure`` if the documents are too many or too large.
   func keep(_ files: [DocumentFile]) throws -> String? {
     guard !files.isEmpty else { return nil }
     let handed = try HandedDocuments(files, in: time.zone, at: words.now)

@@ -9,7 +9,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// A request of a signed-in user, with everything that a page needs to answer it.
+/// A request of a signed-in user, with everything that a page needs to handle it.
 struct PageRequest: Sendable {
   private(set) var request: Request
   let parameters: Parameters
@@ -18,7 +18,7 @@ struct PageRequest: Sendable {
   let store: any SampleStore
   let choices: AppChoices
   let words: Localizer
-  /// What apps ask and the person has not answered.
+  /// The pending requests of apps.
   var asking: [ConsentQuestion]
 
   init(
@@ -37,19 +37,19 @@ struct PageRequest: Sendable {
 
   var time: LocalTime { words.time }
 
-  /// The value of a query parameter, at most 200 bytes of it.
+  /// Returns the value of a query parameter, truncated to 200 characters.
   func query(_ name: String) -> String? {
     request.uri.queryParameters[Substring(name)].map { String($0.prefix(200)) }
   }
 
-  /// All values of a query parameter that may stand there more than once.
+  /// Returns all values of a repeatable query parameter.
   func queries(_ name: String) -> [String] {
     request.uri.queryParameters.getAll(name).map { String($0.prefix(200)) }
   }
 
-  /// Whether a query parameter says `yes`; where it is missing it says no.
+  /// Returns whether a query parameter is `yes`; a missing one counts as no.
   ///
-  /// - Throws: ``WebFailure`` for anything but `yes` and `no`.
+  /// - Throws: ``WebFailure`` for a value other than `yes` and `no`.
   func isAsked(_ name: String) throws -> Bool {
     switch query(name) {
     case "yes": true
@@ -58,12 +58,12 @@ struct PageRequest: Sendable {
     }
   }
 
-  /// A part of the address, as the route names it.
+  /// Returns a path parameter of the route.
   func part(_ name: String) throws -> String { try parameters.require(name) }
 
-  /// The type that the address names.
+  /// Returns the type in the path.
   ///
-  /// - Throws: ``WebFailure`` where there is none.
+  /// - Throws: ``WebFailure`` if there is none.
   func type() throws -> HealthType {
     guard let type = try? HealthType.named(part("type")) else {
       throw WebFailure.notFound
@@ -71,13 +71,14 @@ struct PageRequest: Sendable {
     return type
   }
 
-  /// The sample that the address names.
+  /// Returns the sample in the path.
   ///
-  /// - Throws: ``WebFailure`` where there is none.
+  /// - Throws: ``WebFailure`` if there is none.
   func sample() async throws -> HealthSample {
     guard let uuid = UUID(uuidString: try part("uuid")) else { throw WebFailure.notFound }
     let type = try type()
-    // Its identifier leads to it; only what is made of other samples is looked for among its like, which are few.
+    // Look it up by identifier. Only a correlation is searched for among those of its type, which
+    // are few.
     let found =
       type.row.kind == .correlation
       ? try await store.samples(SampleQuery([SampleQuery.Part(type, .objects(with: [uuid]))], limit: 1)).first
@@ -86,20 +87,20 @@ struct PageRequest: Sendable {
     return found
   }
 
-  /// The body, up to a limit in bytes.
+  /// Returns the body, up to a limit in bytes.
   func body(limit: Int) async throws -> [UInt8] {
     var request = request
     let buffer = try await request.collectBody(upTo: limit)
     return Array(buffer.readableBytesView)
   }
 
-  /// The same request with its body read, which can then be read more than once.
+  /// Returns the same request with its body loaded, so that it can be read repeatedly.
   func withBody(limit: Int = 1 << 16) async throws -> PageRequest {
     var context = self
     _ = try await context.request.collectBody(upTo: limit)
     return context
   }
 
-  /// The fields of a form.
+  /// Returns the fields of a form.
   func form(limit: Int = 1 << 16) async throws -> Form { Form(try await body(limit: limit)) }
 }

@@ -4,18 +4,20 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// A method, an address, and who answers.
+/// A method, a path and a handler.
 ///
-/// Addresses are those of the table in `Documentation/HealthApp.md`; `{type}` and the like stand for parts that vary.
+/// The paths are those of the table in `Documentation/HealthApp.md`; `{type}` and similar parts are
+/// parameters.
 package struct PageRoute: Sendable {
   var method: HTTPRequest.Method
   var path: String
-  /// Whether browsers ask by themselves, so that it says nothing about whether somebody sits there.
+  /// Whether browsers send the request automatically, so that it isn't evidence of user activity.
   var isQuiet = false
   var answer: @Sendable (PageRequest) async throws -> Response
-  /// Whether a request is the act that ``ActTable`` says; nil if each request is.
+  /// Returns whether a request is the act in ``ActTable``, or `nil` if every request is.
   var isAct: (@Sendable (PageRequest) async throws -> Bool)?
-  /// Answers a wrong secret, or none, for an act; nil for a page that asks for it with what was sent.
+  /// Handles a wrong or missing secret for an act, or `nil` for a page that prompts for it and
+  /// sends the request again.
   var refusal: (@Sendable (PageRequest) async throws -> Response)?
 
   init(
@@ -28,14 +30,14 @@ package struct PageRoute: Sendable {
     self.answer = answer
   }
 
-  /// The same route, of which only some requests are the act of the table: a smaller grant is none.
+  /// Returns the same route with a condition for the act of the table: reducing a grant isn't one.
   func whichIsAct(_ isAct: @escaping @Sendable (PageRequest) async throws -> Bool) -> PageRoute {
     var route = self
     route.isAct = isAct
     return route
   }
 
-  /// The same route with its own answer to a wrong secret.
+  /// Returns the same route with a custom handler for a wrong secret.
   func refusing(_ refusal: @escaping @Sendable (PageRequest) async throws -> Response) -> PageRoute {
     var route = self
     route.refusal = refusal
@@ -48,7 +50,7 @@ package struct PageRoute: Sendable {
     PageRoute(method: .get, path: path) { context in try await page(context).response(for: context) }
   }
 
-  /// A change that leads to another page.
+  /// Returns a route for a change that redirects to another page.
   static func post(
     _ path: String, _ change: @escaping @Sendable (PageRequest) async throws -> String
   )
@@ -60,7 +62,7 @@ package struct PageRoute: Sendable {
 }
 
 extension Page {
-  /// The page as an answer to a request.
+  /// Returns the page as a response to a request.
   func response(for context: PageRequest) throws -> Response {
     let frame = Frame(words: context.words, choices: context.choices, asking: context.asking)
     return Self.response(frame.document(self), status, to: context.request)

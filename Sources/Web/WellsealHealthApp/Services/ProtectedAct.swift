@@ -1,8 +1,8 @@
 import WellsealConsent
 
-/// An act that gives data or the account away, or changes what opens the store.
+/// An act that grants access to data or the account, or changes the secrets of the store.
 ///
-/// ``ActTable`` says which route is which act, and ``ActGate`` is the only place that carries the rules out.
+/// ``ActTable`` assigns acts to routes, and only ``ActGate`` enforces the rules.
 enum ProtectedAct: String, CaseIterable, Sendable {
   case restoreBackup
   case inviteCaregiver
@@ -21,26 +21,27 @@ enum ProtectedAct: String, CaseIterable, Sendable {
   case shareLink
   case endSessions
 
-  /// What the person must show for an act.
+  /// The proof that an act requires.
   enum Proof: Sendable, Hashable {
-    /// What opens the store now: the passphrase, the recovery code, or a code that is good once.
+    /// A current secret: the passphrase, the recovery code, or a one-time code.
     case presentSecret
-    /// The open session alone: the act takes access away, and somebody who sees a stranger's session must not have to wait.
+    /// An open session without a secret: the act revokes access, and a user who discovers a foreign
+    /// session must be able to act immediately.
     case openSession
   }
 
-  /// What follows from an act that was done.
+  /// The consequence of a completed act.
   enum Consequence: Sendable, Hashable {
     case nothing
-    /// The secret changed, so that whoever came in with the earlier one must come in again.
+    /// The secret changed, so users who signed in with the previous one must sign in again.
     case endsOtherSessions
   }
 
-  /// The line of an act in the access log.
+  /// The entry of an act in the access log.
   enum LogLine: Sendable, Hashable {
-    /// The gate writes it.
+    /// The gate writes the entry.
     case gate(AccessAccount.Verb)
-    /// The service that carries the act out writes it, with what was given.
+    /// The service that performs the act writes the entry, with the details.
     case service(String)
   }
 

@@ -4,18 +4,18 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// An address that is answered without the store: before there is one, or while it is replaced.
+/// A route that works without a store: before there is one, or while it is replaced.
 struct SetupRoute: Sendable {
   var method: HTTPRequest.Method
   var path: String
-  /// Whether it is answered also when there is a store, which otherwise leads to the summary.
+  /// Whether the route also works if there is a store; otherwise it redirects to the summary.
   var isAlways = false
-  /// Whether browsers ask by themselves, so that it says nothing about whether somebody sits there.
+  /// Whether browsers send the request automatically, so that it isn't evidence of user activity.
   var isQuiet = false
   var answer: @Sendable (SetupRequest) async throws -> Response
 }
 
-/// The request of a person who came through the link, whether or not there is a store.
+/// A request of a signed-in user, whether or not there is a store.
 struct SetupRequest: Sendable {
   let request: Request
   let services: AppServices

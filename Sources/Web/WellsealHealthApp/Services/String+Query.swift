@@ -1,6 +1,6 @@
 import WellsealBase
 
 extension String {
-  /// The text as a value in the query of an address.
+  /// The text, percent-encoded for the query of a URL.
   var inQuery: String { PercentEncoding.encode(self) }
 }

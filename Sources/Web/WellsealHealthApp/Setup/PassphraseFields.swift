@@ -7,9 +7,9 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// Where a new passphrase is typed twice, and judged.
+/// The fields for entering a new passphrase twice, with its strength.
 struct PassphraseFields {
-  /// Why a passphrase is not taken.
+  /// The reason why a passphrase is rejected.
   enum Refusal: Error {
     case missing
     case different
@@ -53,7 +53,7 @@ struct PassphraseFields {
     return Fields.tick("weak", "1", words(.useWeak))
   }
 
-  /// What was typed.
+  /// Returns the submitted passphrase.
   static func read(_ form: Form, known: [String]) -> Result<String, Refusal> {
     let passphrase = form["passphrase"] ?? ""
     guard !passphrase.isEmpty else { return .failure(.missing) }
@@ -63,7 +63,7 @@ struct PassphraseFields {
     return .success(passphrase)
   }
 
-  /// Judges while somebody types; nothing is kept of it.
+  /// Rates the passphrase during typing, without storing it.
   @Sendable static func judge(_ context: SetupRequest) async throws -> Response {
     let passphrase = try await context.form()["passphrase"] ?? ""
     let known = context.draft.details.known
@@ -75,7 +75,7 @@ struct PassphraseFields {
       body: .init(byteBuffer: ByteBuffer(string: html.markup)))
   }
 
-  /// Five marks, a word and a time.
+  /// Returns the rating: five marks, a word and a time.
   private static func verdict(_ strength: PassphraseStrength, _ words: Localizer) -> HTML {
     tag("p", .class("strength grade-\(strength.grade.rawValue)")) {
       tag("span", .class("marks"), .named("aria-hidden", "true")) {
@@ -90,14 +90,14 @@ struct PassphraseFields {
 
   private static let names: [LocalizedText] = [.veryWeak, .weakGrade, .fairGrade, .goodGrade, .strongGrade]
 
-  /// Says that a new secret holds, and what is left to do.
+  /// Returns the message that a new secret is active, and what remains to be done.
   static func unsettled(_ words: Localizer) -> HTML {
     tag("p", .class("problem"), .named("role", "alert")) { words(.secretUnsettled) }
   }
 }
 
 extension Localizer {
-  /// A time that may be longer than a life.
+  /// Returns a duration that may be longer than a lifetime.
   func longTime(_ seconds: Double) -> String {
     let years = seconds / (365.25 * 86_400)
     if seconds < 1 { return self(.lessThanSecond) }

@@ -8,7 +8,8 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// The recovery kit: a page to print, shown until the person says that it is saved, and not again.
+/// The recovery kit: a page to print, which is displayed until the user confirms that it is saved,
+/// and then never again.
 enum RecoveryKitPages {
   static let path = "/setup/kit"
   static let routes: [PageRoute] = [
@@ -65,7 +66,7 @@ enum RecoveryKitPages {
       tag("ul", .class("bullets")) {
         for rule in [LocalizedText.kitRule1, .kitRule2, .kitRule3] { tag("li") { words(rule) } }
       }
-      // Whoever finds the sheet in a drawer years later needs both to sign in.
+      // A user who finds the printed kit years later needs both to sign in.
       if let account = context.services.account {
         tag("ul", .class("list facts")) {
           Rows.fact(words(.serverAddress), account.server.isolated)

@@ -9,9 +9,11 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// The first run: who it is for, how it is locked, what comes in; each step can be skipped.
+/// The pages of the setup: person, passphrase, first data.
+///
+/// Each step can be skipped.
 enum SetupPages {
-  /// Before there is a store.
+  /// The routes before there is a store.
   static let first: [SetupRoute] = [
     SetupRoute(method: .get, path: "/setup") { context in who(context) },
     SetupRoute(method: .post, path: "/setup", answer: takePerson),
@@ -21,7 +23,7 @@ enum SetupPages {
     WorkView.route,
   ]
 
-  /// After the store was made.
+  /// The routes after the store was created.
   static let routes: [PageRoute] = [RecoveryKitPages.routes, ownRoutes].flatMap { $0 }
 
   private static let ownRoutes: [PageRoute] = [
@@ -47,7 +49,7 @@ enum SetupPages {
   }
 }
 
-// MARK: Who it is for
+// MARK: Person
 
 extension SetupPages {
   private static func who(_ context: SetupRequest, problem: String? = nil) -> Response {
@@ -88,7 +90,7 @@ extension SetupPages {
   }
 }
 
-// MARK: How it is locked
+// MARK: Passphrase
 
 extension SetupPages {
   private static func lock(_ context: SetupRequest, refusal: PassphraseFields.Refusal? = nil)
@@ -116,7 +118,7 @@ extension SetupPages {
     return respond(document, context, isRefusal: refusal != nil)
   }
 
-  /// Makes the store, and a recovery code for it.
+  /// Creates the store, with a recovery code.
   private static func make(_ context: SetupRequest) async throws -> Response {
     let form = try await context.form()
     var draft = context.draft
@@ -140,13 +142,13 @@ extension SetupPages {
 }
 
 extension PersonDetails {
-  /// What others know of the person, which a passphrase should not be made of.
+  /// Known facts about the person, which a passphrase should not contain.
   var known: [String] {
     [name] + (characteristics.dateOfBirth.map { [String($0.year), $0.text.filter { $0 != "-" }] } ?? [])
   }
 }
 
-// MARK: What comes in
+// MARK: First data
 
 extension SetupPages {
   private static func add(_ context: PageRequest) async throws -> Page {

@@ -5,17 +5,17 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-/// Reminders of apps that have been reading for long: what they read, and whether that is to stay so.
+/// Reminders to review apps with long-term read access.
 enum AppReviews {
   static let routes: [PageRoute] = [.post("/sharing/apps/{app}/keep", keep)]
 
-  /// The reminders that are due; nil where none is.
+  /// Returns the due reminders, or `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - context: of the person.
-  ///   - page: where the person is, and comes back to.
-  /// - Returns: a section of the page.
-  /// - Throws: what keeps the log from being read.
+  ///   - context: The request.
+  ///   - page: The page that contains the section, for returning to it.
+  /// - Returns: A section of the page.
+  /// - Throws: An error if the log can't be read.
   static func html(_ context: PageRequest, on page: Page.Tab) throws -> HTML? {
     guard let due = try context.services.sharing?.reviews(at: context.words.now), !due.isEmpty else {
       return nil
@@ -45,7 +45,7 @@ enum AppReviews {
     }
   }
 
-  /// The types that were read most, and how often.
+  /// Returns the types with the most reads, and their counts.
   private static func reads(_ review: ConsentReview, _ words: Localizer) -> String {
     let most = review.reads.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(4)
     guard !most.isEmpty else { return words(.reviewNoReads) }

@@ -8,14 +8,14 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// Tells open pages that an app asks, or was answered.
+/// Notifies open pages when an app sends a request or gets an answer.
 ///
 /// Source: HTML Standard, "Server-sent events".
 enum EventFeed {
   static let routes: [PageRoute] = [PageRoute(method: .get, path: "/events", isQuiet: true, answer: feed)]
 
   private static func feed(_ context: PageRequest) async throws -> Response {
-    // A browser that hears this does not ask again.
+    // A browser doesn't reconnect after this status.
     guard context.services.sharing != nil else { return Response(status: .noContent) }
     let (words, own) = (context.words, context.query("except").flatMap { UUID(uuidString: $0) })
     let news = await context.services.news(for: context.session) { questions in
@@ -29,22 +29,25 @@ enum EventFeed {
       })
   }
 
-  /// A banner as an event; a name cannot end the line that it stands in.
+  /// Returns a banner as an event.
+  ///
+  /// Line breaks are replaced, so that a name can't end the line.
   private static func event(_ banner: HTML) -> String {
     "data: \(String(banner.markup.map { $0.isNewline ? " " : $0 }))\n\n"
   }
 
-  /// Nothing, for a browser that went away to be noticed.
+  /// An empty event, which detects disconnected browsers.
   fileprivate static let pulse = ":\n\n"
 }
 
 extension AppServices {
-  /// What waits, now and after each change; it ends when the session or the store is locked.
+  /// Returns a stream of the pending requests, now and after each change, until the session or the
+  /// store is locked.
   ///
   /// - Parameters:
-  ///   - session: of the browser that listens.
-  ///   - write: what the browser is told about the questions that wait.
-  /// - Returns: what it is told, and nothing now and then so that one that went away is noticed.
+  ///   - session: The browser session.
+  ///   - write: Returns the event for the pending requests.
+  /// - Returns: The events, with empty ones to detect a disconnected browser.
   func news(
     for session: String, _ write: @escaping @Sendable ([ConsentQuestion]) -> String
   ) async -> AsyncStream<String> {

@@ -8,17 +8,19 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// What the person has of that which an app asks for: the newest value of each type, the state of each card.
+/// The user's data for a request: the latest value of each type, and the state of each card.
 struct RequestFindings: Sendable {
   var newest: [HealthType: String] = [:]
   var cards: [UUID: CardHeading] = [:]
-  /// Why cards are likely those of somebody else.
+  /// The reasons why cards probably belong to another person.
   var doubts: [UUID: LocalizedText] = [:]
 
-  /// So many types and cards are looked at; a sheet with more says nothing of the rest.
+  /// The maximum numbers of types and cards with details.
+  ///
+  /// The others are listed without.
   private static let (mostTypes, mostCards) = (60, 40)
 
-  /// What there is for a sheet.
+  /// Reads the data for a sheet.
   static func read(_ sheet: ConsentSheet, for context: PageRequest) async throws -> RequestFindings {
     var findings = RequestFindings()
     switch sheet {
@@ -50,14 +52,14 @@ struct RequestFindings: Sendable {
     }
   }
 
-  /// The cards that are likely to be accepted, verified ones first.
+  /// Returns the cards that are likely to be accepted, verified ones first.
   func fitting(_ cards: [SharedCard]) -> [SharedCard] {
     let own = cards.filter { doubts[$0.id] == nil }
     return Self.order.flatMap { verdict in own.filter { self.cards[$0.id]?.verdict == verdict } }
       + own.filter { self.cards[$0.id] == nil }
   }
 
-  /// All others: expired, withdrawn, not valid, somebody else's.
+  /// Returns all other cards: expired, revoked, invalid, or another person's.
   func others(_ cards: [SharedCard]) -> [SharedCard] {
     cards.filter { card in
       doubts[card.id] != nil

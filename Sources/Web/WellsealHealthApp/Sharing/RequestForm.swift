@@ -7,9 +7,11 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// What the person ticked on a sheet.
+/// The submitted form of a sheet.
 struct RequestForm: Sendable {
-  /// Why a form is no answer; what was ticked stays.
+  /// The reason why a form isn't a valid answer.
+  ///
+  /// The selection is preserved.
   struct Problem: Error, Hashable {
     var phrase: LocalizedText
   }
@@ -19,9 +21,11 @@ struct RequestForm: Sendable {
 
   init(_ form: Form, _ time: LocalTime) { (self.form, self.time) = (form, time) }
 
-  /// The answer; anything but a clear yes allows nothing.
+  /// Returns the answer.
   ///
-  /// - Throws: ``Problem``
+  /// Only an explicit yes allows anything.
+  ///
+  /// - Throws: ``Problem`` if the form is invalid.
   func answer(to sheet: ConsentSheet) throws(Problem) -> ConsentAnswer {
     guard form["answer"] == "allow" else {
       guard form["answer"] == "deny" else { throw Problem(phrase: .doesNotFit) }
@@ -31,7 +35,7 @@ struct RequestForm: Sendable {
     case .types(let sheet):
       let answer = TypesAnswer(
         share: try types("share", sheet.share), read: try types("read", sheet.read), window: try window())
-      // Allowing nothing is more often forgotten than meant, so it is asked about once.
+      // An empty selection is more often an oversight than intended, so confirm it once.
       if answer.share.isEmpty, answer.read.isEmpty, form["nothing"] != "yes" {
         throw Problem(phrase: .nothingIsOn)
       }
@@ -49,7 +53,9 @@ struct RequestForm: Sendable {
     }
   }
 
-  /// The ticked types, all of which the sheet must show.
+  /// Returns the selected types, if the sheet contains all of them.
+  ///
+  /// - Throws: ``Problem`` if the form contains another type.
   private func types(_ name: String, _ shown: Set<HealthType>) throws(Problem) -> Set<HealthType> {
     let ticked = Set(form.all(name))
     let types = shown.filter { ticked.contains($0.name) }
@@ -64,7 +70,7 @@ struct RequestForm: Sendable {
     return found
   }
 
-  /// Nil for everything; whole days otherwise, the last one with its end.
+  /// Returns the range of whole days, including the last one, or `nil` for everything.
   private func window() throws(Problem) -> ReadWindow? {
     switch form["window"] {
     case nil, "all": return nil

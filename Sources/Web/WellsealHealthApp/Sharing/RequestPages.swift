@@ -8,7 +8,7 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-/// What an app asks, as a sheet that the person answers.
+/// The sheets for answering the requests of apps.
 enum RequestPages {
   static let routes: [PageRoute] = [
     PageRoute(method: .get, path: "/sharing/requests/{id}", answer: show),
@@ -28,7 +28,7 @@ enum RequestPages {
     return try await page(RequestSheet(question, context.words, ticks: ticks), context)
   }
 
-  /// The question that the address names; nil once it no longer waits.
+  /// Returns the request in the path, or `nil` if it is no longer pending.
   private static func question(_ context: PageRequest) throws -> ConsentQuestion? {
     guard context.services.sharing != nil, let id = UUID(uuidString: try context.part("id")) else {
       throw WebFailure.notFound
@@ -42,7 +42,7 @@ enum RequestPages {
     var (sheet, context) = (sheet, context)
     sheet.findings = try await RequestFindings.read(sheet.question.sheet, for: context)
     sheet.goesOn = await goesOn(after: sheet.question.id, context)
-    // The page itself says that the app asks.
+    // The page itself shows the request.
     context.asking.removeAll { $0.id == sheet.question.id }
     let words = context.words
     return try Page(
@@ -51,13 +51,16 @@ enum RequestPages {
     ) { sheet.html }.response(for: context)
   }
 
-  /// Where the sign-in of a web app goes on after one of its sheets; nil for a sheet of another one.
+  /// Returns the path where a web app's sign-in continues after this sheet, or `nil` for a sheet of
+  /// another app.
   private static func goesOn(after question: UUID, _ context: PageRequest) async -> String? {
     await context.services.authorization?.name(asking: question).map(PagePath.webApp)
   }
 
-  /// A question is answered once, here, in another tab or at a terminal; whoever comes second is told, or goes on with the
-  /// sign-in that the answer settled as well.
+  /// Responds to the second answer to a request, which can only be answered once, here, in another
+  /// tab or at a terminal.
+  ///
+  /// Redirects to the sign-in if the first answer completed a step of it.
   private static func gone(
     _ context: PageRequest, _ status: HTTPResponse.Status
   ) async throws -> Response {
@@ -77,7 +80,7 @@ enum RequestPages {
       return try await gone(context, .conflict)
     }
     let form = try await context.form(limit: 1 << 18)
-    // Another sheet may be before the person as soon as this one is answered.
+    // The next sheet may be pending as soon as this one is answered.
     let goesOn = await goesOn(after: question.id, context)
     do {
       let answer = try RequestForm(form, context.time).answer(to: question.sheet)
@@ -98,9 +101,9 @@ enum RequestPages {
     return .redirect(to: next.map(path) ?? goesOn ?? "/sharing", type: .normal)
   }
 
-  /// What left, card by card; nil where no card did.
+  /// Returns the list of shared cards, or `nil` if there are none.
   ///
-  /// The page is the answer itself: seen again, it says that the request no longer waits.
+  /// This page is the response itself: on reload, the request is no longer pending.
   private static func shared(
     _ question: ConsentQuestion, _ form: Form, _ context: PageRequest
   ) async throws -> Page? {

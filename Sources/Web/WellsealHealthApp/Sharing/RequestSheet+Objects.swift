@@ -25,7 +25,7 @@ extension RequestSheet {
     }
   }
 
-  /// The cards that fit, with everything that leaves.
+  /// Returns the matching cards, with all data that would be shared.
   func cards(_ sheet: ShareOnceSheet) -> HTML {
     let wanted = sheet.recordTypes.map(words.recordType).joined(separator: words.comma)
     return HTML {
@@ -44,7 +44,7 @@ extension RequestSheet {
     tag("div", .class("wallet")) { for card in cards { face(card) } }
   }
 
-  /// Cards that hardly anybody accepts, such as expired ones.
+  /// Returns the cards that are unlikely to be accepted, such as expired ones.
   private func apart(_ cards: [SharedCard]) -> HTML {
     HTML {
       if !cards.isEmpty {

@@ -4,7 +4,7 @@ import WellsealModel
 import WellsealPages
 
 extension RequestSheet {
-  /// Everything is off at first; types that tell more than others stand apart.
+  /// Returns the types, all turned off initially, with sensitive types separate.
   func types(_ sheet: TypesSheet) -> HTML {
     let sensitive = sheet.share.union(sheet.read).filter(\.isSensitive)
     return HTML {

@@ -6,14 +6,14 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-/// Draws a sheet: who asks, why, for what, and the two buttons.
+/// The view of a sheet: the app, its purpose, the requested data, and the two buttons.
 struct RequestSheet: Sendable {
-  /// What is ticked as the sheet comes up.
+  /// The initial selection of the sheet.
   enum Ticks: Sendable {
     case asItWas
     case all
     case none
-    /// The choices as the person sent them.
+    /// The submitted selection.
     case form(Form)
   }
 
@@ -21,9 +21,9 @@ struct RequestSheet: Sendable {
   let words: Localizer
   let ticks: Ticks
   let problem: LocalizedText?
-  /// What there is of the types and cards that are asked for.
+  /// The user's data for the requested types and cards.
   var findings = RequestFindings()
-  /// Where a web app's sign-in goes on, however this sheet comes to its end.
+  /// The path where a web app's sign-in continues after this sheet.
   var goesOn: String?
 
   init(
@@ -85,14 +85,14 @@ struct RequestSheet: Sendable {
     }
   }
 
-  /// The app's own words, as a quotation.
+  /// Returns the app's own text as a quotation.
   func usage(_ text: String?) -> HTML? {
     text.map { text in
       tag("blockquote", .class("usage"), .named("dir", "auto")) { "“\(safeForDisplay(text, limit: 2000))”" }
     }
   }
 
-  /// Whether something is ticked.
+  /// Returns whether a value is selected.
   func isTicked(_ field: String, _ value: String, atFirst: Bool, isSensitive: Bool = false) -> Bool {
     switch ticks {
     case .asItWas: atFirst
@@ -102,7 +102,7 @@ struct RequestSheet: Sendable {
     }
   }
 
-  /// A row with a switch.
+  /// Returns a row with a switch.
   func row(
     _ title: String, _ field: String, _ value: String, isOn: Bool, note: String? = nil
   ) -> HTML {
@@ -120,7 +120,7 @@ struct RequestSheet: Sendable {
     }
   }
 
-  /// One of several choices.
+  /// Returns one of several options.
   func option(
     _ title: String, _ field: String, _ value: String, isFirst: Bool, dates: [(LocalizedText, String)] = []
   ) -> HTML {

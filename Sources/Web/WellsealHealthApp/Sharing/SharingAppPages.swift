@@ -5,7 +5,7 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-/// What one app may do, and how the person changes it.
+/// The pages of one app's permissions.
 enum SharingAppPages {
   static let routes: [PageRoute] = [
     .get("/sharing/apps/{app}", page), .post("/sharing/apps/{app}/stop", stop),
@@ -16,10 +16,12 @@ enum SharingAppPages {
     },
   ]
 
-  /// Where tokens of programs are made.
+  /// The path of the page for creating API tokens.
   static let tokens = "/sharing/tokens"
 
-  /// The page of an app; those of another person and of a study say more than an app's.
+  /// Returns the page of an app.
+  ///
+  /// Caregivers and studies have pages with more details.
   static func path(of app: AppKey) -> String {
     switch app.kind {
     case .account: PagePath.holder(app.identifier)
@@ -28,9 +30,9 @@ enum SharingAppPages {
     }
   }
 
-  /// The app that the address names.
+  /// Returns the app in the path.
   ///
-  /// - Throws: ``WebFailure`` where nothing was decided about it.
+  /// - Throws: ``WebFailure`` if there are no decisions about it.
   static func app(_ context: PageRequest) throws -> (AppServices.Sharing, AppKey, AppConsent) {
     guard let sharing = context.services.sharing,
       let key = try context.part("app").removingPercentEncoding.flatMap(AppKey.init),
@@ -70,7 +72,7 @@ enum SharingAppPages {
     }
   }
 
-  /// What there is to say of a token, without its text.
+  /// Returns the details of a token, without its text.
   static func facts(_ token: IssuedToken, _ words: Localizer) -> [String] {
     [
       words(.tokenEndsIn, token.ending.isolated),
@@ -79,7 +81,7 @@ enum SharingAppPages {
     ]
   }
 
-  /// What a program comes in with, and the button that ends it; nothing for other apps.
+  /// Returns the token of a program with a button to revoke it, or nothing for other apps.
   private static func token(of key: AppKey, _ sharing: AppServices.Sharing, _ words: Localizer) -> HTML {
     guard let token = sharing.tokens?.tokens.first(where: { $0.key == key }) else { return .none }
     return HTML {
@@ -142,7 +144,9 @@ enum SharingAppPages {
     return "/sharing"
   }
 
-  /// What the app never asked for is not there to be switched.
+  /// Changes a permission.
+  ///
+  /// Types that the app never requested can't be turned on.
   private static func change(_ context: PageRequest) async throws -> String {
     let (sharing, key, _) = try app(context)
     guard let change = change(try await context.form()) else { throw WebFailure.notFound }
@@ -152,7 +156,7 @@ enum SharingAppPages {
     return path(of: key)
   }
 
-  /// What the buttons of the page say; nil for what none of them says.
+  /// Returns the change of the pressed button, or `nil` if the form is invalid.
   private static func change(_ form: Form) -> ConsentChange? {
     let isGranted = form["granted"] == "yes"
     if form["change"] == "wakeUp" { return .wakeUp(isGranted) }
@@ -166,9 +170,10 @@ enum SharingAppPages {
 }
 
 extension ConsentChange {
-  /// Whether the change gives more to an app that reads from elsewhere.
+  /// Returns whether the change grants more to a remote reader.
   ///
-  /// That is another person, a study, a program with a token, or an app that reads over FHIR. What a program on this machine may do is between it and the person's own session.
+  /// Remote readers are another user, a study, a program with a token, or an app that reads over
+  /// FHIR. The permissions of a program on this machine only concern it and the user's own session.
   func widens(_ app: AppKey) -> Bool {
     guard [.account, .study, .program, .web].contains(app.kind) else { return false }
     return switch self {

@@ -6,7 +6,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// Who may see what, and who wrote what is there.
+/// The page of apps with access and sources of data.
 enum SharingPage {
   static let routes: [PageRoute] = [.get("/sharing", page)]
 
@@ -82,10 +82,10 @@ enum SharingPage {
     }
   }
 
-  /// How many lines of the log stand here.
+  /// The number of log entries on this page.
   private static let newestEntries = 3
 
-  /// What an app writes and reads.
+  /// Returns the types that an app writes and reads.
   private static func summary(_ consent: AppConsent, _ words: Localizer) -> String {
     let parts = [
       (LocalizedText.writesTypes, names(consent.sharing.filter { $0.value }.keys, words)),
@@ -96,7 +96,7 @@ enum SharingPage {
     return all.isEmpty ? words(.nothingAllowed) : all.joined(separator: " · ")
   }
 
-  /// A few names, and how many more there are.
+  /// Returns a few names and the number of others.
   private static func names(_ types: some Sequence<HealthType>, _ words: Localizer) -> String {
     let all = types.map { words.name(of: $0) }.sorted()
     let shown = all.prefix(mostNames).joined(separator: words.comma)
@@ -126,7 +126,7 @@ enum SharingPage {
 }
 
 extension AccessEntry {
-  /// Whether something was about to leave.
+  /// Whether data was about to be shared.
   var isReading: Bool {
     switch event {
     case .read, .sharedOnce, .openedLink: true

@@ -8,7 +8,7 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-/// Programs with a token: which there are, and making and ending one.
+/// The pages of API tokens: listing, creating and revoking them.
 enum TokenPages {
   static let path = SharingAppPages.tokens
   static let routes: [PageRoute] = [
@@ -50,7 +50,7 @@ enum TokenPages {
     }
   }
 
-  /// What a person types into a program, and into an app that reads over FHIR.
+  /// Returns the URLs to enter in a program, and in an app that reads over FHIR.
   private static func addresses(_ address: String, _ words: Localizer) -> HTML {
     tag("ul", .class("list facts"), .named("aria-label", words(.programTokens))) {
       for (name, path) in [("JSON", "/api/v1"), ("FHIR R4", "/fhir/R4")] {
@@ -95,7 +95,9 @@ enum TokenPages {
     }
   }
 
-  /// The text of the token stands on the answer itself: a page that is led to would need to keep it.
+  /// Creates a token.
+  ///
+  /// The response contains its text itself, because a redirect would have to store it.
   private static func make(_ context: PageRequest) async throws -> Response {
     let service = try tokens(context)
     let form = try await context.form()

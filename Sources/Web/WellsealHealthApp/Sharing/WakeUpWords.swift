@@ -4,7 +4,7 @@ import WellsealLocalization
 import WellsealModel
 import WellsealPages
 
-// Being started when data comes in: the sheet, what stands among the rights of an app, and the lines of the log.
+// Background delivery: the sheet, the section in an app's permissions, and the log entries.
 
 extension RequestSheet {
   func wakeUp(_ sheet: WakeUpSheet) -> HTML {
@@ -20,7 +20,8 @@ extension RequestSheet {
 }
 
 extension SharingAppPages {
-  /// Whether and how the app is started, with a button; nothing where it never asked.
+  /// Returns the app's background launch setting with a button, or nothing if the app never
+  /// requested it.
   static func wakeUp(_ key: AppKey, _ consent: AppConsent, _ words: Localizer) -> HTML? {
     consent.wakeUp.map { wakeUp in
       HTML {

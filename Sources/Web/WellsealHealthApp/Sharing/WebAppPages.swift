@@ -8,7 +8,8 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// An app that reads over FHIR asks to be let in: who it is, then the sheets, then the way back.
+/// The authorization of an app that reads over FHIR: its identity, the sheets, and the redirect
+/// back.
 enum WebAppPages {
   static let routes: [PageRoute] = [
     PageRoute(method: .get, path: PagePath.webApp("{name}"), answer: show),
@@ -16,7 +17,7 @@ enum WebAppPages {
       .whichIsAct(letsReturn).refusing { try await shown($0, problem: .wrongSecret) },
   ]
 
-  /// Whether the person lets an app go on reading without them.
+  /// Returns whether the user allows an app to keep reading in their absence.
   private static func letsReturn(_ context: PageRequest) async throws -> Bool {
     guard try await context.form()["answer"] == "allow" else { return false }
     let name = try context.part("name")

@@ -12,23 +12,25 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// What a person agreed to in studies: a study that a link leads to, agreeing, what is read, withdrawing.
+/// The pages of studies: a study from a link, agreement, data access and withdrawal.
 package struct StudyPages: Sendable {
   let studies: StudyService
-  /// The study that a link leads to, by the link's secret.
+  /// Returns the study of a link with a secret.
   let find: @Sendable (String) throws -> String?
 
+  /// Creates the pages.
+  ///
   /// - Parameters:
-  ///   - studies: of the person.
-  ///   - find: the study that a link leads to; nil for a link that leads nowhere.
+  ///   - studies: The service of the user's studies.
+  ///   - find: Returns the study of a link, or `nil` if the link is invalid.
   package init(_ studies: StudyService, find: @escaping @Sendable (String) throws -> String?) {
     self.studies = studies
     self.find = find
   }
 
-  /// Where a link leads.
+  /// The path of study links.
   package static let linked = StudyLink.place
-  /// Where an agreement is as a resource of FHIR.
+  /// The path of agreements as FHIR resources.
   static let consents = "/sharing/study-consents"
 
   package var routes: [PageRoute] {
@@ -51,7 +53,7 @@ package struct StudyPages: Sendable {
   }
 }
 
-// MARK: All of them
+// MARK: List
 
 extension StudyPages {
   private func list(_ context: PageRequest) async throws -> Page {
@@ -88,7 +90,7 @@ extension StudyPages {
     }
   }
 
-  /// An agreement as others read it, now or long after.
+  /// Returns an agreement as a FHIR resource, even long after it ended.
   private func consent(_ context: PageRequest) async throws -> Response {
     guard let id = UUID(uuidString: try context.part("id")), let found = try? await studies.agreement(id)
     else {
@@ -104,7 +106,7 @@ extension StudyPages {
   }
 }
 
-// MARK: Agreeing
+// MARK: Agreement
 
 extension StudyPages {
   private func study(byLink context: PageRequest) throws -> String? {
@@ -112,9 +114,9 @@ extension StudyPages {
     return StudyLink.isOne(secret) ? try find(secret) : nil
   }
 
-  /// What holds of the study that the address names.
+  /// Returns the agreement for the study in the path.
   ///
-  /// - Throws: ``WebFailure`` where nothing does.
+  /// - Throws: ``WebFailure`` if there is none.
   private func held(_ context: PageRequest) async throws -> Agreement {
     guard let found = try? await studies.agreement(to: try context.part("study")) else {
       throw WebFailure.notFound
@@ -156,7 +158,9 @@ extension StudyPages {
     do { return try await studies.offer(study).version } catch is StudyError { return nil }
   }
 
-  /// Whoever agrees gives the store's key away, so that the present secret is asked for once more.
+  /// Returns the agreement form.
+  ///
+  /// An agreement gives access to the store's key, so the form requires the current secret again.
   private func form(_ version: StudyVersion, action: String, _ words: Localizer) -> HTML {
     tag("form", .class("form"), .named("method", "post"), .named("action", action)) {
       for (name, value) in [("version", "\(version.number)"), ("digest", version.digest)] {
@@ -185,7 +189,7 @@ extension StudyPages {
   }
 }
 
-// MARK: One of them
+// MARK: Single studies
 
 extension StudyPages {
   private func detail(_ context: PageRequest) async throws -> Page {
@@ -236,7 +240,7 @@ extension StudyPages {
     return PagePath.studies
   }
 
-  /// What is read by the decisions of the moment, in the bounds of what was agreed to.
+  /// Returns the current permissions within the bounds of the agreement.
   private func types(_ agreement: Agreement, _ words: Localizer) -> HTML {
     let reading = studies.grants(of: agreement)
     return tag("ul", .class("list")) {
@@ -263,7 +267,7 @@ extension StudyPages {
     }
   }
 
-  /// The document as text, whatever stands in it.
+  /// Returns the document as plain text, whatever it contains.
   private static func document(_ version: StudyVersion) -> HTML {
     tag("div", .class("panel")) {
       tag("p", .class("note-text"), .named("dir", "auto")) { version.document }

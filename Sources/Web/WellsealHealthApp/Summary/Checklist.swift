@@ -3,7 +3,7 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-/// What a person may still want to do at the beginning; it goes when all is done or nobody wants it.
+/// The suggested first steps, until all are done or hidden.
 struct Checklist {
   private struct Step {
     var phrase: LocalizedText
@@ -15,14 +15,14 @@ struct Checklist {
   private let steps: [Step]
   private let words: Localizer
 
-  /// Nil where it is done with.
+  /// Creates the checklist, or returns `nil` if it is completed.
   init?(_ context: PageRequest, hasData: Bool) async throws {
     guard !context.choices.isDemo, !context.choices.isChecklistDone else { return nil }
     words = context.words
     let profile = try await context.store.profile()
     let characteristics = try await context.store.characteristics()
     let hasBackup = !BackupFolder(context.services.storeSession).files.isEmpty
-    // Where nothing is there, the page itself begins with what can be brought in.
+    // In an empty store, the page itself begins with the import options.
     let brought = Step(
       phrase: .importExport, path: PagePath.healthImport, icon: .upload, isDone: true)
     steps =

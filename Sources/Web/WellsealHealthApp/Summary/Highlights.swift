@@ -6,7 +6,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// Something about the last days that a person may want to hear, in a sentence with a small chart.
+/// A notable fact about the last days, as a sentence with a small chart.
 struct Highlight: Sendable {
   let type: HealthType
   let sentence: String
@@ -31,7 +31,7 @@ struct Highlight: Sendable {
   }
 }
 
-/// Finds what stands out in the last week, held against the four weeks before.
+/// Finds notable facts of the last week, compared with the four weeks before.
 enum Highlights {
   private static let watched: [(type: HealthType, phrase: LocalizedText)] = [
     (.stepCount, .highlightSteps), (.activeEnergyBurned, .highlightEnergy),
@@ -78,10 +78,10 @@ enum Highlights {
       values: series.slots.map { $0.value?.size }, isBars: true)
   }
 
-  /// What ended longer ago says nothing about the last days.
+  /// The maximum age of data for a highlight.
   static let longestPause: TimeInterval = 14 * 86_400
 
-  /// The totals or averages of the last days, of which today is the last; nil for days without.
+  /// Returns the totals or averages of the last days up to today, or `nil` for days without data.
   static func daily(
     _ type: HealthType, _ contents: TypeContents, _ count: Int, _ context: PageRequest
   ) async throws -> [Double?] {

@@ -4,7 +4,7 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-/// What a person sees first: pinned types, what stands out, and where things are going.
+/// The summary page: pinned types, highlights and trends.
 enum SummaryPage {
   static let routes: [PageRoute] = [.get("/", page)] + Trends.routes
 
@@ -53,7 +53,7 @@ enum SummaryPage {
     }
   }
 
-  /// That the newest data is old, so that nobody takes what is shown for what is now.
+  /// Returns a note if the latest data is old, so that it isn't mistaken for current.
   private static func stale(_ contents: [HealthType: TypeContents], _ words: Localizer) -> HTML? {
     let measured = contents.values.filter { TypeName.of($0.type)?.category != .records }
     guard let newest = measured.map({ min($0.latestEnd, words.now) }).max(),
@@ -66,7 +66,7 @@ enum SummaryPage {
     }
   }
 
-  /// What a person with an empty store can do.
+  /// Returns the page of an empty store.
   private static func start(_ words: Localizer, _ checklist: Checklist?) -> Page {
     Page(words(.summary), tab: .summary) {
       tag("section", .class("welcome")) {

@@ -5,19 +5,19 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// Types whose last three months differ from the three before, as programs are told of them, too.
+/// Types whose last three months differ from the three before, consistent with the API.
 enum Trends {
   static let routes: [PageRoute] = [.get(PagePath.trends, page)]
 
   private static let weeks = 13
   private static let mostOnSummary = 4
-  /// What stands on the summary where it changed.
+  /// The types on the summary, if they changed.
   private static let watched: Set<HealthType> = [
     .restingHeartRate, .bodyMass, .stepCount, .vo2Max, .heartRateVariabilitySDNN, .walkingSpeed,
     .activeEnergyBurned, .flightsClimbed, .respiratoryRate,
   ]
 
-  /// The cards of the summary.
+  /// Returns the cards of the summary.
   static func cards(_ context: PageRequest) async throws -> [HTML] {
     try await read(Array(watched), context).prefix(mostOnSummary).map { card($0, context.words) }
   }
@@ -28,7 +28,7 @@ enum Trends {
     let request = TrendsRequest(weeks: weeks, types: types, in: context.time)
     return try await request.answer(from: context.store, at: context.words.now).trends.filter {
       trend in
-      // What reads the same is no change to anybody.
+      // A difference that rounds to the same text isn't a change.
       abs(trend.change) >= TrendsRequest.least
         && text(trend.before, trend, context.words) != text(trend.after, trend, context.words)
     }
@@ -82,7 +82,7 @@ enum Trends {
     }
   }
 
-  /// An average in the person's unit.
+  /// Returns an average in the user's unit.
   private static func text(_ value: Double, _ trend: TrendsAnswer.Trend, _ words: Localizer)
     -> String
   {

@@ -2,9 +2,9 @@ import WellsealLocalization
 import WellsealRequests
 
 extension PageRequest {
-  /// Begins a work.
+  /// Starts a job.
   ///
-  /// - Throws: ``WebFailure/busy`` where another one goes on.
+  /// - Throws: ``WebFailure/busy`` if another job is running.
   func begin(
     _ kind: Job.Kind,
     _ body:

@@ -7,7 +7,7 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// How a work that goes on looks: on its page, and in the events that change it there.
+/// The view of a running job, for its page and for the events that update it.
 struct WorkView {
   private let work: Job
   private let words: Localizer
@@ -34,7 +34,8 @@ struct WorkView {
     ) { "\(Int(fraction * 100)) %" }
   }
 
-  /// `12.3 MB of 21.5 MB · 410,000 records · 350,000/s · 3 s left`, or `410,000 of 887,543 records`, or `62 %`.
+  /// The progress, such as `12.3 MB of 21.5 MB · 410,000 records · 350,000/s · 3 s left`, `410,000
+  /// of 887,543 records` or `62 %`.
   private var line: String {
     let progress = work.progress
     var parts: [String] = []
@@ -51,7 +52,7 @@ struct WorkView {
     }
     if let rate = progress.rate, rate > 0 { parts.append(words(.perSecond, words.number(Int(rate)))) }
     if let remaining = progress.remaining {
-      // What follows the last byte, such as ways and records, takes a time that nobody knows.
+      // The time for the steps after the last byte, such as routes and records, is unknown.
       parts.append(
         remaining < 1.5 ? words(.almostDone) : words(.timeLeft, words.duration(remaining)))
     }
@@ -63,7 +64,7 @@ struct WorkView {
     .dataKey: .renewingKey,
   ]
 
-  /// Tells the page how far the work is, until it ends or the session is locked.
+  /// Streams the progress to the page until the job ends or the session is locked.
   @Sendable private static func feed(_ context: SetupRequest) async throws -> Response {
     let (services, session, words) = (context.services, context.session, context.words)
     return Response(

@@ -1,11 +1,13 @@
-// MQTT 3.1.1 as a client speaks it: what it takes to publish values and to hear of a few topics.
+// An MQTT 3.1.1 client for publishing values and subscribing to a few topics.
 //
-// - `Packets`: what goes over the line, as values. `ClientPacket` is written, `BrokerPacket` is read by
-//   `BrokerPacketReader`, strictly and under caps; neither knows a connection.
-// - `Connecting`: `Broker` says which one and how it is trusted, `MQTTConnection` speaks with it: publications are confirmed
-//   (quality 1), silence is noticed, and the will tells others when this end is gone. `ReconnectPause` says when to try again.
+// - `Packets`: packets as values. `ClientPacket` is encoded, `BrokerPacket` is decoded by
+//   `BrokerPacketReader`, strictly and with limits; both are independent of a connection.
+// - `Connecting`: `Broker` has the address and the trust settings, `MQTTConnection` is the
+//   connection: publications are confirmed (quality 1), silence is detected, and the will notifies
+//   others when this client is gone. `ReconnectPause` determines the time of the next attempt.
 //
-// Left out: quality 2, sessions that outlive a connection, and whatever version 5 brought. The broker is one that the person named,
-// so it may be in their own network; without TLS only this machine is spoken to, unless they say otherwise.
+// Not supported: quality 2, sessions that outlive a connection, and version 5. The user names the
+// broker, so it may be in their own network; without TLS only this machine is allowed, unless the
+// user permits others.
 //
 // Source: MQTT Version 3.1.1, OASIS Standard, 29 October 2014.

@@ -1,28 +1,28 @@
 import FoundationEssentials
 package import WellsealBase
 
-/// Brings the newest values to a broker, as a device of Home Assistant.
+/// Publishes the latest values to an MQTT broker as a Home Assistant device.
 package struct HomePublisher: Sendable {
   let service: ProgramService
   let broker: Broker
   let device: HomeDevice
   let setting: Setting
 
-  /// What the person may choose, and what is taken from outside.
+  /// The settings and dependencies.
   package struct Setting: Sendable {
-    /// The names of the types; nil for all that the token reads.
+    /// The names of the types, or `nil` for all that the token can read.
     package var types: [String]?
-    /// Whether the broker keeps values for those who come later.
+    /// Whether the broker retains values for later subscribers.
     package var retainsValues = false
-    /// Between two publications, where nothing is new.
+    /// The interval between two publications if nothing changes.
     package var interval: Duration = .seconds(300)
-    /// How long Home Assistant takes until it listens to a sensor that was made known.
+    /// The time that Home Assistant needs to subscribe to a new sensor.
     var settling: Duration = .seconds(3)
-    /// How long more news is waited for, before what came is published.
+    /// The time to wait for further changes before publishing.
     var calm: Duration = .seconds(10)
-    /// Where days begin.
+    /// The time zone in which days begin.
     var time: LocalTime
-    /// What people call a type.
+    /// Returns the display name of a type.
     var title: @Sendable (_ type: String) -> String
     var now: @Sendable () -> Date = { Date() }
 
@@ -39,39 +39,40 @@ package struct HomePublisher: Sendable {
     self.setting = setting
   }
 
-  /// What a publication did.
+  /// The result of a publication.
   package struct Report: Sendable, Hashable {
-    /// The names of the types whose values went out.
+    /// The names of the published types.
     package var published: [String] = []
-    /// How many sensors were taken back.
+    /// The number of removed sensors.
     package var removed = 0
   }
 
-  /// What happens while it runs, for whoever looks on.
+  /// An event of the publisher for its caller.
   package enum News: Sendable {
     case connected
     case published(Report)
-    /// The interface for programs gives nothing now; Home Assistant is told that values are unavailable.
+    /// The API is unavailable; Home Assistant is notified that values are unavailable.
     case waiting(ProgramServiceError)
-    /// The broker is not there; it is tried again.
+    /// The broker is unavailable; the publisher will retry.
     case disconnected(MQTTError, again: Duration)
   }
 }
 
-// MARK: Once
+// MARK: Single publication
 
 extension HomePublisher {
-  /// Makes the sensors known, publishes each value once, and takes leave.
+  /// Announces the sensors, publishes each value once, and disconnects.
   ///
-  /// - Returns: what went out.
-  /// - Throws: ``MQTTError``; ``ProgramServiceError``, after what the broker keeps was taken back where the token has ended.
+  /// - Returns: The published types.
+  /// - Throws: ``MQTTError``, or ``ProgramServiceError``. If the token has ended, the retained
+  ///   messages are removed first.
   package func publishOnce() async throws -> Report {
     let result = try await broker.withConnection(as: Self.clientName(), will: nil) {
       connection -> Result<Report, ProgramServiceError> in
       let session = HomeSession(self, connection, lifetime: nil)
       try await session.begin()
       do { return .success(try await session.publish()) } catch ProgramServiceError.tokenEnded {
-        // As a result, so that leave is taken.
+        // Return the error as a result, so that the client disconnects properly.
         _ = try await session.takeBack()
         return .failure(.tokenEnded)
       }
@@ -79,10 +80,10 @@ extension HomePublisher {
     return try result.get()
   }
 
-  /// Takes back whatever the broker keeps of the device.
+  /// Removes all retained messages of the device from the broker.
   ///
-  /// - Returns: how many sensors there were.
-  /// - Throws: ``MQTTError``
+  /// - Returns: The number of sensors.
+  /// - Throws: ``MQTTError`` if the broker can't be reached.
   package func remove() async throws -> Int {
     try await broker.withConnection(as: Self.clientName(), will: nil) { connection in
       let session = HomeSession(self, connection, lifetime: nil)
@@ -91,20 +92,22 @@ extension HomePublisher {
     }
   }
 
-  /// No two connections have the same name, for a broker ends the older one.
+  /// Returns a unique client name, because a broker closes the older of two connections with the
+  /// same name.
   static func clientName() -> String {
     "wellseal" + String(UInt64.random(in: 1 << 48..<1 << 52), radix: 16)
   }
 }
 
-// MARK: For as long as it runs
+// MARK: Continuous publication
 
 extension HomePublisher {
-  /// Publishes until the task is cancelled: every so often, when something is new, and when Home Assistant begins.
+  /// Publishes until the task is canceled: at intervals, when something changes, and when Home
+  /// Assistant starts.
   ///
-  /// - Parameter tell: hears what happens.
-  /// - Throws: `CancellationError`; ``MQTTError`` that another try does not mend; ``ProgramServiceError/tokenEnded``, after what
-  ///   the broker keeps was taken back.
+  /// - Parameter tell: A callback for events.
+  /// - Throws: `CancellationError`, a permanent ``MQTTError``, or
+  ///   ``ProgramServiceError/tokenEnded`` after the retained messages were removed.
   package func run(telling tell: @escaping @Sendable (News) -> Void) async throws {
     var pause = ReconnectPause()
     var generator = SystemRandomNumberGenerator()
@@ -112,7 +115,7 @@ extension HomePublisher {
     while true {
       let began = ContinuousClock.now
       do {
-        // A result is an end that the broker has been told of.
+        // A result is a regular end, with a disconnect.
         throw try await broker.withConnection(as: Self.clientName(), will: offline) { connection in
           tell(.connected)
           return try await serve(connection, tell)
@@ -127,14 +130,16 @@ extension HomePublisher {
     }
   }
 
-  /// Why the values are to be published.
+  /// The reason for a publication.
   private enum Occasion {
     case due
     case news
     case birth
   }
 
-  /// - Returns: why it ended by itself.
+  /// Publishes over a connection until the service ends.
+  ///
+  /// - Returns: The reason for the end.
   private func serve(
     _ connection: MQTTConnection, _ tell: @escaping @Sendable (News) -> Void
   ) async throws -> ProgramServiceError {
@@ -180,9 +185,10 @@ extension HomePublisher {
     }
   }
 
-  /// Asks for news until it is cancelled; where it cannot be asked, the interval alone counts.
+  /// Polls for changes until the task is canceled; if polling isn't possible, only the interval
+  /// applies.
   ///
-  /// It is asked again before what is new was published, so that nothing comes in between unheard.
+  /// The next poll starts before the changes are published, so that no change is missed in between.
   private func followNews(_ call: @Sendable () -> Void) async throws {
     var wasAway = false
     while true {
@@ -190,10 +196,10 @@ extension HomePublisher {
       let asked = ContinuousClock.now
       do {
         let isNew = try await service.news(of: setting.types)
-        // One that does not wait is not asked without end.
+        // Don't poll in a tight loop if the service responds immediately.
         if !isNew, ContinuousClock.now - asked < .seconds(1) { try await Task.sleep(for: setting.calm) }
         guard isNew || wasAway else { continue }
-        // One file brings many changes.
+        // One file causes many changes.
         if isNew { try await Task.sleep(for: setting.calm) }
         wasAway = false
         call()
@@ -206,6 +212,7 @@ extension HomePublisher {
     }
   }
 
-  /// Two publications may be missed before Home Assistant takes a value for unknown, in seconds.
+  /// The lifetime of a value in Home Assistant in seconds: two publications may be missed before it
+  /// is unknown.
   private var lifetime: Int { Int(setting.interval / .seconds(1)) * 3 }
 }

@@ -1,12 +1,12 @@
-/// What one connection has told the broker.
+/// The state of the broker on one connection.
 ///
-/// An actor, because occasions to publish come from several sides.
+/// It is an actor, because publications are triggered from several tasks.
 actor HomeSession {
   private let publisher: HomePublisher
   private let connection: MQTTConnection
-  /// After how many seconds without a value none counts as known.
+  /// The number of seconds after which a value expires.
   private let lifetime: Int?
-  /// How sensors were made known, by topic, before this connection too.
+  /// The discovery messages by topic, including those from before this connection.
   private var announced: [MQTTTopic: [UInt8]] = [:]
   private var isAvailable: Bool?
 
@@ -16,7 +16,7 @@ actor HomeSession {
     self.lifetime = lifetime
   }
 
-  /// Hears what the broker keeps of the device, and when Home Assistant begins.
+  /// Reads the retained messages of the device, and subscribes to the start of Home Assistant.
   func begin() async throws {
     let device = publisher.device
     let kept = try await connection.subscribe(to: [device.configurations, MQTTTopicFilter(device.birth)])
@@ -25,7 +25,7 @@ actor HomeSession {
     }
   }
 
-  /// Makes known what is new, takes back what may not be read any more, and publishes every value.
+  /// Announces new sensors, removes those that may no longer be read, and publishes every value.
   func publish() async throws -> HomePublisher.Report {
     let setting = publisher.setting
     let values = try await publisher.service.newest(of: setting.types, at: setting.now(), in: setting.time)
@@ -36,14 +36,14 @@ actor HomeSession {
     try await connection.publish(fresh)
     for message in fresh { announced[message.topic] = message.payload }
     try await setAvailable(true)
-    // Home Assistant has to listen first, unless the broker keeps the value for it.
+    // Home Assistant must subscribe first, unless the broker retains the value for it.
     if !fresh.isEmpty, !setting.retainsValues { try await Task.sleep(for: setting.settling) }
     try await connection.publish(
       sensors.map { try $0.reading(of: publisher.device, isRetained: setting.retainsValues) })
     return HomePublisher.Report(published: values.map(\.name), removed: gone)
   }
 
-  /// Says whether values come.
+  /// Publishes whether values are available.
   func setAvailable(_ isAvailable: Bool) async throws {
     guard self.isAvailable != isAvailable else { return }
     let word = isAvailable ? "online" : "offline"
@@ -53,9 +53,9 @@ actor HomeSession {
     self.isAvailable = isAvailable
   }
 
-  /// Takes back all that the broker keeps of the device.
+  /// Removes all retained messages of the device.
   ///
-  /// - Returns: how many sensors there were.
+  /// - Returns: The number of sensors.
   func takeBack() async throws -> Int {
     let gone = try await withdraw(except: [])
     try await connection.publish([
@@ -65,7 +65,7 @@ actor HomeSession {
     return gone
   }
 
-  /// Takes back sensors, and the values that the broker may keep of them; an empty message ends what it keeps.
+  /// Removes sensors with their retained values; an empty message removes a retained one.
   private func withdraw(except wanted: Set<MQTTTopic>) async throws -> Int {
     let gone = announced.keys.filter { !wanted.contains($0) }
     var messages: [MQTTMessage] = []

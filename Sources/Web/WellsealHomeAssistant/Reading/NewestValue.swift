@@ -1,14 +1,14 @@
 import WellsealBase
 
-/// The newest of a type, as the interface for programs gives it.
+/// The latest value of a type, from the API for programs.
 struct NewestValue: Sendable, Hashable {
   /// The name of the type: letters, digits, hyphens and underscores.
   var name: String
   var kind: Kind
-  /// When it begins and ends, as it was written; what has not ended has no end.
+  /// The original start and end; an ongoing value has no end.
   var start: String
   var end: String?
-  /// Nil where there is none today.
+  /// The value, or `nil` if there is none today.
   var value: Value?
   var unit: String?
   /// The name of the source of a sample.
@@ -21,15 +21,15 @@ struct NewestValue: Sendable, Hashable {
   }
 
   enum Value: Sendable, Hashable {
-    /// The digits as they came.
+    /// The original digits.
     case number(String)
     case word(String)
   }
 
-  /// The most types that are looked at.
+  /// The maximum number of types.
   static let most = 512
 
-  /// A row of the answer; nil for one that has no plain value.
+  /// Parses a row of the response, or returns `nil` for one without a simple value.
   init?(_ row: JSONValue) {
     guard let name = row["name"]?.string, Self.isName(name), let start = Self.text(row["start"], most: 40),
       let kind = row["of"]?.string.flatMap(Kind.init), let value = row["value"]
@@ -43,7 +43,7 @@ struct NewestValue: Sendable, Hashable {
     } else if let word = Self.text(value, most: 100) {
       self.value = .word(word)
     } else if value.kind == .null, kind == .night {
-      // The night says only that the person was in bed: the time asleep is unknown, not zero.
+      // The night contains only time in bed: the time asleep is unknown, not zero.
       self.value = nil
     } else {
       return nil
@@ -56,7 +56,7 @@ struct NewestValue: Sendable, Hashable {
     value?.string.map { String($0.prefix(most)) }
   }
 
-  /// Names stand in topics.
+  /// Returns whether a name is valid; names are part of topics.
   static func isName(_ text: String) -> Bool {
     (1...80).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -69,7 +69,8 @@ struct NewestValue: Sendable, Hashable {
       }
   }
 
-  /// What is published: `{value, unit, of, start, end, source}`, the value digit for digit as the interface gave it.
+  /// The published message: `{value, unit, of, start, end, source}`, with the original digits of
+  /// the value.
   var json: JSON {
     let value: JSON =
       switch value {

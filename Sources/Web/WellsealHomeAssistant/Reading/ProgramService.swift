@@ -2,20 +2,23 @@ package import FoundationEssentials
 package import WellsealBase
 package import WellsealFetching
 
-/// The interface for programs, asked with a token.
+/// A client of the API for programs with a token.
 package struct ProgramService: Sendable {
   private let origin: String
   private let token: String
-  /// The zone that days begin in, as the interface is told.
+  /// The time zone in which days begin, as sent to the API.
   private let zone: String
   private let fetch: WebFetch
 
+  /// Creates a client.
+  ///
   /// - Parameters:
-  ///   - address: of the daemon, such as `http://127.0.0.1:8470`; another machine only over TLS.
-  ///   - token: what the person gave the program.
-  ///   - zone: where days begin.
-  ///   - fetch: the way to it.
-  /// - Throws: ``ProgramServiceError``
+  ///   - address: The URL of the daemon, such as `http://127.0.0.1:8470`; another machine requires
+  ///     TLS.
+  ///   - token: The user's token for the program.
+  ///   - zone: The time zone in which days begin.
+  ///   - fetch: The network access.
+  /// - Throws: ``ProgramServiceError`` if the URL or the token is invalid.
   package init(
     at address: String, token: String, in zone: TimeZone, _ fetch: @escaping WebFetch
   ) throws(ProgramServiceError) {
@@ -34,14 +37,14 @@ package struct ProgramService: Sendable {
     self.fetch = fetch
   }
 
-  /// How the interface is fetched from: queries, the token, and machines of the person's own.
+  /// Returns the fetch rules for the API: queries, the token, and machines of the user's network.
   ///
-  /// - Parameter authorities: certificates in DER that are trusted besides the system's.
-  /// - Returns: the rules.
+  /// - Parameter authorities: Trusted certificates in DER, in addition to the system's.
+  /// - Returns: The rules.
   package static func rules(trusting authorities: [[UInt8]]) -> FetchRules {
     var rules = FetchRules()
     rules.bodyLimit = 1 << 23
-    // The interface waits for news up to 25 seconds.
+    // The API waits for changes up to 25 seconds.
     rules.time = .seconds(50)
     rules.redirections = 0
     rules.allowsQuery = true
@@ -54,17 +57,18 @@ package struct ProgramService: Sendable {
   }
 }
 
-// MARK: Questions
+// MARK: Requests
 
 extension ProgramService {
-  /// The newest of each type.
+  /// Returns the latest value of each type.
   ///
   /// - Parameters:
-  ///   - types: their names; nil for all that the token reads.
-  ///   - now: when it is asked; what adds up counts for that day.
-  ///   - time: where days begin.
-  /// - Returns: one for each type with data, of which the value is nil where it adds up and there is none today.
-  /// - Throws: ``ProgramServiceError``
+  ///   - types: The names of the types, or `nil` for all that the token can read.
+  ///   - now: The time of the request, which determines the day of cumulative types.
+  ///   - time: The time zone in which days begin.
+  /// - Returns: An entry for each type with data. Its value is `nil` if the type is cumulative and
+  ///   has no data today.
+  /// - Throws: ``ProgramServiceError`` if the request fails.
   func newest(
     of types: [String]?, at now: Date, in time: LocalTime
   ) async throws(ProgramServiceError) -> [NewestValue] {
@@ -79,7 +83,7 @@ extension ProgramService {
     return found
   }
 
-  /// Of what adds up, the total of this day and no other.
+  /// Returns the total of this day for a cumulative type.
   private func today(
     _ value: NewestValue, at now: Date, in time: LocalTime
   ) async throws(ProgramServiceError) -> NewestValue {
@@ -90,7 +94,7 @@ extension ProgramService {
     value.start = time.text(today)
     value.end = time.text(time.calendar.date(byAdding: .day, value: 1, to: today) ?? today)
     (value.value, value.source) = (nil, nil)
-    // A sample of a later day, by a clock that is wrong, hides what there is today.
+    // A sample with a later day, from a wrong clock, hides today's data.
     guard start > today else { return value }
     let answer = try await ask(
       "/api/v1/types/\(value.name)/statistics", [("by", "day"), ("since", "today"), ("until", "today")])
@@ -102,15 +106,15 @@ extension ProgramService {
     return value
   }
 
-  /// Waits until something is new, or for as long as the interface waits.
+  /// Waits until something changes, or until the API's own timeout.
   ///
-  /// - Parameter types: their names; nil for all that the token reads.
-  /// - Returns: whether something is new.
-  /// - Throws: ``ProgramServiceError``
+  /// - Parameter types: The names of the types, or `nil` for all that the token can read.
+  /// - Returns: `true` if something has changed.
+  /// - Throws: ``ProgramServiceError`` if the request fails.
   func news(of types: [String]?) async throws(ProgramServiceError) -> Bool {
     let answer: JSONValue
     do { answer = try await ask("/api/v1/news", Self.list(types)) } catch {
-      // What may be read has changed.
+      // The permissions of the token have changed.
       guard error == .unexpectedStatus(409) else { throw error }
       return true
     }
@@ -147,7 +151,8 @@ extension ProgramService {
 }
 
 extension String {
-  /// Without white space before and after, as a file has it behind its only line.
+  /// The text without leading and trailing white space, such as the line break after the only line
+  /// of a file.
   fileprivate var trimmingCharacters: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

@@ -1,18 +1,20 @@
-/// The device that all sensors belong to, and where their messages go.
+/// The device of all sensors, with the topics of their messages.
 package struct HomeDevice: Sendable, Hashable {
-  /// What Home Assistant shows.
+  /// The name in Home Assistant.
   let name: String
-  /// What stands in topics and identifiers: small letters, digits and underscores.
+  /// The name in topics and identifiers: lowercase letters, digits and underscores.
   let node: String
-  /// The first level of the topics that Home Assistant looks for devices at.
+  /// The first level of Home Assistant's discovery topics.
   let prefix: String
-  /// The version of the program, which Home Assistant shows.
+  /// The version of the program, which Home Assistant displays.
   let version: String
 
   package static let usualName = "Wellseal"
   package static let usualPrefix = "homeassistant"
 
-  /// - Throws: ``MQTTFault/badTopic`` where no topic can be made of name or prefix.
+  /// Creates a device.
+  ///
+  /// - Throws: ``MQTTFault/badTopic`` if the name or prefix isn't valid in a topic.
   package init(_ name: String, prefix: String, version: String) throws(MQTTFault) {
     var node = ""
     for sign in name.lowercased() {
@@ -33,12 +35,12 @@ package struct HomeDevice: Sendable, Hashable {
 }
 
 extension HomeDevice {
-  /// Where the sensor of a type is made known.
+  /// Returns the discovery topic of a type's sensor.
   func configuration(of type: String) throws(MQTTFault) -> MQTTTopic {
     try MQTTTopic("\(prefix)/sensor/\(node)/\(type)/config")
   }
 
-  /// Where all sensors of the device are made known.
+  /// The discovery topics of all sensors of the device.
   var configurations: MQTTTopicFilter {
     get throws(MQTTFault) {
       let levels = prefix.split(separator: "/", omittingEmptySubsequences: false).map { Optional(String($0)) }
@@ -46,16 +48,17 @@ extension HomeDevice {
     }
   }
 
-  /// Whether a sensor of this device is made known at a topic.
+  /// Returns whether a topic is the discovery topic of a sensor of this device.
   func isConfiguration(_ topic: MQTTTopic) -> Bool {
     topic.name.hasPrefix("\(prefix)/sensor/\(node)/") && topic.name.hasSuffix("/config")
   }
 
   func state(of type: String) throws(MQTTFault) -> MQTTTopic { try MQTTTopic("wellseal/\(node)/\(type)") }
 
-  /// Where it says whether values come.
+  /// The topic of the availability of values.
   var availability: MQTTTopic { get throws(MQTTFault) { try MQTTTopic("wellseal/\(node)/availability") } }
 
-  /// Where Home Assistant says that it has begun, and has to be told all again.
+  /// The topic on which Home Assistant announces its start, after which everything must be
+  /// republished.
   var birth: MQTTTopic { get throws(MQTTFault) { try MQTTTopic("\(prefix)/status") } }
 }

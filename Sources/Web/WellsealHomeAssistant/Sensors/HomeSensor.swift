@@ -1,9 +1,9 @@
 import WellsealBase
 
-/// A type's newest value as a sensor of Home Assistant.
+/// A type's latest value as a sensor of Home Assistant.
 struct HomeSensor: Sendable {
   let value: NewestValue
-  /// What people call it.
+  /// The display name.
   let title: String
 
   init(_ value: NewestValue, title: String) {
@@ -11,13 +11,13 @@ struct HomeSensor: Sendable {
     self.title = title
   }
 
-  /// The message that makes it known; the broker keeps it.
+  /// Returns the discovery message, which the broker retains.
   ///
   /// - Parameters:
-  ///   - device: whose sensor it is.
-  ///   - lifetime: after how many seconds without a value none counts as known; nil for never.
-  /// - Returns: the message.
-  /// - Throws: ``MQTTFault/badTopic``
+  ///   - device: The device of the sensor.
+  ///   - lifetime: The number of seconds after which a value expires, or `nil` for never.
+  /// - Returns: The message.
+  /// - Throws: ``MQTTFault/badTopic`` if the topic is invalid.
   func announcement(of device: HomeDevice, lifetime: Int?) throws(MQTTFault) -> MQTTMessage {
     let state = JSON.string(try device.state(of: value.name).name)
     let form = SensorForm.of(value)
@@ -52,18 +52,21 @@ struct HomeSensor: Sendable {
       try device.configuration(of: value.name), JSON.object(members).minified, isRetained: true)
   }
 
-  /// The message with the value.
+  /// Returns the message with the value.
   func reading(of device: HomeDevice, isRetained: Bool) throws(MQTTFault) -> MQTTMessage {
     MQTTMessage(try device.state(of: value.name), value.json.minified, isRetained: isRetained)
   }
 
-  /// What adds up is a total since the beginning of the day, which a correction may lower; a night is no total.
+  /// The state class.
+  ///
+  /// A cumulative type is a total since the start of the day, which a correction may lower; a night
+  /// isn't a total.
   private var stateClass: String? {
     if case .word? = value.value { return nil }
     return value.kind == .day ? "total" : "measurement"
   }
 
-  /// Home Assistant takes `None` for a value that is not known.
+  /// Returns the template; Home Assistant treats `None` as an unknown value.
   private static func template(_ form: SensorForm) -> String {
     guard let scale = form.scale else { return "{{ value_json.value }}" }
     return

@@ -1,11 +1,11 @@
-/// In which unit and as what Home Assistant shows a value.
+/// The unit and class with which Home Assistant displays a value.
 struct SensorForm: Sendable, Hashable {
-  /// The unit in Home Assistant's spelling; nil for a plain number.
+  /// The unit in Home Assistant's spelling, or `nil` for a plain number.
   var unit: String?
   var deviceClass: String?
-  /// What makes the value one of the unit, as a template writes it; nil where it is one already.
+  /// The template expression that converts the value to the unit, or `nil` if none is required.
   var scale: String?
-  /// How many decimal places are shown; nil for as many as there are.
+  /// The number of displayed decimals, or `nil` for all.
   var places: Int?
 
   init(_ unit: String?, _ deviceClass: String? = nil, scale: String? = nil, places: Int? = nil) {
@@ -15,18 +15,19 @@ struct SensorForm: Sendable, Hashable {
     self.places = places
   }
 
-  /// The form of a value: by the name of its type in the unit that the row expects, or else by its unit.
+  /// Returns the form of a value: by the name of its type in the unit that the row expects, or else
+  /// by its unit.
   static func of(_ value: NewestValue) -> SensorForm {
     guard case .number? = value.value ?? .number("0"), value.unit != nil else { return SensorForm(nil) }
     if let row = byName.first(where: { $0.name == value.name && $0.given == value.unit }) { return row.form }
     guard let row = byUnit.first(where: { $0.given == value.unit }) else { return SensorForm(value.unit) }
     var form = row.form
-    // A class of Home Assistant's that takes nothing but totals.
+    // This class of Home Assistant accepts only totals.
     if form.deviceClass == "volume", value.kind != .day { form.deviceClass = nil }
     return form
   }
 
-  /// Types that Home Assistant's own app for phones shows in a way of their own.
+  /// Types with a special form in Home Assistant's own mobile app.
   ///
   /// Source: home-assistant/iOS, `Sources/Shared/API/Webhook/Sensors/Health`.
   private static let byName: [(name: String, given: String, form: SensorForm)] = [
@@ -51,11 +52,11 @@ struct SensorForm: Sendable, Hashable {
     ("sleepAnalysis", "s", .init("min", "duration", scale: "/ 60", places: 0)),
   ]
 
-  /// Units in Home Assistant's spelling, with the class that they mean there.
+  /// Units in Home Assistant's spelling, with their class.
   private static let byUnit: [(given: String, form: SensorForm)] = [
     ("count", .init(nil)),
     ("count/min", .init("1/min")),
-    // A fraction, as everywhere in health data.
+    // A fraction, as usual in health data.
     ("%", .init("%", scale: "* 100", places: 1)),
     ("km", .init("km", "distance", places: 2)),
     ("m", .init("m", "distance", places: 2)),

@@ -3,17 +3,17 @@ import WellsealBase
 import WellsealCardService
 import WellsealCredentials
 
-/// What a place makes of what was shown.
+/// The kiosk's decision on a card or certificate.
 struct PlaceAnswer: Sendable, Hashable {
-  /// The three colours of the answer.
+  /// The three colors of the decision.
   enum Colour: String, Sendable, CaseIterable {
     case green
-    /// Nobody can say; somebody has to look.
+    /// The decision isn't clear; a person has to check.
     case amber
     case red
   }
 
-  /// Why the answer is what it is.
+  /// The reason for the decision.
   enum Reason: String, Sendable, CaseIterable {
     case accepted
     case notACard, changed, expired, notYetValid, revoked, unknownIssuer, undetermined
@@ -23,7 +23,7 @@ struct PlaceAnswer: Sendable, Hashable {
 
   var colour: Colour
   var reason: Reason
-  /// Of whom it speaks; nil where nobody vouches for it.
+  /// The subject's name, or `nil` if it isn't verified.
   var name: String?
   var birthDate: String?
 
@@ -35,10 +35,10 @@ struct PlaceAnswer: Sendable, Hashable {
   }
 }
 
-/// Holds what was shown against the policy of a place.
+/// Checks a card or certificate against the admission policy.
 struct PlaceJudge: Sendable {
   let policy: PlacePolicy
-  /// The zone in which days are counted.
+  /// The time zone in which days are counted.
   let time: LocalTime
 
   init(_ policy: PlacePolicy, in time: LocalTime = LocalTime()) {
@@ -46,12 +46,13 @@ struct PlaceJudge: Sendable {
     self.time = time
   }
 
-  /// The answer to all that was shown: what was changed spoils everything, and otherwise the best counts.
+  /// Returns the decision on everything that was shown: a changed card is always rejected,
+  /// otherwise the best result counts.
   ///
   /// - Parameters:
-  ///   - inspection: what was found out about it.
-  ///   - now: the clock.
-  /// - Returns: one answer.
+  ///   - inspection: The inspection.
+  ///   - now: The clock.
+  /// - Returns: A single decision.
   func answer(to inspection: CardInspection, at now: Date) -> PlaceAnswer {
     guard !inspection.cards.isEmpty else { return PlaceAnswer(.amber, .notACard) }
     let answers = inspection.cards.map { answer(to: $0, at: now) }
@@ -73,13 +74,13 @@ struct PlaceJudge: Sendable {
     case .undetermined: (colour, reason) = (.amber, .undetermined)
     case .notACard: return PlaceAnswer(.amber, .notACard)
     }
-    // A name that nobody vouches for is not shown as if somebody did.
+    // Don't display an unverified name.
     guard assessment.isSigned == true else { return PlaceAnswer(colour, reason) }
     let summary = card.summary
     return PlaceAnswer(colour, reason, name: summary?.subjectName, birthDate: summary?.birthDate)
   }
 
-  /// What the policy says of something genuine; one statement that will do is enough.
+  /// Returns the policy's decision on a valid card; one acceptable statement is enough.
   private func standing(
     of card: InspectedCard, at now: Date
   ) -> (colour: PlaceAnswer.Colour, reason: PlaceAnswer.Reason) {
@@ -111,7 +112,7 @@ struct PlaceJudge: Sendable {
     }
   }
 
-  /// Why a statement will not do; nil where it will.
+  /// Returns the reason why a statement isn't acceptable, or `nil` if it is.
   private func refusal(
     of item: CardSummary.Item, _ kind: PlacePolicy.Kind, _ card: InspectedCard, at now: Date
   ) -> PlaceAnswer.Reason? {
@@ -130,7 +131,7 @@ struct PlaceJudge: Sendable {
     return nil
   }
 
-  /// Whether a test found what it looked for; nil where its words do not say so plainly.
+  /// Returns whether a test detected its target, or `nil` if its text isn't clear.
   private static func isDetected(_ item: CardSummary.Item, _ card: InspectedCard) -> Bool? {
     if case .test(let isDetected)? = card.statement { return isDetected }
     return item.details.first { $0.label == .result }.flatMap { results[$0.text.lowercased()] }
@@ -140,7 +141,7 @@ struct PlaceJudge: Sendable {
     "detected": true, "positive": true, "not detected": false, "negative": false,
   ]
 
-  /// How many days ago a statement was made; negative for one of the future.
+  /// Returns the age of a statement in days, or a negative number for one in the future.
   private func age(of item: CardSummary.Item, at now: Date) -> Int? {
     guard let text = item.date.map({ String($0.prefix(10)) }), text.utf8.count == 10,
       let day = try? time.date(text)

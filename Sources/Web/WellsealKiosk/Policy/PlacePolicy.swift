@@ -1,20 +1,20 @@
 import WellsealBase
 
-/// What a place asks of cards and certificates.
+/// The admission policy for cards and certificates.
 ///
 /// | member | meaning |
 /// |---|---|
-/// | `place` | the name of the place; sharers of links see it |
-/// | `kinds` | which statements will do; empty for every kind |
-/// | `newest` | for a kind, how many days old it may be |
-/// | `oldest` | for a kind, how many days old it must be |
-/// | `issuers` | the issuers of cards that will do; empty for all on a trust list |
-/// | `countries` | the countries of certificates that will do; empty for all on a trust list |
-/// | `unlisted` | whether issuers on no list will do |
-/// | `detected` | whether a test that detected something will do |
-/// | `forgetAfter` | after how many seconds an answer goes |
+/// | `place` | the name of the place, which sharers of links can see |
+/// | `kinds` | the accepted kinds of statements; empty for every kind |
+/// | `newest` | for a kind, the maximum age in days |
+/// | `oldest` | for a kind, the minimum age in days |
+/// | `issuers` | the accepted issuers of cards; empty for all on a trust list |
+/// | `countries` | the accepted countries of certificates; empty for all on a trust list |
+/// | `unlisted` | whether unlisted issuers are accepted |
+/// | `detected` | whether a positive test is accepted |
+/// | `forgetAfter` | the number of seconds until an answer disappears |
 struct PlacePolicy: Sendable, Hashable {
-  /// What a card or certificate states.
+  /// The kind of a statement on a card or certificate.
   enum Kind: String, Sendable, CaseIterable {
     case vaccination, test, recovery, insurance, other
   }
@@ -37,7 +37,7 @@ struct PlacePolicy: Sendable, Hashable {
   static let mostNames = 200
 }
 
-/// Why a policy cannot be read: the member, and what is wrong with it.
+/// An error that occurs when a policy is unreadable: the member, and the reason.
 struct PlacePolicyError: Error, Hashable, Sendable {
   enum Reason: Hashable, Sendable {
     case notAnObject
@@ -58,8 +58,8 @@ extension PlacePolicyError: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .notAnObject: "the policy is not a JSON object"
-    case .unknownMember: "the policy has no member \"\(member)\""
-    case .wrongValue: "the member \"\(member)\" of the policy has a wrong value"
+    case .unknownMember: "unknown policy member \"\(member)\""
+    case .wrongValue: "invalid value for policy member \"\(member)\""
     }
   }
 }
@@ -76,10 +76,10 @@ extension PlacePolicyError: DescribedError {
   package var exitClass: ExitClass { .noInput }
 }
 
-// MARK: The file
+// MARK: File
 
 extension PlacePolicy {
-  /// Reads a policy; members that are left out are as in a new one.
+  /// Reads a policy; omitted members have their defaults.
   init(parsing bytes: [UInt8]) throws(PlacePolicyError) {
     let limits = ParsingLimits(bytes: 1 << 16, depth: 4, values: 2000)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root, root.kind == .object else {
@@ -93,7 +93,7 @@ extension PlacePolicy {
     }
   }
 
-  /// One row for each member; false for a value that it cannot have.
+  /// The readers of the members, which return `false` for an invalid value.
   private static let readers: [String: @Sendable (inout PlacePolicy, JSONValue) -> Bool] = [
     "place": { policy, value in
       guard let text = value.string, text.unicodeScalars.count <= longestPlace else { return false }
@@ -145,12 +145,12 @@ extension PlacePolicy {
     return days
   }
 
-  /// Whether a text is two capital letters, as certificates name countries.
+  /// Returns whether a text is a country code of two uppercase letters.
   static func isCountry(_ text: String) -> Bool {
     text.utf8.count == 2 && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
-  /// The policy as its file has it.
+  /// The policy as JSON for its file.
   var json: JSON {
     func days(_ days: [Kind: Int]) -> JSON {
       .object(

@@ -3,20 +3,21 @@ import Synchronization
 import WellsealBase
 import WellsealFiles
 
-/// The policy in force, and the file that it lies in.
+/// The active policy and its file.
 package final class PolicyFile: Sendable {
   private let path: String?
-  /// A mutex, because each request asks for it and the form changes it.
+  /// A mutex, because each request reads it and the form changes it.
   private let policy: Mutex<PlacePolicy>
 
   let canChange: Bool
 
-  /// Reads the file; without one, the usual policy is in force.
+  /// Reads the file, or uses the default policy if there is none.
   ///
   /// - Parameters:
-  ///   - path: where the policy lies; nil for none.
-  ///   - canChange: whether the form may change it.
-  /// - Throws: ``PlacePolicyError``, and what keeps the file from being read; one that is not there yet is made by the form.
+  ///   - path: The path of the policy, or `nil` for none.
+  ///   - canChange: Whether the form may change it.
+  /// - Throws: ``PlacePolicyError``, or an error if the file can't be read. The form creates a file
+  ///   that doesn't exist yet.
   package init(_ path: String?, canChange: Bool = false) throws {
     self.path = path
     self.canChange = canChange && path != nil
@@ -29,7 +30,7 @@ package final class PolicyFile: Sendable {
 
   var present: PlacePolicy { policy.withLock { $0 } }
 
-  /// Writes a policy, which is in force from then on.
+  /// Saves and activates a policy.
   func keep(_ new: PlacePolicy) throws {
     guard let path else { return }
     try AtomicFile.write(Array((new.json.indented + "\n").utf8), to: path, permissions: 0o644)

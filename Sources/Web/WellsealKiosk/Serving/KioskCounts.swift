@@ -1,8 +1,8 @@
 import Synchronization
 
-/// How often which answer was given since the start; nothing about anybody.
+/// The number of each decision since the start, without personal data.
 final class KioskCounts: Sendable {
-  /// A mutex, because answers come from every thread.
+  /// A mutex, because decisions come from every thread.
   private let counts = Mutex<[PlaceAnswer.Colour: Int]>([:])
 
   func count(_ colour: PlaceAnswer.Colour) { counts.withLock { $0[colour, default: 0] += 1 } }

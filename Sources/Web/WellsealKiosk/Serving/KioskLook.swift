@@ -9,28 +9,30 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// Looks at what was shown to the kiosk, and answers.
+/// Inspects the input of the kiosk and returns a decision.
 package struct KioskLook: Sendable {
-  /// Whoever looks at cards and certificates.
+  /// Inspects cards and certificates.
   package typealias Inspect = @Sendable (_ inputs: [InputFile]) async -> CardInspection
 
   private let policy: PolicyFile
   private let inspect: Inspect
-  /// Opens links; nil without a network.
+  /// Opens links, or `nil` without a network.
   private let opener: LinkOpener?
   let counts = KioskCounts()
 
+  /// Creates an inspection.
+  ///
   /// - Parameters:
-  ///   - policy: what the place asks for.
-  ///   - opener: opens links; nil without a network.
-  ///   - inspect: asked about cards and certificates.
+  ///   - policy: The admission policy.
+  ///   - opener: Opens links, or `nil` without a network.
+  ///   - inspect: Inspects cards and certificates.
   package init(policy: PolicyFile, opener: LinkOpener?, inspect: @escaping Inspect) {
     self.policy = policy
     self.opener = opener
     self.inspect = inspect
   }
 
-  /// One answer to everything that was shown together.
+  /// Returns a single decision on everything that was shown together.
   func answer(to inputs: [InputFile], _ words: Localizer) async -> PlaceAnswer {
     let answer = await judged(inputs, words)
     counts.count(answer.colour)
@@ -63,7 +65,7 @@ package struct KioskLook: Sendable {
 }
 
 extension PlaceAnswer {
-  /// The answer for the page, in the person's language.
+  /// Returns the decision as JSON for the page, in the user's language.
   func json(_ words: Localizer, counts: [Colour: Int]) -> JSON {
     let person = name.map { name in
       [name.isolated, birthDate.map { words(.born, words.written($0)) }].compactMap(\.self)
@@ -78,7 +80,7 @@ extension PlaceAnswer {
 }
 
 extension Localizer {
-  /// How often which answer was given.
+  /// Returns the counts of decisions as text.
   func tally(_ counts: [PlaceAnswer.Colour: Int]) -> String {
     PlaceAnswer.Colour.allCases.map { "\(self($0.phrase)): \(number(counts[$0] ?? 0))" }
       .joined(separator: " · ")

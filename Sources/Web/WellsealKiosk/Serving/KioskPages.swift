@@ -3,7 +3,7 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// The page of the kiosk, and the form that changes the policy of the place.
+/// The page of the kiosk, and the form for its policy.
 struct KioskPages: Sendable {
   let policy: PolicyFile
   let words: Localizer
@@ -12,10 +12,10 @@ struct KioskPages: Sendable {
     "kiosk", "js", "text/javascript; charset=utf-8", PackageResources.kiosk_js)
   static let style = Asset("kiosk", "css", "text/css; charset=utf-8", PackageResources.kiosk_css)
 
-  /// The longest side of a picture in pixels.
+  /// The maximum side length of an image, in pixels.
   static let longestSide = 1920
 
-  /// The camera, and the place where the answer appears.
+  /// Returns the page with the camera and the decision.
   func page(_ counts: [PlaceAnswer.Colour: Int]) -> HTML {
     let present = policy.present
     return Frame(words: words).bare(title: words(.kioskTitle)) {
@@ -43,7 +43,7 @@ struct KioskPages: Sendable {
           "button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-torch", ""),
           .named("aria-pressed", "false")
         ) { words(.torch) }
-        // For a browser that gives no camera.
+        // For a browser without a camera.
         tag("div", .class("actions")) {
           tag(
             "button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-again", "")
@@ -87,10 +87,10 @@ struct KioskPages: Sendable {
   }
 }
 
-// MARK: The policy
+// MARK: Policy
 
 extension KioskPages {
-  /// The form with the policy that is in force.
+  /// Returns the form with the active policy.
   func form(problem: LocalizedText? = nil) -> HTML {
     let present = policy.present
     return Frame(words: words).bare(title: words(.kioskPolicy)) {
@@ -177,7 +177,7 @@ extension KioskPages {
 }
 
 extension PlacePolicy {
-  /// What a form says; nil where a field has a value that it cannot have.
+  /// Creates a policy from a form, or returns `nil` if a field has an invalid value.
   init?(_ form: Form) {
     self.init()
     place = String((form["place"] ?? "").unicodeScalars.prefix(Self.longestPlace))
@@ -203,7 +203,8 @@ extension PlacePolicy {
     forgetAfter = seconds
   }
 
-  /// The days of a field; the inner nil for an empty one, the outer for one that is no number of days.
+  /// Returns the days in a field; the inner `nil` is for an empty one, the outer for an invalid
+  /// one.
   private static func days(_ text: String?) -> Int?? {
     guard let text, !text.isEmpty else { return .some(nil) }
     return Int(text).flatMap { (0...mostDays).contains($0) ? .some($0) : nil }

@@ -5,20 +5,20 @@ import NIOCore
 import WellsealBase
 import WellsealKeys
 
-/// What owners ask, with a token in `Authorization`.
+/// The requests of owners, with a token in `Authorization`.
 ///
-/// | request | does |
+/// | request | effect |
 /// |---|---|
-/// | `POST /control/v1/links/ID` with the publisher's token | makes a link |
-/// | `POST /control/v1/links/ID/files/N?type=T` | puts an encrypted file in its place |
-/// | `GET /control/v1/links/ID` | its state and its log |
-/// | `POST /control/v1/links/ID/changes` | changes expiry, uses, passcode, whether it answers |
-/// | `POST /control/v1/links/ID/withdrawal` | withdraws it for good |
+/// | `POST /control/v1/links/ID` with the publisher's token | creates a link |
+/// | `POST /control/v1/links/ID/files/N?type=T` | stores an encrypted file |
+/// | `GET /control/v1/links/ID` | returns its state and its log |
+/// | `POST /control/v1/links/ID/changes` | changes expiry, uses, passcode, whether it is active |
+/// | `POST /control/v1/links/ID/withdrawal` | revokes it permanently |
 ///
-/// A wrong token gets the answer of a link that is not there.
+/// A wrong token gets the response of a link that doesn't exist.
 struct ControlPlane: Sendable {
   let links: LinkStore
-  /// SHA-256 of the token of those who may make links.
+  /// The SHA-256 of the token that authorizes the creation of links.
   let publisher: [UInt8]
   let fileLimit: Int
   let now: @Sendable () -> UnixTime
@@ -85,9 +85,11 @@ struct ControlPlane: Sendable {
 
   static let missing = Response.plane(.notFound, ["error": "not found"])
 
-  /// Takes the members that are there; false where one is malformed, and then nothing may be kept of it.
+  /// Applies the members of a request, and returns `false` if one is malformed.
   ///
-  /// A new passcode brings a new budget, which nothing else does.
+  /// Then the caller must discard the link.
+  ///
+  /// Only a new passcode resets the attempts.
   private static func apply(_ root: JSONValue, to link: inout HostedLink) -> Bool {
     if let member = root["exp"] {
       link.expires = member.double.map { UnixTime($0) }
@@ -127,7 +129,7 @@ struct ControlPlane: Sendable {
     return root
   }
 
-  /// SHA-256 of the token that came along.
+  /// Returns the SHA-256 of the request's token.
   private func digest(of request: Request) -> [UInt8] {
     let text = request.headers[.authorization] ?? ""
     let token = text.hasPrefix("Bearer ") ? String(text.dropFirst(7)) : ""

@@ -5,22 +5,25 @@ import NIOCore
 import WellsealBase
 import WellsealKeys
 
-/// What receivers ask.
+/// The requests of receivers.
 ///
-/// | request | answer |
+/// | request | response |
 /// |---|---|
 /// | `GET /shl/ID?recipient=R` | the encrypted file of a direct link |
-/// | `POST /shl/ID` with `recipient`, `passcode`, `embeddedLengthMax` | the manifest, which embeds 4 MiB at most |
-/// | `GET /shl/ID/files/N?t=TICKET` | a file that the manifest did not embed |
-/// | `OPTIONS` | what pages of other sites may send |
+/// | `POST /shl/ID` | the manifest, with up to 4 MiB embedded |
+/// | `GET /shl/ID/files/N?t=TICKET` | a file that the manifest didn't embed |
+/// | `OPTIONS` | the headers that pages of other sites may send |
 ///
-/// A link that is dead, for whatever reason, and one that never was have the same answer. Every answer, also an error, can be read by
-/// pages of other sites, because a viewer in a browser has to.
+/// A manifest request has the members `recipient`, `passcode` and `embeddedLengthMax`.
+///
+/// An inactive link, for any reason, and one that never existed have the same response. Pages of
+/// other sites can read every response, including errors, because a viewer in a browser requires
+/// this.
 struct DataPlane: Sendable {
   let links: LinkStore
   let base: String
   let now: @Sendable () -> UnixTime
-  /// Requests that led nowhere, for each address.
+  /// Failed requests of each address.
   let misses = RequestBudget(300, perMinute: 60)
   let hasher = PasscodeHasher()
 
@@ -62,7 +65,7 @@ struct DataPlane: Sendable {
   private func answer(_ link: HostedLink, _ question: ManifestQuestion) async throws -> Response {
     var files: [JSON] = []
     let ticket = FileTicket(secret: links.ticketSecret)
-    // Whatever the receiver wants: an answer is in memory as a whole.
+    // The limit applies whatever the receiver requests, because the whole response is in memory.
     var room = Self.mostEmbedded
     for file in link.files {
       var entry: JSON = ["contentType": .string(file.type), "lastUpdated": .string(file.updated.rfc3339)]
@@ -82,9 +85,9 @@ struct DataPlane: Sendable {
     return .plane(.ok, ["status": status, "files": .array(files)])
   }
 
-  /// The longest file that is embedded where nobody said otherwise.
+  /// The default maximum length of an embedded file.
   private static let embeddedLimit = 1 << 16
-  /// How many bytes of files one answer embeds; the others are named by their location.
+  /// The maximum number of embedded bytes in a response; the other files have a location.
   static let mostEmbedded = 4 << 20
 
   func file(_ id: String, _ number: Int?, _ request: Request, from peer: String) async throws -> Response {
@@ -95,7 +98,7 @@ struct DataPlane: Sendable {
     return .jose(body)
   }
 
-  /// The one answer for everything that is not there.
+  /// The uniform response for everything that doesn't exist.
   private func missed(_ peer: String) -> Response {
     guard misses.take(peer, at: now()) else {
       var response = Response.plane(.tooManyRequests, ["error": "too many requests"])
@@ -106,7 +109,7 @@ struct DataPlane: Sendable {
   }
 }
 
-/// What a receiver sends to get a manifest; unknown members are ignored.
+/// A receiver's manifest request; unknown members are ignored.
 private struct ManifestQuestion {
   var recipient: String
   var passcode: String?
@@ -124,7 +127,7 @@ private struct ManifestQuestion {
 }
 
 extension Response {
-  /// An answer in JSON.
+  /// Returns a JSON response.
   static func plane(_ status: HTTPResponse.Status, _ json: JSON) -> Response {
     Response(
       status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],

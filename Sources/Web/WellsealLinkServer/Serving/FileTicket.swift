@@ -1,13 +1,13 @@
 import Crypto
 import WellsealBase
 
-/// The right to fetch one file for a few minutes, written into its address.
+/// The permission to fetch a file for a few minutes, as part of its URL.
 ///
-/// Nothing of it is stored: whoever has the host's secret can tell that it is genuine.
+/// It isn't stored: the host verifies it with its secret.
 struct FileTicket {
   let secret: [UInt8]
 
-  /// Seconds that a ticket lives, far below the hour that places may be used.
+  /// The lifetime of a ticket in seconds, far below the hour for which locations may be used.
   static let life: Double = 300
 
   func write(link: String, number: Int, at now: UnixTime) -> String {

@@ -1,7 +1,7 @@
 import Dispatch
 import WellsealKeys
 
-/// Works out whether a passcode is right, one at a time and away from the threads that answer requests.
+/// Verifies passcodes one at a time, outside the threads that handle requests.
 struct PasscodeHasher: Sendable {
   private let queue = DispatchQueue(label: "wellseal.links.passcodes")
 

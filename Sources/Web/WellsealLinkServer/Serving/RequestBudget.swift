@@ -1,7 +1,7 @@
 import Synchronization
 import WellsealBase
 
-/// How often something may be asked by one asker: a bucket that fills up again with time.
+/// A rate limit for each client: a token bucket that refills over time.
 final class RequestBudget: Sendable {
   private struct Bucket {
     var left: Double
@@ -10,18 +10,21 @@ final class RequestBudget: Sendable {
 
   private let size: Double
   private let perSecond: Double
-  // A mutex, because requests come from every thread; it is held for a few operations on a dictionary.
+  // A mutex, because requests come from every thread; it is held for a few operations on a
+  // dictionary.
   private let buckets = Mutex<[String: Bucket]>([:])
 
+  /// Creates a budget.
+  ///
   /// - Parameters:
-  ///   - size: how many may come at once.
-  ///   - perMinute: how many more each minute.
+  ///   - size: The maximum burst of requests.
+  ///   - perMinute: The number of requests added per minute.
   init(_ size: Int, perMinute: Int) {
     self.size = Double(size)
     perSecond = Double(perMinute) / 60
   }
 
-  /// Takes one; false where none is left.
+  /// Consumes a request, and returns `false` if none is left.
   func take(_ asker: String, at now: UnixTime) -> Bool {
     buckets.withLock { buckets in
       if buckets.count > 100_000 { buckets = buckets.filter { now - $0.value.seen < 60 } }

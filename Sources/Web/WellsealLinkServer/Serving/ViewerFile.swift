@@ -4,7 +4,7 @@ import NIOCore
 
 /// The page that opens links in a browser, with its parts.
 ///
-/// It is the same for every link: what stands behind the `#` never reaches a server.
+/// It is the same for every link: the fragment after the `#` never reaches a server.
 struct ViewerFile: Sendable {
   let path: String
   private let type: String
@@ -26,7 +26,7 @@ struct ViewerFile: Sendable {
     ViewerFile(path: "/view/\(name)", type: "text/javascript; charset=utf-8", bytes: bytes)
   }
 
-  /// Returns the file; an address that does not exist gets the page with status 404.
+  /// Returns the file as a response; a path that doesn't exist gets the page with status 404.
   func response(_ status: HTTPResponse.Status = .ok) -> Response {
     var response = Response(
       status: status, headers: [.contentType: type, .cacheControl: "no-cache"],
@@ -35,7 +35,7 @@ struct ViewerFile: Sendable {
     return response
   }
 
-  /// Scripts and styles of this server only; files of links may lie anywhere that has https.
+  /// Scripts and styles only of this server; files of links may be on any https server.
   private static let policy = """
     default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' https:; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'

@@ -1,30 +1,30 @@
 import WellsealBase
 import WellsealKeys
 
-/// A link as its host knows it.
+/// A link as stored by its host.
 struct HostedLink: Sendable, Hashable {
-  /// 43 characters that nobody can guess; the last part of the address.
+  /// The unguessable id of 43 characters, which is the last part of the URL.
   var id: String
-  /// SHA-256 of the owner's token.
+  /// The SHA-256 of the owner's token.
   var control: [UInt8]
   var flag: String
-  /// The time from which on it does not answer; nil for no end.
+  /// The expiry, or `nil` for none.
   var expires: UnixTime?
   var uses = 0
   var usesLimit: Int?
   var passcode: PasscodeDigest?
-  /// How many wrong passcodes are left, for the link's whole life.
+  /// The remaining wrong passcodes, for the link's entire lifetime.
   var attempts = HostedLink.standardAttempts
   var isActive = true
-  /// Whether it was withdrawn for good, which nothing takes back.
+  /// Whether it was revoked permanently.
   var isWithdrawn = false
   var created: UnixTime
-  /// The owner's name for it, encrypted under the link's key.
+  /// The owner's name for it, encrypted with the link's key.
   var label: String?
   var files: [HostedFile] = []
 
   static let standardAttempts = 5
-  /// How many bytes the files of a link may have together.
+  /// The maximum number of bytes in all files of a link.
   static let mostBytes = 100 << 20
 
   init(id: String, control: [UInt8], flag: String, created: UnixTime) {
@@ -36,15 +36,15 @@ struct HostedLink: Sendable, Hashable {
 
   var isDirect: Bool { flag.contains("U") }
 
-  /// Whether it answers.
+  /// Returns whether the link is live.
   ///
-  /// Nothing is remembered about being dead: to bring a link back is to change what fails here.
+  /// The state isn't stored: changing the property that fails here makes a link live again.
   func isLive(at now: UnixTime) -> Bool {
     isActive && !isWithdrawn && (expires.map { now < $0 } ?? true) && (usesLimit.map { uses < $0 } ?? true)
       && (passcode == nil || attempts > 0) && !files.isEmpty
   }
 
-  /// Why it does not answer, for its owner alone; nil where it does.
+  /// Returns the reason why it isn't live, only for its owner, or `nil` if it is.
   func reason(at now: UnixTime) -> String? {
     if !isActive || isWithdrawn { return "withdrawn" }
     if let expires, now >= expires { return "expired" }
@@ -53,7 +53,7 @@ struct HostedLink: Sendable, Hashable {
     return files.isEmpty ? "without a file" : nil
   }
 
-  /// The link for its owner.
+  /// Returns the link as JSON for its owner.
   func json(at now: UnixTime) -> JSON {
     [
       "id": .string(id), "flag": .string(flag), "live": .bool(isLive(at: now)),
@@ -66,7 +66,7 @@ struct HostedLink: Sendable, Hashable {
   }
 }
 
-/// What is known of an encrypted file.
+/// The metadata of an encrypted file.
 struct HostedFile: Sendable, Hashable {
   var number: Int
   var type: String
@@ -88,12 +88,12 @@ struct HostedFile: Sendable, Hashable {
   }
 }
 
-/// One time that somebody asked.
+/// An access to a link.
 struct LinkAccess: Sendable, Hashable {
   var time: UnixTime
-  /// The name that the asker gave, at most 200 characters of it.
+  /// The recipient's name in the request, truncated to 200 Unicode scalars.
   var recipient: String
-  /// `direct`, `manifest` or `file`.
+  /// The kind of access: `direct`, `manifest` or `file`.
   var kind: String
   var outcome: String
 

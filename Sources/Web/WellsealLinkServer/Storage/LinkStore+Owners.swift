@@ -1,9 +1,11 @@
 import WellsealBase
 import WellsealSQLite
 
-/// What owners may do; whoever calls has checked the owner's token, except where a link is made.
+/// The operations of owners.
+///
+/// The caller has verified the owner's token, except for creating a link.
 extension LinkStore {
-  /// Makes a link; false where there is one of this name.
+  /// Creates a link, or returns `false` if there is one with this id.
   func make(_ link: HostedLink) async throws -> Bool {
     try await perform { state throws(SQLiteError) in
       guard state.links[link.id] == nil else { return false }
@@ -12,7 +14,7 @@ extension LinkStore {
     }
   }
 
-  /// The link whose owner's token has this digest; nil for any other.
+  /// Returns the link if its owner's token has this digest, or `nil` otherwise.
   func link(_ id: String, control: [UInt8]) async throws -> HostedLink? {
     try await perform { state throws(SQLiteError) in
       state.links[id].flatMap { Self.areSame($0.control, control) ? $0 : nil }
@@ -31,9 +33,9 @@ extension LinkStore {
     }
   }
 
-  /// Puts a file in its place; a direct link has exactly one.
+  /// Stores a file; a direct link has exactly one.
   ///
-  /// - Returns: why not; nil where it was done.
+  /// - Returns: The reason for a failure, or `nil` on success.
   func put(
     _ body: [UInt8], type: String, number: Int, of id: String, at now: UnixTime
   ) async throws -> String? {
@@ -60,7 +62,7 @@ extension LinkStore {
     }
   }
 
-  /// Withdraws a link for good: its files are gone at once, and its name and log stay.
+  /// Revokes a link permanently: its files are removed immediately, and its id and log stay.
   func destroy(_ id: String) async throws {
     try await perform { state throws(SQLiteError) in
       guard var link = state.links[id] else { return }
@@ -74,7 +76,8 @@ extension LinkStore {
     }
   }
 
-  /// The accesses to a link that are kept, the newest first: each recipient's first opening, and the last ones.
+  /// Returns the stored accesses to a link, latest first: each recipient's first opening, and the
+  /// last ones.
   func accesses(of id: String) async throws -> [LinkAccess] {
     try await perform { state throws(SQLiteError) in
       let rows = try state.database.rows(
@@ -89,7 +92,7 @@ extension LinkStore {
     }
   }
 
-  /// Removes the files of links that ended long ago.
+  /// Removes the files of links that expired long ago.
   func purge(endedBefore time: UnixTime) async throws {
     try await perform { state throws(SQLiteError) in
       for var link in state.links.values where link.expires.map({ $0 < time }) ?? false && !link.files.isEmpty
@@ -102,7 +105,7 @@ extension LinkStore {
     }
   }
 
-  /// Compares in a time that does not depend on where they differ.
+  /// Compares in constant time.
   static func areSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

@@ -2,9 +2,9 @@ import WellsealBase
 import WellsealKeys
 import WellsealSQLite
 
-/// What receivers may do.
+/// The operations of receivers.
 extension LinkStore {
-  /// Spends a use of a link without a passcode; nil for one that does not answer.
+  /// Consumes a use of a link without a passcode, or returns `nil` if it isn't live.
   func open(
     _ id: String, directly: Bool, recipient: String, at now: UnixTime
   ) async throws -> HostedLink? {
@@ -21,7 +21,7 @@ extension LinkStore {
     }
   }
 
-  /// Takes an attempt from the budget of a link with a passcode; nil where there is none to take.
+  /// Consumes an attempt of a link with a passcode, or returns `nil` if there is none.
   func takeAttempt(_ id: String, at now: UnixTime) async throws -> (link: HostedLink, left: Int)? {
     try await perform { state throws(SQLiteError) in
       guard var link = state.links[id], link.isLive(at: now), !link.isDirect, link.passcode != nil else {
@@ -33,9 +33,11 @@ extension LinkStore {
     }
   }
 
-  /// Ends an attempt: a right one is given back and spends a use, where the link still answers otherwise.
+  /// Ends an attempt.
   ///
-  /// - Returns: the link, if it was right and may be opened.
+  /// A correct one is refunded and consumes a use, if the link is otherwise live.
+  ///
+  /// - Returns: The link, if the passcode was correct and the link may be opened.
   func endAttempt(
     _ id: String, digest: PasscodeDigest?, wasRight: Bool, recipient: String, at now: UnixTime
   ) async throws -> HostedLink? {
@@ -45,7 +47,7 @@ extension LinkStore {
         try state.note(
           LinkAccess(time: now, recipient: recipient, kind: "manifest", outcome: outcome), of: id)
       }
-      // The owner may have set another passcode, and with it a new budget, in the meantime.
+      // The owner may have set another passcode, which resets the attempts, in the meantime.
       guard wasRight, link.passcode == digest else {
         try note("wrong passcode")
         return nil
@@ -62,7 +64,9 @@ extension LinkStore {
     }
   }
 
-  /// The encrypted file of a link; it is not asked whether the link still answers, which its ticket says.
+  /// Returns the encrypted file of a link.
+  ///
+  /// It doesn't check whether the link is still live, because the request has a ticket.
   func body(_ id: String, _ number: Int) async throws -> [UInt8]? {
     try await perform { state throws(SQLiteError) in
       guard let link = state.links[id], link.isActive,

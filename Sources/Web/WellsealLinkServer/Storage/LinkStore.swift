@@ -4,44 +4,47 @@ import WellsealBase
 import WellsealKeys
 import WellsealSQLite
 
-/// Keeps the links, and is the only one that changes them.
+/// The store of links, and the only writer.
 ///
-/// Whatever a request spends (a use, an attempt) is on the disk before the answer leaves. Requests that come at once share one
-/// transaction: each is judged after the other inside it, so no two of them can spend the same thing, and one write to the disk
-/// serves them all.
+/// Everything that a request consumes (a use, an attempt) is on the disk before the response is
+/// sent. Concurrent requests share a transaction: they are processed in order inside it, so no two
+/// of them can consume the same thing, and one write to the disk serves all of them.
 ///
-/// A guess at a passcode first takes an attempt and gives it back only when it was right. So guesses that run side by side are
-/// never more than the budget, and a process that is killed gives nothing back.
+/// A guess at a passcode first consumes an attempt, which is refunded only if it was correct. So
+/// concurrent guesses never exceed the attempts, and killing the process refunds nothing.
 package final class LinkStore: Sendable {
-  /// A change, run inside a transaction.
+  /// A change that runs in a transaction.
   typealias Change<Answer> = @Sendable (inout State) throws(SQLiteError) -> Answer
 
-  /// What is known, as it is on the disk.
+  /// The in-memory copy of the data on disk.
   struct State {
     let database: SQLiteConnection
     var links: [String: HostedLink] = [:]
-    /// Files that were asked for lately.
+    /// The recently requested files.
     var bodies: [String: [UInt8]] = [:]
     var bodiesSize = 0
   }
 
-  /// A change that waits for its transaction, and whoever waits for its answer.
+  /// A change that waits for its transaction, with its continuation.
   private struct Waiting: Sendable {
-    /// Changes something; what it returns tells the answer, and is called when it is on the disk.
+    /// Makes the change, and returns a closure that delivers the result once the change is on the
+    /// disk.
     let change: Change<@Sendable () -> Void>
     let fail: @Sendable (SQLiteError) -> Void
   }
 
-  /// Writes to the disk, which takes long, go through here, one after the other.
+  /// The serial queue of writes to the disk, which are slow.
   private let queue = DispatchQueue(label: "wellseal.links")
-  // A mutex, because requests come from every thread; it is held only to add to the list and to take it.
+  // A mutex, because requests come from every thread; it is held only to add to the list and to
+  // empty it.
   private let waiting = Mutex<[Waiting]>([])
-  // A mutex, because SQLite's calls are synchronous; only the queue takes it, so nobody ever waits for it.
+  // A mutex, because SQLite's calls are synchronous. Only the queue locks it, so no thread ever
+  // waits for it.
   private let state: Mutex<State>
-  /// Signs the places of files; kept over restarts.
+  /// The key that signs file locations, which persists across restarts.
   let ticketSecret: [UInt8]
 
-  /// Opens the file of the links, or makes it.
+  /// Opens the file of the links, or creates it.
   package init(path: String) throws {
     do throws(SQLiteError) {
       var state = State(database: try SQLiteConnection(linksAt: path))
@@ -51,9 +54,9 @@ package final class LinkStore: Sendable {
     } catch { throw LinkDatabaseError(error) }
   }
 
-  /// Changes something, and answers when it is on the disk.
+  /// Makes a change, and returns its result once it is on the disk.
   ///
-  /// - Throws: ``LinkDatabaseError`` where it could not be written; then nothing was changed.
+  /// - Throws: ``LinkDatabaseError`` if it can't be written. Then nothing has changed.
   func perform<Answer: Sendable>(_ change: @escaping Change<Answer>) async throws -> Answer {
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Answer, any Error>) in
       let one = Waiting(
@@ -69,7 +72,7 @@ package final class LinkStore: Sendable {
     }
   }
 
-  /// Judges all that wait, in one transaction.
+  /// Processes all pending changes in one transaction.
   private func drain() {
     let batch = waiting.withLock { list in
       defer { list = [] }
@@ -87,7 +90,7 @@ package final class LinkStore: Sendable {
 }
 
 extension LinkStore.State {
-  /// Runs changes one after the other; none of them counts where one cannot be written.
+  /// Makes changes in order; if one can't be written, none takes effect.
   fileprivate mutating func transaction<Answer>(
     _ changes: [LinkStore.Change<Answer>]
   ) throws(SQLiteError) -> [Answer] {
@@ -99,7 +102,7 @@ extension LinkStore.State {
         return answers
       }
     } catch {
-      // What is in memory may be ahead of the disk now.
+      // The copy in memory may now be ahead of the disk.
       try? load()
       throw error
     }
@@ -139,7 +142,7 @@ extension LinkStore.State {
     }
   }
 
-  /// A random secret of the host's, made when it is first asked for.
+  /// Returns a random secret of the host, which is created on first use.
   func secret(_ name: String) throws(SQLiteError) -> [UInt8] {
     if let known = try database.rows("SELECT body FROM secret WHERE name = ?1", .text(name)).first?.first?
       .bytes
@@ -152,7 +155,7 @@ extension LinkStore.State {
     return secret
   }
 
-  /// Writes a link as it is in memory.
+  /// Writes a link from memory.
   mutating func write(_ link: HostedLink) throws(SQLiteError) {
     try database.run(
       """
@@ -167,12 +170,12 @@ extension LinkStore.State {
     links[link.id] = link
   }
 
-  /// What the column `is_active` says of a link that was withdrawn for good.
+  /// The value of the column `is_active` for a permanently revoked link.
   private static let withdrawn = 2
 
-  /// Writes an access down.
+  /// Records an access.
   ///
-  /// Of very many, each recipient's first opening stays, and the newest.
+  /// If there are very many, each recipient's first opening and the latest ones are retained.
   func note(_ access: LinkAccess, of link: String) throws(SQLiteError) {
     try database.run(
       "INSERT INTO access (link, time, recipient, kind, outcome) VALUES (?1, ?2, ?3, ?4, ?5)", .text(link),
@@ -187,7 +190,7 @@ extension LinkStore.State {
       .text(link))
   }
 
-  /// The body of a file; the last few megabytes that were asked for stay in memory.
+  /// Returns the body of a file; the last few requested megabytes are cached.
   mutating func body(of file: HostedFile, link: String) throws(SQLiteError) -> [UInt8]? {
     let name = "\(link)/\(file.number)"
     if let known = bodies[name] { return known }
@@ -214,8 +217,8 @@ extension LinkAccess {
   static let mostNewest = 1000
   static let mostFirst = 9000
 
-  /// The rows of a link, `?1`, that are kept and told: each recipient's first opening, and the newest of all, so that nobody pushes a
-  /// reader out of the log by opening the link often.
+  /// The retained rows of a link, `?1`: each recipient's first opening, and the latest accesses, so
+  /// that opening the link often doesn't displace another reader from the log.
   static let keptRows = """
     SELECT rowid FROM (SELECT min(rowid) AS rowid FROM access WHERE link = ?1 AND outcome = 'opened'
     GROUP BY recipient ORDER BY 1 LIMIT \(mostFirst))

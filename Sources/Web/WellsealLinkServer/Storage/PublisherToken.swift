@@ -2,9 +2,9 @@ import Crypto
 import WellsealBase
 package import WellsealFiles
 
-/// What somebody must know to make links on a host.
+/// The token that authorizes the creation of links on a host.
 package enum PublisherToken {
-  /// The SHA-256 of the token in a folder; it is made when there is none.
+  /// Returns the SHA-256 of the token in a folder, and creates the token if there is none.
   package static func digest(in folder: Folder) throws -> [UInt8] {
     if try folder.readIfPresent(name) == nil {
       let token = Base64.url.encode(SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) })
@@ -13,6 +13,6 @@ package enum PublisherToken {
     return Array(SHA256.hash(data: Array(try folder.read(name).prefix { $0 > 0x20 })))
   }
 
-  /// The file's name.
+  /// The name of the file.
   package static let name = "publisher-token"
 }

@@ -4,8 +4,8 @@ import WellsealSQLite
 extension SQLiteConnection {
   /// Opens the file of the links, or creates it.
   ///
-  /// Write-ahead log with `synchronous=FULL`, read back after it was set: what was answered is on the disk. The file is locked, so
-  /// that two servers never share a budget.
+  /// It uses a write-ahead log with `synchronous=FULL`, verified after it was set: acknowledged
+  /// changes are on the disk. The file is locked, so that two servers never share a budget.
   convenience init(linksAt path: String) throws(SQLiteError) {
     try self.init(path: path, access: .create)
     try configure(
@@ -35,7 +35,7 @@ extension SQLiteConnection {
 }
 
 extension SQLiteValue {
-  /// A time, which lies in the file as its seconds since 1970.
+  /// The value as a time, which is stored as seconds since 1970.
   var time: UnixTime? { number.map { UnixTime($0) } }
 
   static func time(_ time: UnixTime) -> SQLiteValue { .number(time.seconds) }

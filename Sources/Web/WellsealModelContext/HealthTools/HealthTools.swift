@@ -1,14 +1,15 @@
-/// What a language model may ask of a person's store: eleven tools that only read, on the questions that the commands ask.
+/// The queries that a language model can make of a user's store: eleven read-only tools, equivalent
+/// to the commands.
 ///
-/// | type | what |
+/// | type | content |
 /// |---|---|
-/// | ``HealthTool`` | one of them: its description, and how it is answered |
-/// | ``ToolAnswer`` | an answer with what makes it true: unit, zone, days covered, sources |
-/// | ``AssistantService`` | the daemon's part: consent, the access log, and then the answer |
+/// | ``HealthTool`` | a tool: its description and its implementation |
+/// | ``ToolAnswer`` | a response with its context: unit, time zone, days covered, sources |
+/// | ``AssistantService`` | the daemon's part: consent, the access log, and then the response |
 ///
-/// There is no tool that takes a query language, and none that hands out keys, health cards or attachments.
+/// No tool takes a query language, and none returns keys, health cards or attachments.
 package enum HealthTools {
-  /// What a model is told before it asks.
+  /// The instructions for a model before its first call.
   package static let instructions = """
     These tools read one person's own health data, on their machine, as far as the person allows it; nothing can be changed. \
     A type that holds nothing may be empty or refused, and you cannot tell which: say that you see no data. \

@@ -1,14 +1,16 @@
-/// The Model Context Protocol as a server of tools speaks it over standard input and output: messages of JSON-RPC 2.0, one a line.
+/// The Model Context Protocol for a server of tools over standard input and output: messages of
+/// JSON-RPC 2.0, one per line.
 ///
-/// | type | what |
+/// | type | content |
 /// |---|---|
-/// | ``ModelContextSession`` | takes lines in, says what goes out and which tools are to be called |
-/// | ``ToolDescription`` | a tool as a client is told of it, and the rules of its arguments |
-/// | ``ToolResult`` | what a call of a tool came to |
+/// | ``ModelContextSession`` | receives lines and returns the lines to send and tools to call |
+/// | ``ToolDescription`` | a tool's description for clients, and the rules of its arguments |
+/// | ``ToolResult`` | the result of a tool call |
 ///
-/// It reads no files, opens no sockets and knows nothing about health. Source: modelcontextprotocol.io, the revisions of
-/// ``ProtocolVersion``.
+/// The protocol layer reads no files, opens no sockets and is independent of health data.
+///
+/// Source: modelcontextprotocol.io, the revisions of ``ProtocolVersion``.
 enum ModelContext {
-  /// What is read of a client: a line, and what a line may hold.
+  /// The maximum length of a client's line.
   static let longestLine = 1 << 18
 }

@@ -1,14 +1,14 @@
 import WellsealBase
 import WellsealCompression
 
-/// A file that pages need; it ships inside the program.
+/// An embedded file that pages need.
 ///
-/// Its address holds a checksum of its content, so browsers may keep it for good.
+/// Its path contains a checksum of its content, so browsers may cache it permanently.
 package struct Asset: Sendable {
   package let path: String
   package let type: String
   package let content: [UInt8]
-  /// The content in the form of gzip.
+  /// The content, compressed with gzip.
   package let compressed: [UInt8]
 
   package init(_ name: String, _ ending: String, _ type: String, _ content: [UInt8]) {
@@ -25,7 +25,7 @@ package struct Asset: Sendable {
     "passkeys", "js", "text/javascript; charset=utf-8", PackageResources.passkeys_js)
   static let icons = Asset("icons", "svg", "image/svg+xml", PackageResources.icons_svg)
 
-  /// What a browser needs to keep the app beside others on a home screen.
+  /// The manifest for installing the app on a home screen.
   static let manifest = Asset(
     "manifest", "webmanifest", "application/manifest+json",
     Array(

@@ -1,4 +1,4 @@
-/// A drawing of the sheet `icons.svg`, in the colour of the text beside it.
+/// An icon in the file `icons.svg`, in the color of the text next to it.
 package enum Icon: String, Sendable, CaseIterable {
   case summary, people, grid, person, back, forward, heart, flame, body, cycle, ear, pill, mind, walk, apple
   case lungs, moon, list, wave, plus, card, document, shield, check, cross, clock, question, warning, trash
@@ -6,7 +6,7 @@ package enum Icon: String, Sendable, CaseIterable {
     insurance
   case drag, info, search
 
-  /// The drawing, which says nothing to those who cannot see it.
+  /// The icon, hidden from screen readers.
   package var image: HTML {
     tag("svg", .class("icon"), .named("aria-hidden", "true"), .named("focusable", "false")) {
       tag("use", .href("\(Asset.icons.path)#\(rawValue)")) {}

@@ -2,9 +2,10 @@ import Foundation
 import WellsealLocalization
 import WellsealModel
 
-/// What each ear could hear at each frequency: fainter sounds further up, as audiograms are drawn.
+/// The hearing thresholds of each ear by frequency, with fainter sounds further up, as usual for
+/// audiograms.
 ///
-/// The right ear has circles and the left ear crosses, so that the colours are not needed.
+/// The right ear has circles and the left ear crosses, so that the colors aren't required.
 ///
 /// Source: ISO 8253-1, on the symbols and the direction of the axis.
 struct AudiogramChart: Sendable {
@@ -14,7 +15,7 @@ struct AudiogramChart: Sendable {
   private static let ears: [(side: HearingTest.Side, phrase: LocalizedText, style: String)] = [
     (.left, .leftEar, "ear-left"), (.right, .rightEar, "ear-right"),
   ]
-  /// In dB HL, from the top down.
+  /// The levels in dB HL, from top to bottom.
   private static let levels = [-20.0, 0, 20, 40, 60, 80, 100, 120]
   private static let octaves = 7.0
   private static let lowest = 125.0
@@ -105,7 +106,7 @@ struct AudiogramChart: Sendable {
   }
 
   private func place(_ frequency: Double) -> Double {
-    // Half an octave is left free on both sides.
+    // Half an octave is free on both sides.
     (log2(max(frequency, 1) / Self.lowest) + 0.5) / (Self.octaves + 1)
   }
 

@@ -1,19 +1,20 @@
 /// A chart with a column for each interval: bars, ranges, stacks or dots.
 ///
-/// The drawing scales with its place while its letters keep their size: places along the time and heights are percentages.
+/// The drawing scales with its container while its text keeps its size: horizontal positions and
+/// heights are percentages.
 package struct ColumnChart: Sendable {
   var columns: [Column]
   var axis: ValueAxis
   /// The labels from the lowest tick to the highest.
   var tickLabels: [String]
   var timeLabels: [TimeLabel]
-  /// Whether the dots are joined.
+  /// Whether the dots are connected.
   var isLine = false
-  /// Lines across the chart: an average, a goal.
+  /// Lines across the chart, such as an average or a goal.
   var rules: [Rule] = []
-  /// Values that are usual, between two ends of which one may be open.
+  /// The reference range, with at most one open end.
   var band: (low: Double?, high: Double?)?
-  /// What a person who cannot see the chart is told.
+  /// The text for screen readers.
   var title: String
   var summary: String
 
@@ -47,18 +48,19 @@ package struct ColumnChart: Sendable {
   }
 
   package struct Column: Sendable {
-    /// The bars from the bottom to the top.
+    /// The bars from bottom to top.
     package var bars: [Bar] = []
     package var dot: Double?
-    /// The average of what a bar spans, drawn as a mark in it.
+    /// The average of a bar's range, drawn as a mark in it.
     var mean: Double?
-    /// What the column says in words.
+    /// The text of the column.
     var label: String
-    /// Whether the dot lies outside the band.
+    /// Whether the dot is outside the band.
     var isOutside = false
-    /// Whether the column holds the present day or hour.
+    /// Whether the column contains the current day or hour.
     var isNow = false
-    /// Where the column's middle stands along the time, from 0 to 1; nil where columns stand at equal distances.
+    /// The position of the column's center on the time axis, from 0 to 1, or `nil` for columns at
+    /// equal distances.
     var place: Double?
 
     package init(
@@ -78,7 +80,7 @@ package struct ColumnChart: Sendable {
   package struct Bar: Sendable {
     package var low: Double
     package var high: Double
-    /// A class of the style sheet; empty for the colour of the category.
+    /// A class of the style sheet, or an empty text for the color of the category.
     var style = ""
 
     package init(low: Double, high: Double, style: String = "") {
@@ -90,12 +92,12 @@ package struct ColumnChart: Sendable {
 
   /// A text below the time axis.
   package struct TimeLabel: Sendable {
-    /// How many columns lie before it; a whole number where it belongs to a column.
+    /// The number of columns before it; a whole number if it belongs to a column.
     var column: Double
     var text: String
-    /// Whether the text stands below the middle of the column, and not at a line before it.
+    /// Whether the text is below the center of the column instead of at a line before it.
     var isCentred: Bool
-    /// Whether it names the present.
+    /// Whether it labels the current time.
     var isNow: Bool
 
     package init(column: Int, text: String, isCentred: Bool, isNow: Bool = false) {
@@ -105,14 +107,15 @@ package struct ColumnChart: Sendable {
       self.isNow = isNow
     }
 
-    /// A text whose middle stands at a part of the time, from 0 to 1, of a chart of so many columns.
+    /// Creates a text centered at a position on the time axis, from 0 to 1, of a chart with a
+    /// number of columns.
     package init(at place: Double, of columns: Int, text: String) {
       self.init(column: 0, text: text, isCentred: true)
       column = place * Double(columns) - 0.5
     }
   }
 
-  /// The height of charts on narrow screens, in points, and the least that letters have room in.
+  /// The height of charts on narrow screens, in points, which is the minimum for the text.
   static let height = 200.0
 
   package var html: HTML {
@@ -159,7 +162,7 @@ package struct ColumnChart: Sendable {
       } + timeLabels.map { upright($0, to: "100%") })
   }
 
-  /// The line before which a time begins.
+  /// Returns the line at the start of a time.
   private func upright(_ label: TimeLabel, to end: String) -> HTML {
     if label.isCentred { return .none }
     let x = percent(label.column)
@@ -205,7 +208,7 @@ package struct ColumnChart: Sendable {
       "g", .class(column.isNow ? "column now" : "column"), .named("data-label", column.label)
     ) {
       for bar in column.bars where bar.high > bar.low || column.dot == nil {
-        // A single value of a range has no length of its own, and is drawn as a mark that can be seen.
+        // A single value of a range has no length, and is drawn as a visible mark.
         let least = bar.high == bar.low && !bar.style.isEmpty ? 0.04 : 0.01
         let length = max(depth(bar.low) - depth(bar.high), least)
         let top = (depth(bar.low) + depth(bar.high) - length) / 2
@@ -222,7 +225,7 @@ package struct ColumnChart: Sendable {
           .named("x2", percent(Double(place) + (1 + part) / 2)), .named("y1", y), .named("y2", y)
         ) {}
       }
-      // What the axis cuts off goes on above or below it.
+      // A mark shows that a value continues beyond the axis.
       for (mark, y, dy) in beyond(column) {
         tag(
           "text", .class("beyond"), .named("x", share(middle(of: place))), .named("y", y),
@@ -245,7 +248,7 @@ package struct ColumnChart: Sendable {
     }
   }
 
-  /// The marks of a column that goes beyond the axis, each with its place.
+  /// Returns the marks of a column that extends beyond the axis, each with its position.
   private func beyond(_ column: Column) -> [(mark: String, y: String, dy: String)] {
     let dot = [column.dot].compactMap(\.self)
     let isAbove = (column.bars.map(\.high) + dot).contains { $0 > axis.high }
@@ -253,7 +256,7 @@ package struct ColumnChart: Sendable {
     return (isAbove ? [("▲", "0", "9")] : []) + (isBelow ? [("▼", "100%", "-2")] : [])
   }
 
-  /// The dots joined, in a drawing of its own that is stretched to the place.
+  /// The connected dots, in a separate drawing that is stretched to the container.
   private var line: HTML {
     let points = columns.enumerated().compactMap { place, column in
       column.dot.map { "\(Self.text(middle(of: place) * 1000)),\(Self.text(depth($0) * 1000))" }
@@ -266,12 +269,12 @@ package struct ColumnChart: Sendable {
     }
   }
 
-  /// Where the middle of a column stands, as a part of the width.
+  /// Returns the center of a column, as a fraction of the width.
   private func middle(of place: Int) -> Double {
     columns[place].place ?? (Double(place) + 0.5) / Double(max(1, columns.count))
   }
 
-  /// The part of the width that chooses a column: up to half of the way to its neighbours.
+  /// Returns the range of the width that selects a column: up to halfway to its neighbors.
   private func area(of place: Int) -> ClosedRange<Double> {
     guard columns[place].place != nil else {
       let width = 1 / Double(max(1, columns.count))
@@ -282,14 +285,14 @@ package struct ColumnChart: Sendable {
     return first...max(first, last)
   }
 
-  /// How far below the top a value stands, as a part of the height.
+  /// Returns the distance of a value from the top, as a fraction of the height.
   private func depth(_ value: Double) -> Double { 1 - axis.fraction(value) }
 
   private func percent(_ columns: Double) -> String { share(columns / Double(max(1, self.columns.count))) }
 
   private func share(_ part: Double) -> String { "\(Self.text(part * 100))%" }
 
-  /// A number with two digits behind the point.
+  /// Returns a number with two decimals.
   static func text(_ value: Double) -> String { Self.shortened((value * 100).rounded() / 100) }
 
   private static func shortened(_ value: Double) -> String {
@@ -297,22 +300,24 @@ package struct ColumnChart: Sendable {
   }
 }
 
-/// Where the text of a line across a chart stands: at the start or the end of the line, above or below it.
+/// The position of the text of a line across a chart: at the start or the end of the line, above or
+/// below it.
 struct RulePlace: Equatable {
   var isAtEnd: Bool
   var isBelow: Bool
 
-  /// A place for each text, of which no two lie on each other and none leaves the chart.
+  /// Returns a position for each text so that none overlap and none leaves the chart.
   ///
   /// - Parameters:
-  ///   - rules: the lines; two always find places without overlaps, more where they do not all lie at one edge.
-  ///   - depth: how far below the top a value stands, as a part of the height.
-  /// - Returns: the lines from the top down, each with its place.
+  ///   - rules: The lines. Two always fit; more fit if they aren't all near the same edge.
+  ///   - depth: Returns the distance of a value from the top, as a fraction of the height.
+  /// - Returns: The lines from top to bottom, each with its position.
   static func places(of rules: [ColumnChart.Rule], depth: (Double) -> Double)
     -> [(ColumnChart.Rule, RulePlace)]
   {
     var taken: [(place: RulePlace, extent: Range<Double>)] = []
-    // From the top down, so that the text of an upper line stands above it and that of a lower one below.
+    // From top to bottom, so that the text of an upper line is above it and that of a lower one
+    // below.
     return rules.sorted { $0.value > $1.value }.map { rule in
       let y = depth(rule.value) * ColumnChart.height
       let places = [false, true].flatMap { isAtEnd in
@@ -329,6 +334,6 @@ struct RulePlace: Equatable {
     }
   }
 
-  /// The heights that the letters take.
+  /// Returns the vertical range of the text.
   private func extent(at y: Double) -> Range<Double> { isBelow ? y + 1..<y + 15 : y - 14..<y }
 }

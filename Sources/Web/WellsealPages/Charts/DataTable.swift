@@ -1,8 +1,8 @@
 package import WellsealLocalization
 
-/// What a chart shows, in rows: for those who do not see it, and for those who want the numbers.
+/// The data of a chart as a table, for screen readers and for users who want the numbers.
 package struct DataTable: Sendable {
-  /// The title of each column; the first names what a row is about.
+  /// The title of each column; the first column identifies the rows.
   var heads: [String]
   /// The rows, with as many texts in each as there are titles.
   var rows: [[String]]
@@ -12,10 +12,10 @@ package struct DataTable: Sendable {
     self.rows = rows
   }
 
-  /// Folded away under a line that opens it.
+  /// Returns the table collapsed below a line that opens it.
   package func html(_ words: Localizer) -> HTML { folded(under: words(.showAsTable)) }
 
-  /// Folded away under a line with a text.
+  /// Returns the table collapsed below a title.
   package func folded(under title: String) -> HTML {
     tag("details", .class("data-table")) {
       tag("summary") { title }
@@ -23,7 +23,7 @@ package struct DataTable: Sendable {
     }
   }
 
-  /// In sight: for what no drawing shows.
+  /// The table expanded, for data without a drawing.
   var open: HTML { tag("div", .class("data-table open")) { table } }
 
   /// The table itself.

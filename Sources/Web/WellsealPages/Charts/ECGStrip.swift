@@ -2,11 +2,11 @@ import Foundation
 import WellsealLocalization
 import WellsealModel
 
-/// The strip of an electrocardiogram as it comes out of a recorder: 25 mm a second, 10 mm a millivolt, on paper with lines
-/// every millimetre and stronger ones every five.
+/// The strip of an electrocardiogram as printed: 25 mm per second, 10 mm per millivolt, on paper
+/// with lines every millimeter and thicker ones every five.
 ///
-/// A unit of the drawing is a millimetre of paper. Rows hold ten seconds each, and are scrolled sideways where they would
-/// become too small to read.
+/// A unit of the drawing is a millimeter of paper. Rows contain ten seconds each, and scroll
+/// horizontally if they would become too small.
 struct ECGStrip: Sendable {
   let voltages: [VoltageMeasurement]
   let words: Localizer
@@ -78,7 +78,7 @@ struct ECGStrip: Sendable {
       words.number(values.max() ?? 0, digits: 2))
   }
 
-  /// The lowest and highest voltage of each second.
+  /// The table of the minimum and maximum voltage of each second.
   private var table: DataTable {
     var seconds: [Int: (low: Double, high: Double)] = [:]
     for point in voltages {

@@ -1,4 +1,4 @@
-/// A chart of stretches of time in lanes, such as the stages of a night or what each device measured.
+/// A chart of intervals in lanes, such as the stages of a night or the measurements of each device.
 package struct LaneChart: Sendable {
   var lanes: [Lane]
   var timeLabels: [TimeLabel]
@@ -22,7 +22,7 @@ package struct LaneChart: Sendable {
     }
   }
 
-  /// A stretch of time; places are parts of the whole, from 0 to 1.
+  /// An interval; positions are fractions of the whole, from 0 to 1.
   package struct Span: Sendable {
     package var start: Double
     package var end: Double

@@ -9,10 +9,12 @@ package struct NightChart: Sendable {
   private let words: Localizer
   private let steps: HTML
 
+  /// Creates a chart.
+  ///
   /// - Parameters:
-  ///   - night: what is drawn.
-  ///   - words: of the person.
-  ///   - steps: what leads to other nights.
+  ///   - night: The sleep session.
+  ///   - words: The user's localizer.
+  ///   - steps: The links to other nights.
   package init(night: SleepNight, words: Localizer, steps: HTML) {
     self.night = night
     self.words = words

@@ -1,4 +1,6 @@
-/// Where a value lies beside the range that is usual; a word says it, too, so the drawing is silent.
+/// The position of a value relative to the reference range.
+///
+/// It is hidden from screen readers, because a text states it, too.
 package struct ReferenceBand: Sendable {
   var value: Double
   var low: Double?
@@ -12,7 +14,7 @@ package struct ReferenceBand: Sendable {
 
   private static let width = 96.0
 
-  /// Nil where no range is known.
+  /// The drawing, or `nil` if there is no range.
   package var html: HTML? {
     guard low != nil || high != nil, value.isFinite else { return nil }
     let known = [low, high, value].compactMap(\.self).filter(\.isFinite)
@@ -21,7 +23,7 @@ package struct ReferenceBand: Sendable {
     let place = { (value: Double) -> Double in
       min(1, max(0, (value - least + margin) / (most - least + 2 * margin))) * Self.width
     }
-    // An end that is open reaches the edge.
+    // An open end extends to the edge.
     let (first, last) = (low.map(place) ?? 0, high.map(place) ?? Self.width)
     let isOutside = low.map { value < $0 } ?? false || high.map { value > $0 } ?? false
     return tag(

@@ -2,18 +2,18 @@ import Foundation
 package import WellsealLocalization
 package import WellsealModel
 
-/// The rings of a day: what was moved, exercised and stood, each against its goal.
+/// The rings of a day: Move, Exercise and Stand, each with its goal.
 package struct RingDrawing: Sendable {
-  /// One ring, from the outer one inwards.
+  /// A ring, from the outermost to the innermost.
   package struct Ring: Sendable {
     package var name: LocalizedText
     package var style: String
     package var value: Double
-    /// Nil where none was set.
+    /// The goal, or `nil` if there is none.
     package var goal: Double?
     package var unit: String
 
-    /// The part of the goal that was reached; more than 1 goes round again.
+    /// The completed fraction of the goal; more than 1 overlaps.
     var part: Double? { goal.flatMap { $0 > 0 ? value / $0 : nil } }
 
     package var isClosed: Bool { part.map { $0 >= 1 } ?? false }
@@ -52,12 +52,12 @@ package struct RingDrawing: Sendable {
     return value > 0 ? value : nil
   }
 
-  /// Every ring in words.
+  /// The text of all rings.
   package var summary: String {
     rings.map { "\(words($0.name)): \(text($0))" }.joined(separator: words.comma)
   }
 
-  /// `420 of 500 kcal (84%)`.
+  /// Returns a text such as `420 of 500 kcal (84%)`.
   package func text(_ ring: Ring) -> String {
     let value = words.number(ring.value, digits: 0)
     guard let goal = ring.goal, let part = ring.part else { return "\(value) \(ring.unit)" }
@@ -65,7 +65,9 @@ package struct RingDrawing: Sendable {
       .ofGoal, value, "\(words.number(goal, digits: 0)) \(ring.unit)", words.number(part * 100, digits: 0))
   }
 
-  /// The drawing; a silent one says nothing, because a text beside it does.
+  /// Returns the drawing.
+  ///
+  /// A silent one is hidden from screen readers, because a text next to it has the same content.
   package func html(isSilent: Bool = false) -> HTML {
     let attributes: [Attribute] =
       [.class("rings"), .named("viewBox", "0 0 120 120")]
@@ -80,7 +82,7 @@ package struct RingDrawing: Sendable {
     return tag("g", .class(ring.style), .named("transform", "rotate(-90 60 60)")) {
       circle(radius, "ring-track", dash: nil)
       if part > 0 { circle(radius, "ring", dash: min(1, part)) }
-      // The end of a ring that goes round again lies on top, with an edge.
+      // The end of an overlapping ring is on top, with an edge.
       if part > 1 {
         let turn = (part - 1).truncatingRemainder(dividingBy: 1)
         circle(radius, "ring-edge", dash: 0.01, from: turn)

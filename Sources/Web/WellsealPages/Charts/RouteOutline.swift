@@ -3,20 +3,20 @@ import WellsealLocalization
 import WellsealModel
 import WellsealQueries
 
-/// A way as it lies, without a map, which would have to come from another machine.
+/// The outline of a route without a map, which would have to come from another server.
 ///
-/// Its length and climb are those that programs are told.
+/// Its length and ascent are consistent with the API.
 struct RouteOutline: Sendable {
   private let route: WorkoutRoute
   private var places: [RoutePoint] { route.points }
-  /// Metres from the start to each place.
+  /// The meters from the start to each point.
   private let metres: [Double]
   private let words: Localizer
 
   private static let side = 280.0
   private static let mostPoints = 1500
 
-  /// Nil where there is no way.
+  /// Creates an outline, or returns `nil` if there is no route.
   init?(_ points: [RoutePoint], _ words: Localizer) {
     let known = points.filter { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 }
     guard known.count > 1, let route = WorkoutRoute([known]) else { return nil }
@@ -73,7 +73,7 @@ struct RouteOutline: Sendable {
     ) { tag("title") { title } }
   }
 
-  /// A line of a round length, at most a third as long as the drawing.
+  /// Returns a scale bar with a round length, at most a third of the drawing.
   private func ruler(metresAUnit: Double, at y: Double) -> HTML {
     let longest = Self.side / 3 * metresAUnit
     let length = [10_000.0, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10].first { $0 <= longest } ?? 5
@@ -97,7 +97,7 @@ struct RouteOutline: Sendable {
       words.height(route.climb ?? 0))
   }
 
-  /// How long each kilometre or mile took, and how high it ended.
+  /// The table of the time and final altitude of each kilometer or mile.
   private var splits: DataTable {
     let step = words.metresInSplit
     var rows: [[String]] = []

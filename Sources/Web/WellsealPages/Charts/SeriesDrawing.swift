@@ -2,10 +2,10 @@ import Foundation
 package import WellsealLocalization
 package import WellsealModel
 
-/// Draws what a sample consists of, each drawing with its text and a table.
+/// Draws the data of a sample, each drawing with a text and a table.
 ///
-/// That is the strip of an electrocardiogram, the thresholds of an audiogram, the outline of a route, the quantities and
-/// beats of a series.
+/// These are the strip of an electrocardiogram, the thresholds of an audiogram, the outline of a
+/// route, and the quantities and beats of a series.
 package struct SeriesDrawing: Sendable {
   let sample: HealthSample
   let points: SeriesPoints?
@@ -42,7 +42,7 @@ package struct SeriesDrawing: Sendable {
     }?.html
   }
 
-  /// The time between beats, where no beat is missing between them.
+  /// Returns the time between consecutive beats.
   private func intervals(_ beats: [Heartbeat]) -> HTML? {
     let found = zip(beats, beats.dropFirst()).filter { !$0.1.isPrecededByGap }.map {
       PointsChart.Point(seconds: $1.timeSinceStart, value: ($1.timeSinceStart - $0.timeSinceStart) * 1000)
@@ -53,10 +53,10 @@ package struct SeriesDrawing: Sendable {
   }
 }
 
-/// Values within one sample, in columns of equal time.
+/// The values of a sample, in columns of equal duration.
 struct PointsChart: Sendable {
   package struct Point: Sendable {
-    /// Since the start of the sample.
+    /// The seconds since the start of the sample.
     var seconds: TimeInterval
     var value: Double
 
@@ -80,7 +80,7 @@ struct PointsChart: Sendable {
   private let words: Localizer
   private let text: @Sendable (Double) -> String
 
-  /// Nil where there is too little to draw.
+  /// Creates a chart, or returns `nil` if there is too little data.
   package init?(
     _ points: [Point], _ title: String, from start: Date, _ words: Localizer,
     text: @escaping @Sendable (Double) -> String

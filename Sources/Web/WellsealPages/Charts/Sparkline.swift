@@ -1,6 +1,6 @@
-/// A small chart without letters: bars for what adds up, a line for what does not.
+/// A small chart without text: bars for cumulative data, a line for others.
 package struct Sparkline: Sendable {
-  /// Nil where there is no data.
+  /// The values, or `nil` for intervals without data.
   var values: [Double?]
   var isBars: Bool
 
@@ -14,7 +14,7 @@ package struct Sparkline: Sendable {
   package var html: HTML? {
     let known = values.compactMap(\.self)
     guard known.count > 1 else { return nil }
-    // A line that begins late would be squeezed into a corner.
+    // A line that starts late would be squeezed into a corner.
     let values = isBars ? values : Array(values.drop { $0 == nil })
     let axis = ValueAxis(known, fromZero: isBars)
     let step = Self.size.width / Double(values.count)

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// Stretches of time that do not touch, in order.
+/// Disjoint intervals in order.
 package struct TimeSpans: Sendable {
   package private(set) var spans: [DateInterval] = []
 
   package init() {}
 
-  /// The parts of a stretch that are not covered.
+  /// Returns the uncovered parts of an interval.
   package func gaps(from start: Date, to end: Date) -> [DateInterval] {
     guard start < end else { return [] }
     var gaps: [DateInterval] = []
@@ -34,7 +34,7 @@ package struct TimeSpans: Sendable {
     spans.replaceSubrange(from..<to, with: [DateInterval(start: low, end: high)])
   }
 
-  /// The first stretch that ends at a date or later.
+  /// Returns the index of the first interval that ends at a date or later.
   private func first(endingAfter date: Date) -> Int {
     var (low, high) = (0, spans.count)
     while low < high {

@@ -1,16 +1,16 @@
-/// The values that a chart spans, with round ticks at equal distances.
+/// The range of a chart's values, with round ticks at equal distances.
 package struct ValueAxis: Sendable, Hashable {
   let low: Double
   let high: Double
   /// The ticks from the lowest to the highest.
   package let ticks: [Double]
 
-  /// An axis that holds some values.
+  /// Creates an axis that includes some values.
   ///
   /// - Parameters:
-  ///   - values: what is to be seen; numbers that are none are passed over.
-  ///   - isFromZero: whether lengths are compared, so that the axis must begin at zero.
-  ///   - least: the least distance between ticks.
+  ///   - values: The values; NaN and infinity are ignored.
+  ///   - isFromZero: Whether lengths are compared, so that the axis must begin at zero.
+  ///   - least: The minimum distance between ticks.
   package init(_ values: some Sequence<Double>, fromZero isFromZero: Bool, step least: Double = 0) {
     let values = values.filter(\.isFinite)
     var low = values.min() ?? 0
@@ -24,10 +24,10 @@ package struct ValueAxis: Sendable, Hashable {
     ticks = (0...Int(((self.high - bottom) / step).rounded())).map { bottom + Double($0) * step }
   }
 
-  /// The height of a value as a part of the axis, from 0 at the bottom to 1.
+  /// Returns the height of a value as a fraction of the axis, from 0 at the bottom to 1.
   func fraction(_ value: Double) -> Double { min(1, max(0, (value - low) / (high - low))) }
 
-  /// The next larger number of the form 1, 2, 2.5 or 5 times a power of ten.
+  /// Returns the next larger number of the form 1, 2, 2.5 or 5 times a power of ten.
   private static func round(_ value: Double) -> Double {
     var power = 1.0
     while power * 10 <= value { power *= 10 }

@@ -5,7 +5,7 @@ package import WellsealLocalization
 import WellsealModel
 package import WellsealQueries
 
-/// What a document says about itself, as rows.
+/// The metadata of a document, as rows.
 package struct DocumentFacts {
   let document: CDADocument
   let words: Localizer
@@ -15,7 +15,7 @@ package struct DocumentFacts {
     self.words = words
   }
 
-  /// Who it is about.
+  /// The subject of the document.
   package var person: HTML {
     let patient = document.patient
     return tag("p", .class("person")) {
@@ -24,7 +24,7 @@ package struct DocumentFacts {
     }
   }
 
-  /// What everybody wants to know.
+  /// The most important metadata.
   package var main: HTML {
     tag("ul", .class("list facts")) {
       row(.author, authors)
@@ -35,7 +35,7 @@ package struct DocumentFacts {
     }
   }
 
-  /// What few want to know, folded away.
+  /// Further metadata, collapsed.
   var more: HTML {
     tag("details", .class("data-table")) {
       tag("summary") { words(.aboutDocument) }
@@ -50,7 +50,7 @@ package struct DocumentFacts {
     }
   }
 
-  /// Why it may be about somebody else.
+  /// Returns the reason why the document may be about another person.
   package static func doubt(_ document: CDADocument, _ person: PersonDetails) -> LocalizedText? {
     let birth = document.patient.birth.flatMap { birth in
       birth.month.flatMap { month in birth.day.map { CalendarDay(year: birth.year, month: month, day: $0) } }
@@ -90,7 +90,7 @@ package struct DocumentFacts {
 }
 
 extension CDADocument {
-  /// The language as a page names it; nil for none, or what is no such name.
+  /// The language tag for HTML, or `nil` if there is none or it is invalid.
   var languageTag: String? {
     let isName =
       (2...35).contains(language.utf8.count)
@@ -100,7 +100,7 @@ extension CDADocument {
     return isName ? language : nil
   }
 
-  /// The direction that tables and lists run in.
+  /// The direction of tables and lists.
   var direction: String {
     guard let tag = languageTag?.lowercased() else { return "auto" }
     return ["ar", "he", "iw", "fa", "ur", "yi"].contains(String(tag.prefix { $0 != "-" })) ? "rtl" : "ltr"
@@ -108,7 +108,7 @@ extension CDADocument {
 }
 
 extension Localizer {
-  /// A time as precise as it was written.
+  /// Returns a time with its original precision.
   func time(_ time: CDATime) -> String {
     guard let date = time.date(in: self.time.zone) else { return time.text }
     switch time.precision {
@@ -119,7 +119,7 @@ extension Localizer {
     }
   }
 
-  /// `1 Jan 2024 – 14 Mar 2025`; empty where neither end is known.
+  /// Returns a range such as `1 Jan 2024 – 14 Mar 2025`, or an empty text if both ends are unknown.
   func interval(_ interval: CDAInterval) -> String {
     switch (interval.start, interval.end) {
     case (let start?, let end?): start == end ? time(start) : "\(time(start)) – \(time(end))"

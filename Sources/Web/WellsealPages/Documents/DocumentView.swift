@@ -1,7 +1,7 @@
 package import WellsealCDA
 package import WellsealLocalization
 
-/// A document to read: whom it is about, who wrote it, what is in it, and its sections.
+/// The view of a document: its subject, author, contents and sections.
 package struct DocumentView {
   let document: CDADocument
   let path: String
@@ -13,7 +13,7 @@ package struct DocumentView {
     self.words = words
   }
 
-  /// What can be done with a document at an address: its original and its file saved, and it printed.
+  /// Returns the actions for a document: saving its original and its attachment, and printing it.
   package static func actions(_ path: String, _ words: Localizer, hasAttachment: Bool = false) -> HTML {
     tag("p", .class("actions")) {
       if hasAttachment {
@@ -26,8 +26,10 @@ package struct DocumentView {
     }
   }
 
-  /// - Parameter doubt: why it may be about somebody else.
-  /// - Returns: the content of the page.
+  /// Returns the content of the page.
+  ///
+  /// - Parameter doubt: The reason why the document may be about another person.
+  /// - Returns: The content of the page.
   package func html(_ doubt: LocalizedText?) -> HTML {
     tag("article", .class("document c-records")) {
       tag("p", .class("print-title"), .named("dir", "auto")) { NarrativeView.shown(document.title) }
@@ -75,7 +77,7 @@ package struct DocumentView {
 
   private var language: [Attribute] { [.named("lang", ifAny: document.languageTag)] }
 
-  /// The way to each section.
+  /// Returns the links to the sections.
   private func contents(_ sections: [CDASection]) -> HTML? {
     guard sections.count > 2 else { return nil }
     return tag("nav", .class("contents"), .label(words(.inThisDocument))) {

@@ -2,13 +2,15 @@ import Foundation
 import WellsealCDA
 import WellsealLocalization
 
-/// The narrative of a document as a page shows it: what is a value there is an element here, and nothing else is.
+/// The narrative of a document as HTML.
+///
+/// Every value is converted to an element, and nothing else is.
 package struct NarrativeView {
   let words: Localizer
-  /// Where the document's pictures are served.
+  /// The path of the document's images.
   let picturePath: String
 
-  /// Pieces one after another; what stands within lines between blocks becomes a paragraph.
+  /// Returns the fragments in order; inline content between blocks becomes a paragraph.
   func html(_ pieces: [Narrative]) -> HTML {
     if pieces.allSatisfy(\.isInline) { return paragraph(pieces[...]) }
     return flow(pieces)
@@ -30,12 +32,12 @@ package struct NarrativeView {
     return HTML(shown)
   }
 
-  /// A paragraph; nothing for blanks.
+  /// Returns a paragraph, or nothing for blank text.
   private func paragraph(_ line: ArraySlice<Narrative>) -> HTML {
     HTML { if !line.allSatisfy(\.isBlank) { tag("p", .named("dir", "auto")) { inline(Array(line)) } } }
   }
 
-  /// What an item or a cell holds: a line by itself needs no paragraph.
+  /// Returns the content of an item or a cell; a single line needs no paragraph.
   private func inside(_ pieces: [Narrative]) -> HTML {
     pieces.allSatisfy(\.isInline) ? inline(pieces) : flow(pieces)
   }
@@ -43,7 +45,7 @@ package struct NarrativeView {
   private func inline(_ pieces: [Narrative]) -> HTML { HTML(pieces.map(inline)) }
 }
 
-// MARK: Within a line
+// MARK: Inline content
 
 extension NarrativeView {
   private func inline(_ piece: Narrative) -> HTML {
@@ -86,7 +88,8 @@ extension NarrativeView {
     }
   }
 
-  /// A text without marks that cannot be seen and would turn the direction of writing; blanks at its ends stay.
+  /// Returns a text without invisible marks that would change the writing direction; leading and
+  /// trailing blanks are preserved.
   package static func shown(_ text: String) -> String {
     guard !text.isEmpty else { return "" }
     let safe = text.unicodeScalars.filter { scalar in
@@ -142,7 +145,7 @@ extension NarrativeView {
     }
   }
 
-  /// A table in a box of its own, in which a wide one is moved from side to side.
+  /// Returns a table in a separate box that scrolls horizontally.
   private func table(_ table: NarrativeTable) -> HTML {
     let title = Narrative.plainText(of: table.caption)
     return tag(

@@ -2,15 +2,15 @@ package import WellsealLocalization
 import WellsealModel
 package import WellsealQueries
 
-/// Who somebody is, as pages write it; and two people side by side.
+/// The identity of a person for display, and the comparison of two people.
 package enum PersonLine {
-  /// `Marisol Tanaka, born 14 Mar 1968`.
+  /// Returns a text such as `Marisol Tanaka, born 14 Mar 1968`.
   package static func text(_ name: String, _ birthDate: String, _ words: Localizer) -> String {
     let name = name.isEmpty ? words(.noName) : name.isolated
     return birthDate.isEmpty ? name : words(.nameAndBirth, name, words.written(birthDate))
   }
 
-  /// A table of what the record says and what the store says of a person.
+  /// Returns a table that compares the person in the record with the person in the store.
   package static func comparison(
     name: String, birthDate: String, beside person: PersonDetails, _ words: Localizer
   ) -> HTML {

@@ -1,13 +1,14 @@
 package import WellsealLocalization
 package import WellsealQueries
 
-/// What a result is beside its normal range: a word, since colours alone say nothing to many.
+/// The position of a result relative to its reference range, as a word, since colors alone aren't
+/// accessible.
 package struct RecordFlag: Sendable {
   private let phrase: LocalizedText
   private let style: String
   private let words: Localizer
 
-  /// Nil where no range was given.
+  /// Creates a flag, or returns `nil` if there is no range.
   package init?(_ record: StoredRecord, _ words: Localizer) {
     guard let place = record.measurement?.place else { return nil }
     self.words = words

@@ -1,31 +1,31 @@
 import WellsealBase
 
-/// A piece of a page.
+/// A fragment of HTML.
 ///
-/// Texts are escaped where they come in, names of elements and attributes are written in source code, and there is no
-/// way to put in markup that came from elsewhere; so what a card, a device or a person is called can never become part
-/// of a page's structure.
+/// Texts are escaped on insertion, names of elements and attributes are literals in the source
+/// code, and external markup can't be inserted. So the name of a card, a device or a person can't
+/// become part of a page's structure.
 package struct HTML: Sendable, Hashable {
-  /// The markup that stands for the piece.
+  /// The markup of the fragment.
   package private(set) var markup: String
 
   private init(markup: String) { self.markup = markup }
 
   package static let none = HTML(markup: "")
 
-  /// A text.
+  /// Creates a fragment from an escaped text.
   package init(_ text: String) { markup = MarkupEscaping.escape(text) }
 
-  /// Creates a piece from the pieces that a builder returns, in their order.
+  /// Creates a fragment from the result of a builder.
   package init(@HTMLBuilder content: () -> HTML) { self = content() }
 
-  /// Pieces one after the other.
+  /// Creates a fragment from several fragments in order.
   package init(_ pieces: some Sequence<HTML>) {
     markup = ""
     for piece in pieces { markup += piece.markup }
   }
 
-  /// An element with what is inside; nil for one that is always empty, such as `input`.
+  /// Creates an element with its content, or `nil` for a void element such as `input`.
   fileprivate init(_ name: StaticString, _ attributes: [Attribute], _ content: HTML?) {
     markup = "<\(name)"
     for attribute in attributes { markup += attribute.markup }
@@ -35,25 +35,25 @@ package struct HTML: Sendable, Hashable {
     markup += "</\(name)>"
   }
 
-  /// The whole document.
+  /// The complete document.
   package var document: String { "<!DOCTYPE html>\n" + markup }
 }
 
-/// An attribute of an element; its value is escaped.
+/// An attribute of an element, with an escaped value.
 package struct Attribute: Sendable {
   fileprivate let markup: String
 
-  /// An attribute with a value.
+  /// Returns an attribute with a value.
   package static func named(_ name: StaticString, _ value: String) -> Attribute {
     Attribute(markup: " \(name)=\"\(MarkupEscaping.escape(value))\"")
   }
 
-  /// An attribute that is there or not, such as `open`.
+  /// Returns a Boolean attribute, such as `open`.
   package static func flag(_ name: StaticString, if isThere: Bool = true) -> Attribute {
     Attribute(markup: isThere ? " \(name)" : "")
   }
 
-  /// An attribute that is left out where it has no value.
+  /// Returns an attribute that is omitted if it has no value.
   package static func named(_ name: StaticString, ifAny value: String?) -> Attribute {
     value.map { named(name, $0) } ?? Attribute(markup: "")
   }
@@ -63,21 +63,21 @@ package struct Attribute: Sendable {
   package static func id(_ name: String) -> Attribute { named("id", name) }
   package static func label(_ text: String) -> Attribute { named("aria-label", text) }
 
-  /// The page that one is on, in a list of links.
+  /// Returns the attribute of the current page in a list of links.
   package static func current(if isCurrent: Bool) -> Attribute {
     isCurrent ? named("aria-current", "page") : Attribute(markup: "")
   }
 }
 
-/// An element with what is inside.
+/// Returns an element with its content.
 package func tag(_ name: StaticString, _ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
   HTML(name, attributes, content())
 }
 
-/// An element that is always empty.
+/// Returns a void element.
 package func tag(_ name: StaticString, _ attributes: Attribute...) -> HTML { HTML(name, attributes, nil) }
 
-/// The same with attributes that were gathered before.
+/// Returns an element with its content and additional attributes.
 package func tag(
   _ name: StaticString, _ own: Attribute..., with attributes: [Attribute], @HTMLBuilder content: () -> HTML
 ) -> HTML {

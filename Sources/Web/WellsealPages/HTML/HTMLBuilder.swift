@@ -1,4 +1,4 @@
-/// Puts pieces of a page one after the other.
+/// A builder that concatenates fragments of HTML.
 @resultBuilder
 package enum HTMLBuilder {
   package static func buildExpression(_ piece: HTML) -> HTML { piece }

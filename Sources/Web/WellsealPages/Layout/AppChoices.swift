@@ -1,25 +1,26 @@
-/// What a person chose about how the Health app looks.
+/// The user's preferences for the Health app.
 package struct AppChoices: Sendable, Hashable {
-  /// The tag of a language; nil for that of the browser.
+  /// The tag of a language, or `nil` for that of the browser.
   package var language: String?
   package var units: String
-  /// The units of single types that were chosen in place of those of the system: a type's name and a unit string.
+  /// The selected units of single types that differ from the unit system: a type's name and a unit
+  /// string.
   package var typeUnits: [String: String] = [:]
-  /// The names of the types on the summary, in their order; nil before anything was chosen.
+  /// The names of the types on the summary in order, or `nil` before a selection.
   package var pins: [String]?
-  /// After how many silent minutes a session is locked.
+  /// The number of idle minutes until a session is locked.
   package var idleMinutes = 15
-  /// Whether the person was asked to fill in first details and has done so, or does not want to.
+  /// Whether the user has completed or hidden the list of first steps.
   package var isChecklistDone = false
-  /// Whether everything is made up, which every page says.
+  /// Whether everything is demo data, which every page states.
   package var isDemo = false
-  /// The people whose stores are here; none where there is one store.
+  /// The names of the people with stores, or none if there is only one store.
   package var people: [String] = []
-  /// The place of the one who is shown, which is not kept.
+  /// The index of the displayed person, which isn't saved.
   package var shown = 0
-  /// The other people whose data the person may see, which is not kept.
+  /// The other people whose data the user may view, which isn't saved.
   package var held: [Page.Link] = []
-  /// Says whose data is shown in place of the person's own, and why.
+  /// A text that states whose data is displayed instead of the user's own, and why.
   package var seeing: String?
 
   package init(language: String? = nil, units: String = "metric", pins: [String]? = nil) {

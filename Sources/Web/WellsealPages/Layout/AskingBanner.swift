@@ -2,22 +2,24 @@ package import Foundation
 package import WellsealConsent
 package import WellsealLocalization
 
-/// What every page says while apps ask for something.
+/// The banner on every page while requests of apps are pending.
 package struct AskingBanner {
   private let waiting: [ConsentQuestion]
   private let questions: [ConsentQuestion]
   private let words: Localizer
 
+  /// Creates a banner.
+  ///
   /// - Parameters:
-  ///   - waiting: everything that waits.
-  ///   - own: the question that the page is about, of which the banner need not speak.
-  ///   - words: of the person.
+  ///   - waiting: All pending requests.
+  ///   - own: The request that the page is about, which the banner omits.
+  ///   - words: The user's localizer.
   package init(_ waiting: [ConsentQuestion], except own: UUID? = nil, _ words: Localizer) {
     (self.waiting, self.words) = (waiting, words)
     questions = waiting.filter { $0.id != own }
   }
 
-  /// There even where nothing waits, so that a page can be told later.
+  /// The banner, which is hidden if no request is pending, so that events can update it.
   package var html: HTML {
     tag(
       "div", .class("asking"), .named("role", "status"), .named("data-asking", Self.ids(questions)),
@@ -45,7 +47,7 @@ package struct AskingBanner {
 }
 
 extension ConsentSheet {
-  /// What is wanted, after the name of the app.
+  /// The requested access, after the name of the app.
   package var phrase: LocalizedText {
     switch self {
     case .types: .wantsTypes

@@ -13,7 +13,7 @@ package enum Fields {
     }
   }
 
-  /// Several lines.
+  /// Returns a field with several lines.
   package static func lines(_ label: String, _ name: String, _ value: String, note: String? = nil) -> HTML {
     tag("label", .class("field tall")) {
       tag("span") { label }
@@ -35,7 +35,7 @@ package enum Fields {
     }
   }
 
-  /// A checkbox with its label.
+  /// Returns a checkbox with its label.
   package static func tick(_ name: String, _ value: String, _ label: String, isOn: Bool = false) -> HTML {
     tag("label", .class("tick")) {
       tag(
@@ -45,7 +45,7 @@ package enum Fields {
     }
   }
 
-  /// A passphrase or code; never filled in by the page.
+  /// Returns a field for a passphrase or code, which the page never fills in.
   package static func secret(
     _ label: String, _ name: String, isNew: Bool = false, isJudged: Bool = false, isRequired: Bool = true
   ) -> HTML {

@@ -1,11 +1,11 @@
 package import WellsealConsent
 package import WellsealLocalization
 
-/// What stands around every page.
+/// The layout around every page.
 package struct Frame: Sendable {
   let words: Localizer
   var choices = AppChoices()
-  /// What apps ask; every page says it.
+  /// The pending requests of apps, which every page shows.
   var asking: [ConsentQuestion] = []
 
   package init(words: Localizer, choices: AppChoices = AppChoices(), asking: [ConsentQuestion] = []) {
@@ -14,7 +14,7 @@ package struct Frame: Sendable {
     self.asking = asking
   }
 
-  /// A page with the tabs.
+  /// Returns a page with the tabs.
   package func document(_ page: Page) -> HTML {
     document(title: page.title, refresh: page.refresh) {
       tag("a", .class("skip"), .href("#main")) { words(.skipToContent) }
@@ -52,7 +52,7 @@ package struct Frame: Sendable {
     }
   }
 
-  /// Says that nobody here is real, and whom else there is.
+  /// The ribbon of demo data, with the other people of the demo.
   private var ribbon: HTML {
     tag("aside", .class("ribbon"), .label(words(.demoLabel))) {
       tag("span") { words(.demoRibbon) }
@@ -67,7 +67,7 @@ package struct Frame: Sendable {
     }
   }
 
-  /// Says whose data is shown where it is not the person's own, and leads to that of others.
+  /// The ribbon that states whose data is displayed, with links to that of others.
   private var people: HTML {
     tag(
       "aside", .class(choices.seeing == nil ? "ribbon quiet" : "ribbon"), .label(words(.peopleYouSee))
@@ -80,7 +80,7 @@ package struct Frame: Sendable {
     }
   }
 
-  /// A page without the tabs, for those who are not inside.
+  /// Returns a page without the tabs, for users who aren't signed in.
   package func bare(title: String, refresh: Page.Refresh? = nil, @HTMLBuilder content: () -> HTML) -> HTML {
     document(title: title, refresh: refresh) { tag("main", .class("bare"), .id("main")) { content() } }
   }

@@ -1,11 +1,12 @@
 package import WellsealLocalization
 
-/// A list that a person puts in order, with buttons or by dragging; each change sends the whole order.
+/// A list that a user can reorder with buttons or by dragging; each change sends the complete
+/// order.
 package struct OrderList {
   package struct Item {
-    /// What the form calls it.
+    /// The value in the form.
     var value: String
-    /// For people; what came from outside is isolated.
+    /// The title for display; external text is isolated.
     var title: String
     var note: String?
 
@@ -17,12 +18,12 @@ package struct OrderList {
   }
 
   let items: [Item]
-  /// The field that holds the order.
+  /// The form field with the order.
   let field: String
   let action: String
-  /// Whether things can be taken off the list.
+  /// Whether items can be removed.
   var canRemove = false
-  /// What puts the usual order back.
+  /// The label of the button that restores the default order.
   let reset: LocalizedText
   let words: Localizer
 

@@ -1,47 +1,47 @@
 package import HTTPTypes
 import WellsealLocalization
 
-/// What a page shows inside the frame of the Health app.
+/// The content of a page inside the layout of the Health app.
 package struct Page: Sendable {
   var title: String
   var tab: Tab?
   var back: Link?
   var content: HTML
   package var status: HTTPResponse.Status = .ok
-  /// When a browser asks for the page again, while something goes on.
+  /// The automatic reload, while a job is running.
   var refresh: Refresh?
 
-  /// A list that stands beside the content on wide screens and nowhere on others.
+  /// A list next to the content, only on wide screens.
   var side: HTML?
 
-  /// The page with a list beside it.
+  /// Returns the page with a list next to the content.
   package func beside(_ side: HTML) -> Page {
     var page = self
     page.side = side
     return page
   }
 
-  /// Whether the page says nothing of what apps ask.
+  /// Whether the page hides the requests of apps.
   var isQuiet = false
 
-  /// The page for which whatever apps ask has to wait, now and while it is looked at.
+  /// Returns the page with requests of apps hidden, now and while it is open.
   package func quiet() -> Page {
     var page = self
     page.isQuiet = true
     return page
   }
 
-  /// Whether the tabs stand beside the content.
+  /// Whether the tabs are next to the content.
   var hasTabs = true
 
-  /// The page without the tabs, for a step that comes before everything else.
+  /// Returns the page without the tabs, for a step that precedes everything else.
   package func alone() -> Page {
     var page = self
     page.hasTabs = false
     return page
   }
 
-  /// A text that leads somewhere.
+  /// A title with a path.
   package struct Link: Sendable, Hashable {
     var title: String
     package var path: String
@@ -52,10 +52,11 @@ package struct Page: Sendable {
     }
   }
 
-  /// When a page is asked for again, by itself.
+  /// The automatic reload of a page.
   package enum Refresh: Sendable, Hashable {
     case always(seconds: Int)
-    /// In browsers without JavaScript alone, as the page has a part that is told what goes on (`data-live`).
+    /// Reload only in browsers without JavaScript, because a part of the page receives live updates
+    /// (`data-live`).
     case withoutScripts(seconds: Int)
 
     var html: HTML {
@@ -70,7 +71,7 @@ package struct Page: Sendable {
     }
   }
 
-  /// The places that are always one step away.
+  /// The top-level pages.
   package enum Tab: String, Sendable, CaseIterable {
     case summary
     case sharing

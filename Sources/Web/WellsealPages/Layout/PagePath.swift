@@ -1,14 +1,14 @@
 package import Foundation
 import WellsealBase
 
-/// The addresses by which pages of the Health app lead to each other.
+/// The paths with which pages of the Health app link to each other.
 package enum PagePath {
-  /// The address of a server of many people that ends a session.
+  /// The path for signing out of a multi-user server.
   package static let signOut = "/sign-out"
   package static let people = "/people"
-  /// Who else sees a person's data.
+  /// The path of the caregivers.
   package static let holders = "/sharing/people"
-  /// What a person agreed to in studies.
+  /// The path of the studies.
   package static let studies = "/sharing/studies"
   package static let backup = "/profile/backup"
   package static let documents = "/documents"
@@ -20,26 +20,26 @@ package enum PagePath {
   package static let withdrawnRecords = "/records/withdrawn"
   package static let medications = "/medications"
   package static let trends = "/trends"
-  /// Where browsers come back to from a provider.
+  /// The path of the redirect from a provider.
   package static let providerCallback = "/providers/callback"
 
-  /// A clinical document.
+  /// Returns the path of a clinical document.
   package static func document(_ sample: UUID) -> String { "\(documents)/\(sample.uuidString)" }
 
-  /// What one app may do, by the app's key.
+  /// Returns the path of an app's permissions, by the app's key.
   package static func app(_ key: String) -> String { "/sharing/apps/\(PercentEncoding.encode(key))" }
 
-  /// What another person sees, by the identifier of what they were invited to.
+  /// Returns the path of a caregiver, by the identifier of the grant.
   package static func holder(_ id: String) -> String { "\(holders)/\(PercentEncoding.encode(id))" }
 
-  /// What a person agreed to in one study.
+  /// Returns the path of the agreement to a study.
   package static func study(_ identifier: String) -> String {
     "\(studies)/\(PercentEncoding.encode(identifier))"
   }
 
-  /// Where an app that reads over FHIR asks to be let in.
+  /// Returns the path of the authorization of an app that reads over FHIR.
   package static func webApp(_ name: String) -> String { "/sharing/web/\(name)" }
 
-  /// The sheet of what an app asks.
+  /// Returns the path of the sheet for an app's request.
   package static func request(_ question: UUID) -> String { "/sharing/requests/\(question.uuidString)" }
 }

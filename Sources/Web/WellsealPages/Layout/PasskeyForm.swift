@@ -1,28 +1,32 @@
 package import WellsealLocalization
 
-/// Forms that `passkeys.js` fills in with what an authenticator says; where a browser knows no passkeys they stay hidden.
+/// Forms that `passkeys.js` fills in with the response of an authenticator; they stay hidden if the
+/// browser doesn't support passkeys.
 ///
-/// The script asks the address with `/options` behind it what the server wants, and sends the answer to the address itself.
+/// The script requests the server's options from the path with `/options` appended, and sends the
+/// response to the path itself.
 package struct PasskeyForm {
   private let action: String
   private let words: Localizer
 
+  /// Creates the forms.
+  ///
   /// - Parameters:
-  ///   - action: where the answer goes.
-  ///   - words: the person's.
+  ///   - action: The path for the response.
+  ///   - words: The user's localizer.
   package init(action: String, words: Localizer) {
     self.action = action
     self.words = words
   }
 
-  /// Signs somebody in who has not said who it is.
+  /// The form for signing in without a user name.
   package var signIn: HTML {
     form(["credential", "client", "data", "signature", "user", "output"]) {
       tag("button", .class("pill")) { words(.signInWithPasskey) }
     }
   }
 
-  /// Makes a passkey for whoever knows what opens the store.
+  /// The form for creating a passkey, which requires a secret of the store.
   package var make: HTML {
     HTML {
       form(["credential", "client", "attestation", "output"]) {

@@ -1,10 +1,10 @@
 package import WellsealQRCode
 
 extension QRMatrix {
-  /// The symbol as a drawing on a page.
+  /// Returns the symbol as an SVG drawing.
   ///
-  /// - Parameter title: what it is, for those who cannot see it.
-  /// - Returns: the drawing.
+  /// - Parameter title: The text for screen readers.
+  /// - Returns: The drawing.
   package func drawing(_ title: String) -> HTML {
     let side = side + 2 * Self.quietZone
     return tag(

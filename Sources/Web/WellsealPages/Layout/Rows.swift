@@ -1,6 +1,6 @@
-/// Rows and cards that many pages are made of.
+/// Rows and cards that many pages share.
 package enum Rows {
-  /// A row that leads somewhere.
+  /// Returns a row with a link.
   package static func link(
     _ icon: Icon?, _ title: String, path: String, style: String = "", detail: String? = nil,
     note: String? = nil
@@ -18,7 +18,7 @@ package enum Rows {
     }
   }
 
-  /// A row that only says something.
+  /// Returns a row with a fact.
   package static func fact(_ title: String, _ detail: String, note: String? = nil) -> HTML {
     tag("li", .class("row")) {
       tag("span", .class("row-title")) {
@@ -29,7 +29,7 @@ package enum Rows {
     }
   }
 
-  /// A value in large figures with what is counted in small letters, as in `7 h 32 min`.
+  /// Returns a value in large figures with its units in small letters, as in `7 h 32 min`.
   package static func value(_ text: String, _ unit: String = "", style: String = "value") -> HTML {
     let whole = unit.isEmpty ? text : "\(text) \(unit)"
     func isFigure(_ word: some StringProtocol) -> Bool { word.contains { ("0"..."9").contains($0) } }
@@ -48,7 +48,7 @@ package enum Rows {
     }
   }
 
-  /// What stands where nothing is.
+  /// Returns the placeholder of an empty list.
   package static func empty(_ text: String, _ icon: Icon, note: String? = nil) -> HTML {
     tag("div", .class("empty")) {
       icon.image
@@ -57,7 +57,7 @@ package enum Rows {
     }
   }
 
-  /// A switch that is sent as soon as it is pressed; without a script, too.
+  /// Returns a switch that is submitted immediately, even without a script.
   package static func toggle(
     _ title: String, isOn: Bool, action: String, fields: [(StaticString, String)]
   ) -> HTML {
@@ -72,7 +72,7 @@ package enum Rows {
     }
   }
 
-  /// A button that changes something.
+  /// Returns a button that changes something.
   package static func button(
     _ title: String, action: String, style: String = "", fields: [(StaticString, String)] = []
   ) -> HTML {

@@ -3,7 +3,7 @@ package import WellsealLocalization
 import WellsealModel
 package import WellsealQueries
 
-/// What a person wants to know of one workout: its figures, then how the heart beat, then each kilometre.
+/// The details of a workout: its figures, then the heart rate, then each kilometer.
 package struct WorkoutSheet: Sendable {
   private let detail: WorkoutDetail
   private let words: Localizer
@@ -40,7 +40,7 @@ package struct WorkoutSheet: Sendable {
 
   private var paused: TimeInterval { facts.sample.duration - facts.workout.duration }
 
-  /// The heart rate from the start to the end.
+  /// The heart rate from start to end.
   private var pulse: HTML? {
     let start = facts.sample.start
     let points = detail.heartRates.map {
@@ -57,7 +57,7 @@ package struct WorkoutSheet: Sendable {
     }
   }
 
-  /// How long the heart beat how fast.
+  /// The time in each heart rate zone.
   private var zones: HTML? {
     guard detail.zones.contains(where: { $0.seconds > 0 }) else { return nil }
     return tag("section") {
@@ -81,7 +81,7 @@ package struct WorkoutSheet: Sendable {
 
   private func rate(_ value: Double) -> String { words.number(value, digits: 0) }
 
-  /// A row for each kilometre.
+  /// A row for each kilometer.
   private var splits: HTML? {
     guard detail.splits.count > 1 else { return nil }
     return tag("section") {

@@ -1,25 +1,25 @@
 import WellsealExchange
 
-/// What one request may bring.
+/// The limits of an ingest request.
 enum IngestLimits {
-  /// A line, in bytes.
+  /// The maximum length of a line, in bytes.
   static let line = 1 << 20
-  /// A body of lines while the store is open.
+  /// The maximum size of a body of lines while the store is open.
   static let openBody = 8 << 30
-  /// A body while the store is locked, and one that is read whole.
+  /// The maximum size of a body while the store is locked, and of one that is read as a whole.
   static let wholeBody = HealthAutoExport.largest
-  /// So much of a locked body is sealed at a time.
+  /// The size of the chunks in which a body is sealed while the store is locked.
   static let piece = 4 << 20
-  /// All that waits while the store is locked.
+  /// The maximum size of all pending bodies while the store is locked.
   static let allWaiting = 512 << 20
-  /// Bodies that are listed.
+  /// The maximum number of listed bodies.
   static let entries = 10_000
-  /// How long a request may take.
+  /// The timeout of a request.
   static let time = Duration.seconds(900)
-  /// So many samples are stored at a time.
+  /// The number of samples to store at a time.
   static let batch = 4000
-  /// So many bad lines are named.
+  /// The maximum number of reported bad lines.
   static let losses = 100
-  /// How long bodies of other programs are kept, in seconds: 30 days.
+  /// The time for which bodies of other programs are retained, in seconds: 30 days.
   static let keeping = 30.0 * 86_400
 }

@@ -5,11 +5,11 @@ import WellsealExchange
 import WellsealImports
 import WellsealModel
 
-/// What came of a body.
+/// The result of an ingested body.
 struct IngestReport: Sendable {
   private var found = ImportReport()
   private var coverage: [HealthType: SampleIntake.Coverage] = [:]
-  /// How often each name came that is not known.
+  /// The count of each unknown name.
   private var unknown: [String: Int] = [:]
   private var aggregates = 0
 
@@ -23,15 +23,16 @@ struct IngestReport: Sendable {
     aggregates = export.aggregates.count
   }
 
-  /// What the program is told.
+  /// Returns the response for the program.
   ///
-  /// Whether samples were there already is told of types that it may read wholly, and of no others: it would learn what others stored.
+  /// Whether samples already existed is only reported for types that the program can read
+  /// completely. Otherwise it would learn which data others stored.
   ///
   /// - Parameters:
-  ///   - isWaiting: whether nothing is stored before the store is unlocked.
-  ///   - consent: what the program may do.
-  ///   - time: the zone of times.
-  /// - Returns: the answer.
+  ///   - isWaiting: Whether the samples are stored after the next unlock.
+  ///   - consent: The permissions of the program.
+  ///   - time: The time zone.
+  /// - Returns: The response.
   func json(waiting isWaiting: Bool, _ consent: AppConsent, in time: LocalTime) -> JSON {
     let totals = found.totals
     let rows = found.types.sorted { $0.key < $1.key }.map { type, counts -> JSON in
@@ -64,7 +65,7 @@ struct IngestReport: Sendable {
     ]
   }
 
-  /// Lines that no type could be told of.
+  /// The number of bad lines without a known type.
   private var badLines: Int {
     found.lossTotals.filter { $0.key.type.isEmpty && !$0.key.reason.isNote }.values.reduce(0, +)
   }

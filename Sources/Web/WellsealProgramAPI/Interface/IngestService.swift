@@ -9,18 +9,21 @@ import WellsealImports
 import WellsealModel
 import WellsealStore
 
-/// Stores what programs bring, and what came while the store was locked.
+/// Stores submitted samples, and those that arrived while the store was locked.
 ///
-/// Every sample has an identifier that follows from what was sent, so that a request that comes again, or was cut by the end of the
-/// process, doubles nothing. A line of the access log is on the disk before the store changes.
+/// The identifier of every sample is derived from its content, so a request that is repeated, or
+/// was interrupted by the end of the process, creates no duplicates. An entry of the access log is
+/// on the disk before the store changes.
 package actor IngestService {
   let health: HealthCallHandler
   let spool: IngestSpool
   private var isCatchingUp = false
 
+  /// Creates a service.
+  ///
   /// - Parameters:
-  ///   - health: the daemon's way to the store, and the access log.
-  ///   - spool: what waits.
+  ///   - health: Provides the store and the access log.
+  ///   - spool: The pending bodies.
   package init(_ health: HealthCallHandler, _ spool: IngestSpool) {
     self.health = health
     self.spool = spool
@@ -29,7 +32,7 @@ package actor IngestService {
   nonisolated var now: Date { health.broker.now() }
 }
 
-/// Who brings something, and of which types.
+/// The program that submits samples, with its permitted types.
 struct IngestCaller: Sendable {
   var app: AskingApp
   var types: Set<HealthType>
@@ -44,7 +47,7 @@ struct IngestCaller: Sendable {
     types = Self.widened(Set(entry.types.compactMap { HealthType(identifier: $0) }))
   }
 
-  /// Correlations go with their members.
+  /// Returns the types with the correlations whose members are all permitted.
   private static func widened(_ types: Set<HealthType>) -> Set<HealthType> {
     types.union(
       HealthType.all.filter { type in
@@ -53,17 +56,17 @@ struct IngestCaller: Sendable {
   }
 }
 
-// MARK: Storing
+// MARK: Storage
 
 extension IngestService {
-  /// Stores what waits in an intake; its line in the access log comes first.
+  /// Stores the pending samples of an intake, after an entry in the access log.
   nonisolated func flush(_ intake: inout SampleIntake, of app: AskingApp) async throws {
     guard intake.waiting > 0 else { return }
     var write = AccessWrite(.save, Set(intake.waitingTypes.keys), count: intake.waiting)
     try await health.log.append([AccessEntry(at: now, app: app, .wrote(write))])
     do { try await intake.flush() } catch {
       write.hasFailed = true
-      // The first line says too much then, but hides nothing.
+      // The first entry then contains too much, but hides nothing.
       try? await health.log.append([AccessEntry(at: now, app: app, .wrote(write))])
       throw error
     }
@@ -76,9 +79,9 @@ extension IngestService {
     try await SampleIntake(ImportOptions(now: now, types: caller.types), lenient: true, into: store)
   }
 
-  /// Keeps a body in the store, sealed, also while it is locked.
+  /// Saves a sealed body in the store, even while it is locked.
   ///
-  /// - Returns: the entry; one that is there already is not kept twice.
+  /// - Returns: The entry; a duplicate isn't saved twice.
   func keep(
     _ body: [UInt8], _ kind: IngestKind, of program: AdmittedProgram, aggregation: String? = nil,
     until end: Date?
@@ -89,7 +92,7 @@ extension IngestService {
     if let known, known.isDone { return known }
     let store = try await health.stores.store()
     if let known {
-      // Listed, and perhaps no more than that: the process may have ended before the body was in the store.
+      // The body may be listed but missing, because the process ended before it was in the store.
       try await store.commit([.setNote(name, Data(body))])
       return known
     }
@@ -101,7 +104,7 @@ extension IngestService {
       note: name, program: program.token.program, name: program.token.name, kind: kind, received: now,
       bytes: body.count, types: program.writable.sorted().map(\.identifier), aggregation: aggregation,
       keptUntil: end)
-    // A name without a note is passed over; a note without a name would never be found.
+    // A name without a stored body is skipped; a body without a name would never be found.
     try spool.change { $0.append(entry) }
     do { try await store.commit([.setNote(name, Data(body))]) } catch {
       try? spool.change { $0.removeAll { $0.note == name } }
@@ -110,7 +113,7 @@ extension IngestService {
     return entry
   }
 
-  /// Marks a body as read; one that need not be kept leaves the store.
+  /// Marks a body as processed, and removes it from the store if it needn't be retained.
   func finish(_ entry: IngestSpool.Entry, in store: any SampleStore) async throws {
     guard entry.keptUntil.map({ $0 > now }) ?? false else {
       try await store.commit([.setNote(entry.note, nil)])
@@ -123,12 +126,13 @@ extension IngestService {
   }
 }
 
-// MARK: After the store was unlocked
+// MARK: After unlocking
 
 extension IngestService {
-  /// Stores what came while the store was locked, and takes out what was kept for long enough.
+  /// Stores the samples that arrived while the store was locked, and removes bodies whose retention
+  /// has ended.
   ///
-  /// - Throws: what the store throws; what was not stored yet is stored the next time.
+  /// - Throws: An error of the store. The remaining samples are stored the next time.
   package func catchUp() async throws {
     guard !isCatchingUp, !spool.entries.isEmpty else { return }
     isCatchingUp = true
@@ -148,7 +152,7 @@ extension IngestService {
     }
   }
 
-  /// Stores what a kept body holds.
+  /// Stores the samples of a saved body.
   func take(_ body: [UInt8], _ entry: IngestSpool.Entry, into store: any SampleStore) async throws
     -> IngestReport
   {

@@ -2,45 +2,49 @@ import Foundation
 import Synchronization
 package import WellsealFiles
 
-/// Which bodies lie in the store as sealed notes: those that came while it was locked, and those that are kept for a time.
+/// The list of bodies that are sealed in the store: those that arrived while it was locked, and
+/// those that are retained for a time.
 ///
-/// The bodies are in the store; this list, `ingest.json` of the data folder, has their names, times and whose they were, so that
-/// it can be read and written while the store is locked.
+/// The bodies are in the store. This list, `ingest.json` in the data folder, has their names, times
+/// and programs, so that it can be read and written while the store is locked.
 package final class IngestSpool: Sendable {
-  /// One body.
+  /// A listed body.
   struct Entry: Hashable, Sendable, Codable {
-    /// The name of the note.
+    /// The name of the store entry.
     var note: String
     var program: String
     var name: String
     var kind: IngestKind
     var received: Date
     var bytes: Int
-    /// Identifiers of the types that the program could bring when the body came.
+    /// The identifiers of the types that the program could submit when the body arrived.
     var types: [String]
-    /// What of the request's head is needed to read the body.
+    /// The header fields that are required for reading the body.
     var aggregation: String?
-    /// When the note is taken out of the store; nil for as soon as it was read.
+    /// The time when the body is removed from the store, or `nil` to remove it once it is
+    /// processed.
     var keptUntil: Date?
-    /// Whether what is in it was stored.
+    /// Whether its samples were stored.
     var isDone = false
   }
 
   private let document: KeptDocument?
-  // Held while the file is written, so that no entry is lost.
+  // The lock is held while the file is written, so that no entry is lost.
   private let state: Mutex<[Entry]>
 
-  /// - Parameter path: of the file; nil for a list that is forgotten with the process.
-  /// - Throws: `StorageError`, where the file is there and cannot be read.
+  /// Creates a list from a file.
+  ///
+  /// - Parameter path: The path of the file, or `nil` for a list in memory.
+  /// - Throws: `StorageError` if the file exists but is unreadable.
   package convenience init(path: String?) throws { try self.init(path.map { KeptDocument(path: $0) }) }
 
-  /// Reads the list of a document, wherever it is kept.
+  /// Creates a list from a document in any location.
   package init(_ document: KeptDocument?) throws {
     self.document = document
     state = Mutex(try document.map(Self.read) ?? [])
   }
 
-  /// How many bodies are listed.
+  /// The number of listed bodies.
   var count: Int { entries.count }
 
   var entries: [Entry] { state.withLock { $0 } }
@@ -68,7 +72,7 @@ package final class IngestSpool: Sendable {
   }
 }
 
-/// The form of a body.
+/// The format of a body.
 enum IngestKind: String, Hashable, Sendable, Codable {
   case lines
   case healthAutoExport

@@ -1,10 +1,10 @@
 import WellsealBase
 
-/// Cuts bytes that come in pieces into lines; one that is too long is passed over and told.
+/// Splits bytes that arrive in chunks into lines; one that is too long is skipped and reported.
 struct LineSplitter {
   struct Line {
     var number: Int
-    /// Nil for a line that was too long.
+    /// The bytes, or `nil` for a line that was too long.
     var bytes: [UInt8]?
   }
 
@@ -15,7 +15,7 @@ struct LineSplitter {
 
   init(limit: Int = IngestLimits.line) { self.limit = limit }
 
-  /// The lines that end in a piece; empty ones are left out.
+  /// Returns the lines that end in a chunk, without empty ones.
   mutating func add(_ piece: [UInt8]) -> [Line] {
     var lines: [Line] = []
     var start = 0
@@ -30,7 +30,7 @@ struct LineSplitter {
     return lines
   }
 
-  /// The last line, where it has no end.
+  /// Returns the last line, if it has no line break.
   mutating func end() -> [Line] { rest.isEmpty && !isSkipping ? [] : close(with: []).map { [$0] } ?? [] }
 
   private mutating func close(with end: ArraySlice<UInt8>) -> Line? {

@@ -4,10 +4,12 @@ import NIOCore
 import WellsealBase
 import WellsealRequests
 
-/// What a program is told: an object, of which one member may be a table that spreadsheets read as well.
+/// The response to a program: an object.
+///
+/// One of its members may be a table that is also available as CSV.
 struct ProgramAnswer: Sendable {
   var json: JSON
-  /// The name of the member that is written for `format=csv`; nil where there is none.
+  /// The name of the member for `format=csv`, or `nil` if there is none.
   var table: String?
 
   func response(to request: ProgramRequest) -> Response {
@@ -19,7 +21,7 @@ struct ProgramAnswer: Sendable {
       body: .init(byteBuffer: ByteBuffer(bytes: Self.csv(rows))))
   }
 
-  /// Rows of plain members; what is itself a list or an object is left out.
+  /// Returns rows of simple members; lists and objects are omitted.
   static func csv(_ rows: [JSON]) -> [UInt8] {
     var columns: [String] = []
     for case .object(let members) in rows {

@@ -9,7 +9,7 @@ import WellsealExchange
 import WellsealModel
 import WellsealRequests
 
-/// What programs bring.
+/// The routes for submitting data.
 enum ProgramIngest {
   static let routes: [ProgramInterface.Route] = [
     .init(method: .post, path: "/api/v1/ingest") { try await lines($0) },
@@ -24,7 +24,9 @@ enum ProgramIngest {
     return request.interface.ingest
   }
 
-  /// Samples, one a line: read and stored as they come, or sealed where the store is locked.
+  /// Receives samples, one per line.
+  ///
+  /// They are stored as they arrive, or sealed if the store is locked.
   private static func lines(_ request: ProgramRequest) async throws -> Response {
     let service = try service(request)
     try check(request)
@@ -75,7 +77,9 @@ enum ProgramIngest {
       report.json(waiting: waiting, request.program.consent, in: request.time), waiting ? .accepted : .ok)
   }
 
-  /// What Health Auto Export sends; the body is sealed first, since the phone may never send it again.
+  /// Receives the data of Health Auto Export.
+  ///
+  /// The body is sealed first, since the phone may never send it again.
   private static func healthAutoExport(_ request: ProgramRequest) async throws -> Response {
     let service = try service(request)
     try check(request)
@@ -128,7 +132,7 @@ enum ProgramIngest {
 }
 
 extension ProgramIngest {
-  /// Cuts a body into lines as it comes.
+  /// Splits a body into lines as it arrives.
   private static func stream(
     _ request: ProgramRequest, limit: Int, _ body: ([LineSplitter.Line]) async throws -> Void
   ) async throws {
@@ -150,7 +154,7 @@ extension ProgramIngest {
     if !last.isEmpty { try await body(last) }
   }
 
-  /// What the person takes back ends a body in its middle.
+  /// Throws if the permissions were revoked, which ends the processing of a body.
   private static func checkDecision(_ request: ProgramRequest) throws {
     let decided = request.interface.health.repository.decisions.apps[request.program.token.key]
     guard decided?.admission == request.program.consent.admission,
@@ -160,7 +164,9 @@ extension ProgramIngest {
     }
   }
 
-  /// What is in a body is told by the body; only what cannot be JSON is refused by its name.
+  /// Checks the content type.
+  ///
+  /// The format is detected from the body; only a type that can't be JSON is rejected.
   private static func check(_ request: ProgramRequest) throws {
     let type = request.request.headers[.contentType]?.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
     guard type.map(types.contains) ?? true else {
@@ -169,7 +175,7 @@ extension ProgramIngest {
     }
   }
 
-  /// The last is what curl says of whatever it sends.
+  /// The content types that can be JSON; the last is curl's default for any data.
   private static let types: Set<String> = [
     "application/json", "application/x-ndjson", "application/jsonl", "text/plain", "application/octet-stream",
     "application/x-www-form-urlencoded",

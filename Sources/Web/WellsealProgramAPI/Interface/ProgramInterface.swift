@@ -8,18 +8,20 @@ import WellsealModel
 import WellsealQueries
 import WellsealRequests
 
-/// The interface for programs with a token.
+/// The API for programs with a token.
 package struct ProgramInterface: Sendable {
   let health: HealthCallHandler
   let tokens: TokenService
   let ingest: IngestService
   let time: LocalTime
 
+  /// Creates the API.
+  ///
   /// - Parameters:
-  ///   - health: the daemon's way to the store, and the access log.
-  ///   - tokens: says who asks.
-  ///   - ingest: stores what programs bring.
-  ///   - time: where days begin, unless a request names another zone.
+  ///   - health: Provides the store and the access log.
+  ///   - tokens: Verifies tokens.
+  ///   - ingest: Stores submitted samples.
+  ///   - time: The time zone in which days begin, unless a request contains another.
   package init(_ health: HealthCallHandler, tokens: TokenService, ingest: IngestService, time: LocalTime) {
     self.health = health
     self.tokens = tokens
@@ -27,7 +29,7 @@ package struct ProgramInterface: Sendable {
     self.time = time
   }
 
-  /// A method, an address, and who answers.
+  /// A method, a path and a handler.
   struct Route: Sendable {
     var method: HTTPRequest.Method
     var path: String
@@ -36,18 +38,19 @@ package struct ProgramInterface: Sendable {
 
   static let routes: [Route] = ProgramReading.routes + ProgramIngest.routes
 
-  /// The methods and addresses, as a document lists them.
+  /// The methods and paths for a document.
   static var addresses: [(method: HTTPRequest.Method, path: String)] {
     routes.map { ($0.method, $0.path) }
   }
 
   static let root = "/api/v1/"
 
-  /// Adds a route for each address of the interface.
+  /// Adds a route for each path of the API.
   ///
   /// - Parameters:
   ///   - router: The router to add to.
-  ///   - interface: Returns the interface of the user that a request is for, or `nil` if that user has none.
+  ///   - interface: Returns the API of the user that a request is for, or `nil` if that user has
+  ///     none.
   static func add<Context: RequestContext>(
     to router: Router<Context>, interface: @escaping @Sendable (Context) -> ProgramInterface?
   ) {
@@ -60,7 +63,7 @@ package struct ProgramInterface: Sendable {
   }
 
   private func answer(_ request: Request, _ parameters: Parameters, _ route: Route) async -> Response {
-    // A page of another site cannot have a token, and nothing else says where it comes from.
+    // A page of another site has no token, so only the origin needs to be checked.
     guard request.headers[.origin] == nil else {
       return .problem(.forbidden, "pages of the web are not answered here")
     }
@@ -82,21 +85,26 @@ package struct ProgramInterface: Sendable {
     }
   }
 
-  /// Source: RFC 6750, section 3: no error is named where no token came.
+  /// Returns the error for a missing or invalid token.
+  ///
+  /// Source: RFC 6750, section 3: the error isn't named if there is no token.
   package static func unauthorized(_ hasToken: Bool) -> Response {
     var response = Response.problem(
-      .unauthorized, hasToken ? "the token is wrong, too old or taken back" : "a token is needed")
+      .unauthorized, hasToken ? "the token is invalid, expired or revoked" : "a token is needed")
     response.headers[.wwwAuthenticate] =
       #"Bearer realm="wellseal""# + (hasToken ? #", error="invalid_token""# : "")
     return response
   }
 }
 
-/// Sends requests that present a token to the interface for programs, before any middleware that reads cookies.
+/// Passes requests with a token to the API for programs, before any middleware that reads cookies.
 package struct TokenRoutes<Context: RequestContext>: RouterMiddleware {
   private let responder: any HTTPResponder<Context>
 
-  /// - Parameter interface: Returns the interface of the user that a request is for, or `nil` if that user has none.
+  /// Creates the middleware.
+  ///
+  /// - Parameter interface: Returns the API of the user that a request is for, or `nil` if that
+  ///   user has none.
   package init(interface: @escaping @Sendable (Context) -> ProgramInterface?) {
     let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
     ProgramInterface.add(to: router, interface: interface)

@@ -10,7 +10,8 @@ import WellsealQueries
 import WellsealRequests
 import WellsealWire
 
-/// What programs read: the same answers as those of the commands, of what the person lets them see.
+/// The routes for reading data, with the same results as the commands, limited to the program's
+/// permissions.
 enum ProgramReading {
   static let routes: [ProgramInterface.Route] = [
     get("/api/v1/token", token), get("/api/v1/types", types), get("/api/v1/status", status),
@@ -23,7 +24,7 @@ enum ProgramReading {
     _ path: String, _ answer: @escaping @Sendable (ProgramRequest) async throws -> Response
   ) -> ProgramInterface.Route { .init(method: .get, path: path, answer: answer) }
 
-  /// What the token is good for, so that a program can say what it lacks.
+  /// Returns the permissions of the token, so that a program can report missing ones.
   private static func token(_ request: ProgramRequest) async throws -> Response {
     let (token, consent) = (request.program.token, request.program.consent)
     let windows = consent.reading.values.compactMap {
@@ -84,7 +85,8 @@ enum ProgramReading {
     }
   }
 
-  /// Totals in which each moment counts once, whatever the number of devices; of categories how often and how long.
+  /// Returns totals without counting overlapping devices twice, or counts and durations for
+  /// categories.
   private static func statistics(_ request: ProgramRequest) async throws -> Response {
     let type = try request.type()
     guard let step = StatisticsRequest.Step(rawValue: request.query("by") ?? "day") else {
@@ -145,7 +147,9 @@ enum ProgramReading {
     }
   }
 
-  /// What was added and deleted since an anchor; the anchor is a number of this program's own.
+  /// Returns the samples added and deleted since an anchor.
+  ///
+  /// The anchor is a number for this program only.
   private static func changes(_ request: ProgramRequest) async throws -> Response {
     guard let types = try request.types("types"), !types.isEmpty else {
       throw ProgramRefusal(.badRequest, "types is expected, with commas between them")
@@ -170,7 +174,8 @@ enum ProgramReading {
     ])
   }
 
-  /// Waits until something changes in what the program sees, so that it need not ask again and again.
+  /// Waits until something changes in the data that the program can read, as an alternative to
+  /// polling.
   private static func news(_ request: ProgramRequest) async throws -> Response {
     let reading = request.program.consent.reading
     let types = try request.types("types") ?? Set(reading.filter { $0.value != .denied }.keys)
@@ -182,6 +187,6 @@ enum ProgramReading {
     return .json(["changed": names(found)])
   }
 
-  /// Seconds, below those after which a silent connection is closed.
+  /// The maximum wait in seconds, below the timeout of an idle connection.
   private static let longestWait = 25
 }

@@ -10,13 +10,13 @@ import WellsealQueries
 import WellsealRequests
 import WellsealSegments
 
-/// A request of a program that was let in.
+/// A request of an authorized program.
 struct ProgramRequest: Sendable {
   let interface: ProgramInterface
   let request: Request
   let parameters: Parameters
   let program: AdmittedProgram
-  /// Where the request's days begin.
+  /// The time zone of the request.
   let time: LocalTime
   let now: Date
 
@@ -32,12 +32,12 @@ struct ProgramRequest: Sendable {
     time = try zone.map { try LocalTime(named: $0) } ?? interface.time
   }
 
-  /// The value of a query parameter, at most 2,000 bytes of it.
+  /// Returns the value of a query parameter, truncated to 2,000 characters.
   func query(_ name: String) -> String? {
     request.uri.queryParameters[Substring(name)].map { String($0.prefix(2000)) }
   }
 
-  /// Whether a parameter says `yes`; where it is missing it says no.
+  /// Returns whether a parameter is `yes`; a missing one counts as no.
   func isAsked(_ name: String) throws(ProgramRefusal) -> Bool {
     switch query(name) {
     case "yes": true
@@ -46,7 +46,7 @@ struct ProgramRequest: Sendable {
     }
   }
 
-  /// The type that the address names.
+  /// Returns the type in the path.
   func type() throws -> HealthType {
     guard let name = parameters.get("type"), let type = try? HealthType.named(name) else {
       throw ProgramRefusal(.notFound, "no type of health data has this name")
@@ -54,7 +54,7 @@ struct ProgramRequest: Sendable {
     return type
   }
 
-  /// The types that a parameter lists, with commas between them; nil where it is missing.
+  /// Returns the types in a comma-separated parameter, or `nil` if it is missing.
   func types(_ name: String) throws -> Set<HealthType>? {
     guard let text = query(name) else { return nil }
     return Set(
@@ -70,7 +70,7 @@ struct ProgramRequest: Sendable {
     try query(name).map { try time.interval($0, now: now) }
   }
 
-  /// A number between bounds.
+  /// Returns a number within bounds.
   func number(_ name: String, _ bounds: ClosedRange<Int>, usual: Int) throws -> Int {
     guard let text = query(name) else { return usual }
     guard let number = Int(text), bounds.contains(number) else {
@@ -79,18 +79,21 @@ struct ProgramRequest: Sendable {
     return number
   }
 
-  /// Fails where the person changed since the request came what the program may do.
+  /// Throws if the user has changed the program's permissions since the request arrived.
   func checkConsent() throws(ProgramRefusal) {
     guard interface.health.repository.decisions.apps[program.token.key] == program.consent else {
       throw ProgramRefusal(.conflict, "what may be read has changed just now; ask again")
     }
   }
 
-  /// Asks what the program sees of the store; the line in the access log is on the disk before the answer goes out.
+  /// Runs a query on the part of the store that the program can read.
   ///
-  /// - Parameter body: asks, and says how many objects the answer has.
-  /// - Returns: the answer.
-  /// - Throws: what it throws; ``ProgramRefusal`` where the person changed meanwhile what may be read.
+  /// The entry in the access log is on the disk before the response is sent.
+  ///
+  /// - Parameter body: Runs the query, and returns the number of objects in the response.
+  /// - Returns: The response.
+  /// - Throws: An error of `body`, or ``ProgramRefusal`` if the user has changed the permissions in
+  ///   the meantime.
   func reading(_ body: (VisibleStore) async throws -> (answer: ProgramAnswer, count: Int)) async throws
     -> Response
   {
@@ -104,7 +107,7 @@ struct ProgramRequest: Sendable {
   }
 }
 
-/// Why a program is not answered, in a sentence without any value.
+/// An error that occurs when a program's request is rejected, as a message without values.
 struct ProgramRefusal: Error {
   var status: HTTPResponse.Status
   var sentence: String

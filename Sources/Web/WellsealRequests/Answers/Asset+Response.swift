@@ -5,7 +5,7 @@ import WellsealCompression
 import WellsealPages
 
 extension Asset {
-  /// The asset as an answer to a request.
+  /// Returns the asset as a response to a request.
   package func response(to request: Request) -> Response {
     let isCompressed = Gzip.isAccepted(by: request)
     var headers: HTTPFields = [

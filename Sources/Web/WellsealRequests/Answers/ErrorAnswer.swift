@@ -4,27 +4,29 @@ import NIOHTTP1
 import WellsealModel
 import WellsealSegments
 
-/// An error of another place that is down or full for the time being, such as a database of a server for many people.
+/// An error of a dependency that is temporarily unavailable or overloaded, such as a server's
+/// database.
 package protocol TemporaryError: Error {}
 
-/// How a server answers an error: the one table for pages, the interfaces for programs, FHIR, links and cards.
+/// The response to an error, in one table for pages, APIs, FHIR, links and cards.
 ///
 /// | error | status | `Retry-After` |
 /// |---|---|---|
 /// | the store is locked | 423 | |
-/// | the person has all the space that the operator allows; the disk is full | 507 | |
-/// | the database does not answer, another server has the store, and the like | 503 | 5 |
-/// | a body whose parts are malformed | 400 | |
-/// | a refusal with its own status, such as a body that is too large | its own | |
+/// | the user's disk quota is used up; the disk is full | 507 | |
+/// | the database is unavailable, another server has the store, and similar | 503 | 5 |
+/// | a body with malformed parts | 400 | |
+/// | an error with its own status, such as a body that is too large | its own | |
 /// | anything else | 500 | |
 package struct ErrorAnswer: Hashable, Sendable {
   package var status: HTTPResponse.Status
-  /// For programs, in English; never holds a person's data.
+  /// The reason for programs, in English, without personal data.
   package var detail: String
-  /// After how many seconds it is worth asking again; nil where time alone changes nothing.
+  /// The number of seconds until a retry is useful, or `nil` if waiting doesn't help.
   var retryAfter: Int?
 
-  /// Told of each error that was turned into an answer further in, so that a server can count it and let go of a store.
+  /// A callback for errors that were handled before they reached the server, so that it can count
+  /// them and release a store.
   @TaskLocal package static var notice: @Sendable (any Error) -> Void = { _ in }
 
   package init(_ error: any Error) {
@@ -45,7 +47,7 @@ package struct ErrorAnswer: Hashable, Sendable {
     }
   }
 
-  /// The same for an error that goes no further, which the server is told of.
+  /// Returns the response to an error that isn't rethrown, and notifies the server.
   package static func noting(_ error: any Error) -> ErrorAnswer {
     notice(error)
     return ErrorAnswer(error)
@@ -58,10 +60,12 @@ package struct ErrorAnswer: Hashable, Sendable {
   static let unavailable = ErrorAnswer(
     .serviceUnavailable, "the store cannot be reached now; ask again", retryAfter: 5)
 
+  /// The response as problem details.
+  ///
   /// Source: RFC 9457.
   package var response: Response { marked(.problem(status, detail)) }
 
-  /// Another answer with the status of this one, which also says when to ask again.
+  /// Returns another response with the `Retry-After` field of this one.
   package func marked(_ response: Response) -> Response {
     var response = response
     response.headers[.retryAfter] = retryAfter.map(String.init)

@@ -3,15 +3,18 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// A file as an answer, read piece by piece while it is sent.
+/// A file as a response, read in chunks while it is sent.
 package enum FileAnswer {
+  /// Returns a file as a response.
+  ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - name: what the browser calls it.
-  ///   - type: its media type.
-  ///   - isOnce: whether the file goes once it is open, so that it ends with the answer.
-  /// - Returns: the answer.
-  /// - Throws: ``WebFailure`` where it is not there.
+  ///   - path: The file.
+  ///   - name: The file name for the browser.
+  ///   - type: The media type.
+  ///   - isOnce: Whether the file is removed once it is open, so that it disappears after the
+  ///     response.
+  /// - Returns: The response.
+  /// - Throws: ``WebFailure`` if there is no such file.
   package static func response(_ path: String, name: String, type: String, isOnce: Bool = false) throws
     -> Response
   {
@@ -34,7 +37,7 @@ package enum FileAnswer {
   }
 }
 
-/// A file that is read from the beginning to the end, by one reader.
+/// A file that one reader reads from the beginning to the end.
 private final class OpenedFile: Sendable {
   private let descriptor: Int32
 
@@ -42,7 +45,7 @@ private final class OpenedFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The next piece; nil at the end.
+  /// Returns the next chunk, or `nil` at the end.
   func read() throws -> ByteBuffer? {
     var buffer = ByteBuffer()
     let count = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: 1 << 17) { space in

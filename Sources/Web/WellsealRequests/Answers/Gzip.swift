@@ -3,7 +3,7 @@ import Hummingbird
 import WellsealCompression
 
 extension Gzip {
-  /// Whether a browser takes answers that are compressed.
+  /// Returns whether a browser accepts compressed responses.
   static func isAccepted(by request: Request) -> Bool {
     request.headers[.acceptEncoding]?.split(separator: ",").contains {
       $0.filter { $0 != " " }.hasPrefix("gzip")

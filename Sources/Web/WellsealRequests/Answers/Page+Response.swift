@@ -6,7 +6,7 @@ package import WellsealLocalization
 package import WellsealPages
 
 extension Page {
-  /// A document as an answer, compressed where the browser takes that.
+  /// Returns a document as a response, compressed if the browser accepts it.
   package static func response(_ document: HTML, _ status: HTTPResponse.Status, to request: Request)
     -> Response
   {
@@ -19,7 +19,7 @@ extension Page {
     return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// A page that goes on to an address by itself, and has a link for those browsers that do not.
+  /// Returns a page that redirects automatically, with a link as a fallback.
   package static func leading(to address: String, _ words: Localizer, _ request: Request) -> Response {
     let document = Frame(words: words).bare(title: words(.sharing)) {
       tag("meta", .named("http-equiv", "refresh"), .named("content", "0; url=\(address)"))

@@ -4,7 +4,7 @@ import NIOCore
 package import WellsealBase
 
 extension Response {
-  /// An answer for machines.
+  /// Returns a JSON response.
   package static func json(_ value: JSON, _ status: HTTPResponse.Status = .ok, _ headers: HTTPFields = [:])
     -> Response
   {
@@ -14,7 +14,7 @@ extension Response {
       status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: value.minified)))
   }
 
-  /// Why a request is not answered, in a sentence.
+  /// Returns an error response with a message.
   package static func error(
     _ status: HTTPResponse.Status, _ sentence: String, _ headers: HTTPFields = [:]
   ) -> Response {

@@ -3,7 +3,7 @@ package import Hummingbird
 import WellsealBase
 
 extension Response {
-  /// Why a request is refused.
+  /// Returns an error response as problem details.
   ///
   /// Source: RFC 9457.
   package static func problem(_ status: HTTPResponse.Status, _ detail: String) -> Response {
@@ -16,7 +16,7 @@ extension Response {
     return response
   }
 
-  /// What a method is answered with that an address does not have.
+  /// Returns the response to a method that a path doesn't support.
   ///
   /// Source: RFC 9110, section 15.5.6.
   static func onlyAllowing(_ methods: [HTTPRequest.Method]) -> Response {
@@ -27,10 +27,14 @@ extension Response {
 }
 
 extension HTTPResponse.Status {
+  /// The status 507.
+  ///
   /// Source: RFC 4918, section 11.5.
   static let insufficientStorage = HTTPResponse.Status(
     code: 507, reasonPhrase: "Insufficient Storage")
 
+  /// The status 423.
+  ///
   /// Source: RFC 4918, section 11.3.
   package static let storeLocked = HTTPResponse.Status(code: 423, reasonPhrase: "Locked")
 }

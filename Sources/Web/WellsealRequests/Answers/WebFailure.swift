@@ -1,12 +1,12 @@
 package import HTTPTypes
 package import WellsealLocalization
 
-/// Why a request is not answered with what it asks for.
+/// An error that occurs when a request can't be fulfilled.
 package struct WebFailure: Error, Hashable {
   package var status: HTTPResponse.Status
-  /// For people.
+  /// The message for users.
   package var phrase: LocalizedText
-  /// For programs, in English; never holds a person's data.
+  /// The reason for programs, in English, without personal data.
   package var detail: String
 
   package init(status: HTTPResponse.Status, phrase: LocalizedText, detail: String) {

@@ -1,10 +1,10 @@
-/// Where pages are served: on this machine alone, or over TLS under a public name.
+/// The location of served pages: this machine, or a public host over TLS.
 package enum AppSite: Hashable, Sendable {
   case thisMachine
-  /// A host's name, with its port where that is not 443.
+  /// The name of a host, with its port unless it is 443.
   case named(String)
 
-  /// Whether the host of a request, as a browser names it, is this one.
+  /// Returns whether the authority of a browser's request is this site.
   package func isNamed(by authority: String?) -> Bool {
     guard let authority else { return false }
     switch self {
@@ -13,7 +13,7 @@ package enum AppSite: Hashable, Sendable {
     }
   }
 
-  /// The origin of pages of this place, as browsers write it.
+  /// Returns the origin of this site's pages as browsers send it.
   package func origin(for authority: String) -> String {
     switch self {
     case .thisMachine: "http://\(authority)"

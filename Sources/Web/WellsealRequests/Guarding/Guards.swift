@@ -1,10 +1,12 @@
 package import HTTPTypes
 
-/// What keeps browsers from storing an answer, guessing its type or showing it inside another page.
+/// Header fields that prevent browsers from storing a response, guessing its type or embedding it
+/// in another page.
 package enum Guards {
-  /// The fields that every answer has.
+  /// The fields of every response.
   ///
-  /// Source: OWASP HTTP Headers Cheat Sheet; the values are the strictest, since nothing here is a page.
+  /// Source: OWASP HTTP Headers Cheat Sheet; the values are the strictest, since no response is a
+  /// page.
   package static let fields: HTTPFields = [
     .cacheControl: "no-store",
     .contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",
@@ -13,10 +15,11 @@ package enum Guards {
     named("Referrer-Policy"): "no-referrer",
   ]
 
-  /// The fields that every page has.
+  /// The fields of every page.
   ///
-  /// Pages load what this server serves and nothing else; no page contains a script or a style.
-  /// The referrer stays on this server, because browsers omit the origin of forms if no referrer is sent.
+  /// Pages load only what this server serves; no page contains an inline script or style. The
+  /// referrer stays on this server, because browsers omit the origin of forms if no referrer is
+  /// sent.
   package static let pageFields: HTTPFields = [
     .cacheControl: "no-store",
     .contentSecurityPolicy:

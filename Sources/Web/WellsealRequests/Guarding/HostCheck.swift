@@ -1,13 +1,16 @@
 import HTTPTypes
 package import Hummingbird
 
-/// Answers only requests that name this machine, or the public name of the server.
+/// Rejects requests whose host isn't this machine or the public name of the server.
 ///
-/// A page of another site can point its own name at 127.0.0.1 and would then be of the same origin as this server.
+/// A page of another site can point its own name at 127.0.0.1 and would then have the same origin
+/// as this server.
 package struct HostCheck<Context: RequestContext>: RouterMiddleware {
   private let site: AppSite
 
-  /// - Parameter site: where pages are served.
+  /// Creates the check.
+  ///
+  /// - Parameter site: The location of served pages.
   package init(_ site: AppSite = .thisMachine) { self.site = site }
 
   package func handle(
@@ -21,14 +24,14 @@ package struct HostCheck<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// The names under which a machine reaches itself.
+/// The names of the loopback interface.
 package enum Loopback {
-  /// Whether an address to listen on is reached from this machine alone.
+  /// Returns whether a listening address is reachable only from this machine.
   package static func isAddress(_ host: String) -> Bool {
     names.contains(host) || names.contains("[\(host)]")
   }
 
-  /// Whether the host of a request, with or without a port, is this machine.
+  /// Returns whether the host of a request, with or without a port, is this machine.
   package static func isNamed(by authority: String) -> Bool {
     names.contains { name in
       guard authority.hasPrefix(name) else { return false }

@@ -1,6 +1,6 @@
 package import HTTPTypes
 
-/// Which methods an address has, for those who ask with another one.
+/// The methods of each path, for responses to unsupported methods.
 package struct MethodTable: Sendable {
   private struct Entry {
     var parts: [Substring]
@@ -18,14 +18,14 @@ package struct MethodTable: Sendable {
     }
   }
 
-  /// The methods of an address; none where there is no such address.
+  /// Returns the methods of a path, or an empty array if there is no such path.
   func methods(of path: String) -> [HTTPRequest.Method] {
     let parts = path.split(separator: "/")
     let fitting = entries.filter { entry in
       entry.parts.count == parts.count
         && zip(entry.parts, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
     }
-    // An address with a name of its own is no other one's parameter.
+    // A literal path takes precedence over a path with parameters.
     return fitting.max { $0.literals < $1.literals }?.methods ?? []
   }
 }

@@ -1,16 +1,20 @@
 package import HTTPTypes
 package import Hummingbird
 
-/// Answers only what pages of this very server ask.
+/// Rejects requests from pages of other sites.
 ///
-/// Another page cannot read answers here, but it could send a form; so whatever changes something must say that it comes
-/// from here, and what a foreign page embeds or fetches is refused. A link that is followed is welcome.
+/// Another page can't read responses of this server, but it could submit a form. So a request that
+/// changes something must come from this server's pages, and embedding or fetching by other pages
+/// is rejected. Following a link is allowed.
 ///
-/// Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Verifying Origin"; Fetch Metadata Request Headers.
+/// Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Verifying Origin"; Fetch
+/// Metadata Request Headers.
 package struct OwnPages<Context: RequestContext>: RouterMiddleware {
   private let site: AppSite
 
-  /// - Parameter site: where pages are served.
+  /// Creates the check.
+  ///
+  /// - Parameter site: The location of served pages.
   package init(_ site: AppSite = .thisMachine) { self.site = site }
 
   package func handle(
@@ -22,7 +26,7 @@ package struct OwnPages<Context: RequestContext>: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// Whether a request comes from a page of this server, or from no page.
+  /// Returns whether a request comes from a page of this server, or from no page.
   package static func allows(_ head: HTTPRequest, at site: AppSite = .thisMachine) -> Bool {
     let from = head.headerFields[Guards.named("Sec-Fetch-Site")]
     let isReading = head.method == .get || head.method == .head

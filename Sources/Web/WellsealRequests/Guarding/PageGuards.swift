@@ -1,10 +1,10 @@
 package import HTTPTypes
 package import Hummingbird
 
-/// Puts on every answer what keeps browsers from running, storing or embedding what they should not.
+/// Adds security header fields to every response, which restrict scripts, caching and embedding.
 package struct PageGuards<Context: RequestContext>: RouterMiddleware {
   let methods: MethodTable
-  /// The page that a person's browser is shown in place of an answer for programs.
+  /// Returns the error page for a browser.
   let page: @Sendable (Request, Context, HTTPResponse.Status) async throws -> Response
 
   package init(
@@ -39,7 +39,7 @@ package struct PageGuards<Context: RequestContext>: RouterMiddleware {
     return response
   }
 
-  /// Whether a person sees the answer as a page.
+  /// Returns whether the response is displayed as a page.
   private static func isFromBrowser(_ request: Request) -> Bool {
     !request.isFromProgram && request.headers[.accept]?.contains("text/html") ?? false
   }

@@ -5,7 +5,7 @@ package import WellsealLocalization
 import WellsealModel
 package import WellsealQueries
 
-/// Something that takes longer than a page may: it goes on while pages come and go.
+/// A job that takes longer than a request and continues across page loads.
 package struct Job: Sendable {
   package enum Kind: String, Sendable {
     case healthImport
@@ -17,40 +17,40 @@ package struct Job: Sendable {
 
   package enum State: Sendable {
     case running
-    /// The person stopped it.
+    /// The user stopped the job.
     case stopped
     case failed(Failure)
     case done(Outcome)
   }
 
-  /// Why it ended early: for people a phrase, for programs a sentence without values.
+  /// The reason why a job failed: a phrase for users, and a message without values for programs.
   package struct Failure: Sendable {
     package var phrase: LocalizedText
     package var detail: String
   }
 
-  /// What came of it.
+  /// The outcome of a completed job.
   package enum Outcome: Sendable {
     case imported(ImportReport)
-    /// A file that waits to be fetched.
+    /// A file that is ready for download.
     case exported(StoreExport.Report, name: String)
     case backedUp(name: String, bytes: UInt64)
-    /// The name of the copy of the store that was replaced.
+    /// The name of the copy of the replaced store.
     case restored(kept: String)
     case dataKeyRenewed
   }
 
-  /// How far it is.
+  /// The progress of a job.
   package struct Progress: Sendable, Hashable {
-    /// The part that is done, from 0 to 1; nil where nobody knows.
+    /// The completed fraction, from 0 to 1, or `nil` if it is unknown.
     package var fraction: Double?
     package var bytes: UInt64?
     package var bytesOfAll: UInt64?
     package var records: Int?
     package var recordsOfAll: Int?
-    /// Records a second.
+    /// The records per second.
     package var rate: Double?
-    /// Seconds that it takes yet.
+    /// The remaining seconds.
     package var remaining: Double?
 
     package init(
@@ -61,7 +61,7 @@ package struct Job: Sendable {
       (self.records, self.rate, self.remaining) = (records, rate, remaining)
     }
 
-    /// So many records of so many.
+    /// Creates the progress from the number of completed records and the total.
     package init(done: Int, of all: Int) {
       self.init(fraction: all > 0 ? Double(done) / Double(all) : nil, records: done)
       recordsOfAll = all

@@ -7,9 +7,9 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// Runs long jobs, one at a time, and knows how far they are.
+/// Runs long jobs, one at a time, and tracks their progress.
 ///
-/// What was done last is remembered until the next begins, or the program ends.
+/// The last job is available until the next one starts or the process ends.
 package final class JobRunner: Sendable {
   private struct State {
     var work: Job?
@@ -17,23 +17,23 @@ package final class JobRunner: Sendable {
     var cleaning: Task<Void, Never>?
   }
 
-  /// A mutex, because requests ask at any time and the jobs themselves tell from threads of their own.
+  /// A mutex, because requests read it at any time and jobs report progress from their own threads.
   private let state = Mutex(State())
 
   package init() {}
 
-  /// The work that goes on, or went on last.
+  /// The running job, or the last one.
   package var current: Job? { state.withLock { $0.work } }
 
   package var isBusy: Bool { current?.isRunning ?? false }
 
-  /// Begins a work.
+  /// Starts a job.
   ///
   /// - Parameters:
-  ///   - kind: what it is.
-  ///   - now: when it begins.
-  ///   - body: does it; it tells its progress, and ends soon after it was cancelled.
-  /// - Returns: its identifier; nil where another one goes on.
+  ///   - kind: The kind of job.
+  ///   - now: The start time.
+  ///   - body: The work, which reports its progress and ends soon after cancellation.
+  /// - Returns: The identifier of the job, or `nil` if another one is running.
   @discardableResult
   package func begin(
     _ kind: Job.Kind, at now: Date,
@@ -44,7 +44,7 @@ package final class JobRunner: Sendable {
     return state.withLock { state in
       guard state.work?.isRunning != true else { return nil }
       state.work = Job(id: id, kind: kind, since: now)
-      // Apart from the threads that answer requests, which must not wait for it.
+      // Run it outside the threads that handle requests, which must not wait for it.
       state.task = Task(executorPreference: ServiceExecutor.shared) {
         let result: Job.State
         do {
@@ -56,17 +56,19 @@ package final class JobRunner: Sendable {
     }
   }
 
-  /// Asks the work that goes on to end, and waits until it has.
+  /// Cancels the running job and waits until it has ended.
   package func stop() async {
     let task = state.withLock { $0.task }
     task?.cancel()
     await task?.value
   }
 
-  /// The same without waiting.
+  /// Cancels the running job without waiting.
   package func cancel() { state.withLock { $0.task }?.cancel() }
 
-  /// Takes away what a work left, after a while; what an earlier work left is the later one's to take.
+  /// Schedules the cleanup of a job's files.
+  ///
+  /// It replaces the scheduled cleanup of an earlier job.
   package func clean(after delay: Duration, _ body: @escaping @Sendable () -> Void) {
     let task = Task {
       do { try await Task.sleep(for: delay) } catch { return }
@@ -78,10 +80,10 @@ package final class JobRunner: Sendable {
     }
   }
 
-  /// Forgets the work that ended last.
+  /// Discards the last job if it has ended.
   package func forget() { state.withLock { if $0.work?.isRunning != true { $0.work = nil } } }
 
-  /// What the work is now and after each change; it ends with the work.
+  /// Returns the states of the job, now and after each change, until it ends.
   package func updates() -> AsyncStream<Job> {
     AsyncStream { stream in
       let watching = Task {
@@ -131,7 +133,7 @@ extension Job.Failure {
 }
 
 extension WebFailure {
-  /// The same for a request that waits for the end.
+  /// Creates an error for a request that waits for the end of the job.
   package init(_ failure: Job.Failure) {
     self.init(status: .serviceUnavailable, phrase: failure.phrase, detail: failure.detail)
   }

@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// The fields of a form as browsers send them.
+/// The fields of a submitted form.
 ///
 /// Source: URL Standard, "application/x-www-form-urlencoded parsing".
 package struct Form: Sendable {
@@ -17,18 +17,18 @@ package struct Form: Sendable {
     }
   }
 
-  /// The first value of a field; nil where the form has none.
+  /// Returns the first value of a field, or `nil` if the form has none.
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// The bytes that a field has in base64url; nil where it is missing, or is none.
+  /// Returns the decoded bytes of a base64url field, or `nil` if it is missing or invalid.
   package func bytes(_ name: String) -> [UInt8]? { self[name].flatMap { try? Base64.url.decode($0) } }
 
-  /// The names of the fields, each once, in the order of their first.
+  /// The names of the fields without duplicates, in the order of their first occurrence.
   package var names: [String] {
     var seen: Set<String> = []
     return fields.map(\.name).filter { seen.insert($0).inserted }
   }
 
-  /// All values of a field.
+  /// Returns all values of a field.
   package func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 }

@@ -1,7 +1,7 @@
 import WellsealPages
 
 extension OrderList {
-  /// The order that a form asks for.
+  /// Returns the order in a submitted form.
   package static func order(_ form: Form, field: String) -> [String] {
     var names = form.all(field)
     for (button, step) in [("up", -1), ("down", 1)] {

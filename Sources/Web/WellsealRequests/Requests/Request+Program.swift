@@ -1,6 +1,6 @@
 package import Hummingbird
 
 extension Request {
-  /// Whether a program asks, so that refusals are for programs, too.
+  /// Whether the request comes from a program, which gets errors in its format.
   package var isFromProgram: Bool { uri.path.hasPrefix("/api/") || uri.path == "/openapi.json" }
 }

@@ -2,36 +2,39 @@ import Synchronization
 package import WellsealDaemon
 import WellsealPages
 
-/// Where the Health app is reached, once it is served.
+/// The address of the Health app while it is served.
 package final class AppAddress: Sendable {
   private let sessions: SessionStore
   private let pages: LinkPages
-  // A mutex, because links are asked for from anywhere.
+  // A mutex, because links are requested from any thread.
   private let port = Mutex<Int?>(nil)
 
+  /// Creates an address without a server.
+  ///
   /// - Parameters:
-  ///   - sessions: makes the secrets of links.
-  ///   - pages: where pages for browsers are written.
+  ///   - sessions: Creates the secrets of links.
+  ///   - pages: The folder of redirect pages for browsers.
   package init(_ sessions: SessionStore, pages: LinkPages) {
     self.sessions = sessions
     self.pages = pages
   }
 
-  /// The server listens.
+  /// Records that the server listens on a port.
   package func open(at port: Int) { self.port.withLock { $0 = port } }
 
-  /// The server is gone.
+  /// Records that the server has stopped.
   package func close() { port.withLock { $0 = nil } }
 
-  /// Where browsers come back to from a provider; nil while the app is not served.
+  /// The redirect URL for providers, or `nil` while the app isn't served.
   package var callback: String? {
     port.withLock { $0 }.map { "http://127.0.0.1:\($0)\(PagePath.providerCallback)" }
   }
 
-  /// A link for one browser and ten minutes; nil while the app is not served.
+  /// Creates a link for one browser that is valid for ten minutes, or returns `nil` while the app
+  /// isn't served.
   ///
-  /// - Parameter isForBrowser: whether there is to be a page that leads a browser to it.
-  /// - Returns: the link, which is good also where no page can be written.
+  /// - Parameter isForBrowser: Whether to write a page that redirects a browser to it.
+  /// - Returns: The link, which is valid even if the page can't be written.
   package func makeLink(isForBrowser: Bool = false) -> OneTimeLink? {
     guard let port = port.withLock({ $0 }) else { return nil }
     let secret = sessions.makeLink()

@@ -2,29 +2,33 @@ import FoundationEssentials
 import WellsealBase
 package import WellsealFiles
 
-/// Hands links to a browser in files, since every user of a machine reads the arguments of its programs.
+/// Passes links to a browser in files, because all users of a machine can read the arguments of its
+/// processes.
 ///
-/// A link lies in a page of one line that leads to it: 0600, in a folder of 0700, for as long as the link is good.
+/// A link is in a one-line page that redirects to it, with mode 0600 in a folder with mode 0700,
+/// for as long as the link is valid.
 package struct LinkPages: Sendable {
   private let folder: Folder
 
-  /// - Parameter folder: where the pages are; it is made with the first of them.
+  /// Creates the pages.
+  ///
+  /// - Parameter folder: The folder of the pages, which is created with the first page.
   package init(_ folder: String) { self.folder = Folder(folder, isPrivate: true) }
 
-  /// The folder of this person's session, or else one in the data folder.
+  /// Creates the pages in the folder of the user's session, or else in the data folder.
   ///
   /// - Parameters:
-  ///   - runtime: `XDG_RUNTIME_DIR`, where the system has such a place.
-  ///   - home: the data folder.
+  ///   - runtime: `XDG_RUNTIME_DIR`, or `nil` if the system doesn't define it.
+  ///   - home: The data folder.
   package init(runtime: String?, home: String) {
     self.init(runtime.map { "\($0)/wellseal" } ?? "\(home)/open")
   }
 
-  /// Writes a page that leads to a link.
+  /// Writes a page that redirects to a link.
   ///
-  /// - Parameter link: the address.
-  /// - Returns: the path of the page, which whoever wrote it removes.
-  /// - Throws: `StorageError`
+  /// - Parameter link: The URL.
+  /// - Returns: The path of the page, which the caller removes.
+  /// - Throws: `StorageError` if the page can't be written.
   package func write(_ link: String) throws(StorageError) -> String {
     removeOld()
     var generator = SystemRandomNumberGenerator()
@@ -34,10 +38,10 @@ package struct LinkPages: Sendable {
     return "\(folder.path)/\(name)"
   }
 
-  /// Removes a page; one that is gone is no error.
+  /// Removes a page; a missing page isn't an error.
   package static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Removes what a program has left that was killed.
+  /// Removes the files of killed processes.
   private func removeOld() {
     let names = (try? folder.names()) ?? []
     for name in names where name.hasPrefix(Self.start) && name.hasSuffix(Self.end) {

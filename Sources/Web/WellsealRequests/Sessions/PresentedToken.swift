@@ -2,16 +2,20 @@ import Foundation
 import HTTPTypes
 package import Hummingbird
 
-/// The token that a program shows: as a bearer token, as the password of HTTP Basic with any name, or in `X-API-Key`.
+/// The token in a program's request: a bearer token, the password of HTTP Basic with any user name,
+/// or in `X-API-Key`.
 ///
-/// An address holds none: addresses come into logs and histories. Source: RFC 6750, section 2; RFC 9700, section 4.3.2.
+/// A URL can't contain the token, because URLs appear in logs and histories.
+///
+/// Source: RFC 6750, section 2; RFC 9700, section 4.3.2.
 package enum PresentedToken {
-  /// Whether a request means to come in by a token, whatever it is worth; a cookie counts for nothing then.
+  /// Returns whether a request tries to authenticate with a token, valid or not; its cookie is
+  /// ignored then.
   package static func isShown(by request: Request) -> Bool {
     request.headers[.authorization] != nil || request.headers[key] != nil
   }
 
-  /// The token; nil where the request has none, or has it in a way that is not understood.
+  /// Returns the token, or `nil` if the request has none or has it in an unsupported form.
   package static func read(_ request: Request) -> String? {
     guard let field = request.headers[.authorization] else { return request.headers[key] }
     let words = field.split(separator: " ", maxSplits: 1)

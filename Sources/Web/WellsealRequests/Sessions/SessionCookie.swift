@@ -1,7 +1,7 @@
 import HTTPTypes
 package import Hummingbird
 
-/// The cookie that carries a session.
+/// The cookie with the session secret.
 package enum SessionCookie {
   private static let name = "wellseal-session"
 
@@ -9,7 +9,7 @@ package enum SessionCookie {
     "\(name)=\(session); Path=/; HttpOnly; SameSite=Strict"
   }
 
-  /// What a browser sends with the cookie.
+  /// Returns the value of the browser's cookie field.
   package static func value(for session: String) -> String { "\(name)=\(session)" }
 
   package static func read(_ request: Request) -> String? {

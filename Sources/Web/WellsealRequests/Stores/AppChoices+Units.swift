@@ -5,7 +5,7 @@ import WellsealPages
 extension AppChoices {
   static let mostTypeUnits = 1000
 
-  /// The chosen units, as pages need them.
+  /// The selected units by type.
   package var chosenUnits: [HealthType: HealthUnit] {
     typeUnits.reduce(into: [:]) { chosen, item in
       guard let type = try? HealthType.named(item.key) else { return }
@@ -13,12 +13,12 @@ extension AppChoices {
     }
   }
 
-  /// Chooses the unit of a type, or that of the person's system of units again.
+  /// Sets the unit of a type, or resets it to that of the user's unit system.
   ///
   /// - Parameters:
-  ///   - unit: a unit string; nil for that of the system.
-  ///   - type: the name of a type.
-  /// - Returns: false for a type or a unit that cannot be chosen; nothing is changed then.
+  ///   - unit: A unit string, or `nil` for that of the system.
+  ///   - type: The name of a type.
+  /// - Returns: `false` for a type or a unit that can't be selected. Then nothing changes.
   @discardableResult
   package mutating func setUnit(_ unit: String?, of type: String) -> Bool {
     guard let type = try? HealthType.named(type), !type.choosableUnits.isEmpty else { return false }
@@ -31,14 +31,14 @@ extension AppChoices {
     return true
   }
 
-  /// `{"bodyMass": "lb"}`.
+  /// The selected units as JSON, such as `{"bodyMass": "lb"}`.
   package var typeUnitsJSON: JSON {
     .object(typeUnits.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })
   }
 }
 
 extension DaemonStoreSession {
-  /// The units that the choices of a file name; none where there is no file that makes sense.
+  /// Returns the selected units in a file, or none if the file is missing or invalid.
   package static func chosenUnits(inFile file: String) -> [HealthType: HealthUnit] {
     AppChoices(file: file)?.chosenUnits ?? [:]
   }

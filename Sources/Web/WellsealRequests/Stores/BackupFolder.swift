@@ -2,7 +2,7 @@ package import Foundation
 package import WellsealBase
 import WellsealQueries
 
-/// The backups beside the store; they are encrypted as it is.
+/// The backups next to the store, which are encrypted like it.
 package struct BackupFolder: Sendable {
   package let folder: PrivateFolder
 
@@ -14,7 +14,7 @@ package struct BackupFolder: Sendable {
 
   package init(_ storeSession: any StoreSession) { folder = storeSession.privateFolder("backups") }
 
-  /// The newest first.
+  /// The files, latest first.
   package var files: [File] {
     folder.names().filter { $0.hasSuffix(Self.ending) }.compactMap { name in
       let attributes = try? FileManager.default.attributesOfItem(atPath: folder.file(name))
@@ -25,10 +25,10 @@ package struct BackupFolder: Sendable {
     }.sorted { ($1.date, $1.name) < ($0.date, $0.name) }
   }
 
-  /// The file with a name that came in an address; nil where it is no backup's.
+  /// Returns the file with a name from a URL, or `nil` if it isn't a backup.
   package func file(named name: String) -> File? { files.first { $0.name == name } }
 
-  /// A name for a new backup that no file has yet.
+  /// Returns an unused name for a new backup.
   package func newName(_ beginning: String, at now: Date, in time: LocalTime) -> String {
     let moment = time.words(now).replacing(" ", with: "-").filter { $0 != ":" }
     var name = "\(beginning)-\(moment)\(Self.ending)"
@@ -40,7 +40,7 @@ package struct BackupFolder: Sendable {
     return name
   }
 
-  /// A backup that was handed over and waits to be put back.
+  /// The name of an uploaded backup that waits to be restored.
   package static let waiting = ".restore"
   static let ending = ".wellseal"
 }

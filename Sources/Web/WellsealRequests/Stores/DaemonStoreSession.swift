@@ -4,19 +4,22 @@ package import WellsealPages
 package import WellsealSegments
 package import WellsealStore
 
-/// The store that the daemon keeps: apps and the browser share it, and it is lent to the person's other programs.
+/// The store of the daemon, which apps and the browser share, and which the daemon lends to the
+/// user's other programs.
 ///
-/// The choices lie in `app.json` of the data folder; see ``LocalStoreSession``.
+/// The preferences are in `app.json` in the data folder; see ``LocalStoreSession``.
 package actor DaemonStoreSession: StoreSession {
   private let owner: StoreOwner
   private let file: String
   private let whenUnlocked: @Sendable () async -> Void
   private var kept: AppChoices
 
+  /// Creates a session.
+  ///
   /// - Parameters:
-  ///   - owner: of the store.
-  ///   - file: where the choices are kept.
-  ///   - whenUnlocked: called after the passphrase was given in the browser.
+  ///   - owner: The owner of the store.
+  ///   - file: The file of the preferences.
+  ///   - whenUnlocked: A callback after the passphrase was entered in the browser.
   package init(
     _ owner: StoreOwner, choices file: String, whenUnlocked: @escaping @Sendable () async -> Void
   ) {
@@ -44,9 +47,11 @@ package actor DaemonStoreSession: StoreSession {
     return try await owner.store()
   }
 
-  /// The owner looks at a secret even where the store is open, and makes wrong ones wait.
+  /// Unlocks the store.
   ///
-  /// One is tried at a time; whoever does not get a turn for long has shown nothing.
+  /// The owner checks the secret even if the store is open, and delays wrong ones.
+  ///
+  /// Attempts run one at a time. A caller that can't get a turn in time counts as unproved.
   package func unlock(with secret: StoreSecret) async throws -> Bool {
     let end = ContinuousClock.now + Self.longestWait
     while true {
@@ -91,7 +96,7 @@ package actor DaemonStoreSession: StoreSession {
 }
 
 extension StoreFault {
-  /// Whether a passphrase is not what opens the store.
+  /// Whether the error is about the secret itself.
   var isAboutSecret: Bool {
     switch reason {
     case .wrongSecret, .noSuchSlot, .emptyPassphrase: true

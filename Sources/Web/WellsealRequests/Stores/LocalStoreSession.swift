@@ -7,24 +7,24 @@ package import WellsealPages
 package import WellsealSegments
 package import WellsealStore
 
-/// A store that this program has open itself.
+/// A store that this process has open itself.
 ///
-/// The choices lie in `app.json` beside the store, readable by its owner alone; they name types that the person pinned,
-/// and no values.
+/// The preferences are in `app.json` next to the store, readable only by its owner. They contain
+/// names of pinned types but no values.
 ///
-/// | member of `app.json` | what |
+/// | member of `app.json` | meaning |
 /// |---|---|
 /// | `language` | the tag of a language; null for that of the browser |
 /// | `units` | `metric`, `us` or `uk` |
-/// | `pins` | names of types; null before anything was chosen |
-/// | `idleMinutes` | after how many silent minutes a session is locked |
-/// | `checklist` | whether the list of first steps is done with |
+/// | `pins` | names of types; null before a selection |
+/// | `idleMinutes` | the number of idle minutes until a session is locked |
+/// | `checklist` | whether the list of first steps is completed |
 package actor LocalStoreSession: StoreSession, StoreProviding {
   private let people: [Person]
   private let file: String?
   private var kept: AppChoices
 
-  /// Somebody with a store.
+  /// A person with a store.
   package struct Person: Sendable {
     var name: String
     var store: SealedStore
@@ -32,7 +32,8 @@ package actor LocalStoreSession: StoreSession, StoreProviding {
     package init(_ name: String, _ store: SealedStore) { (self.name, self.store) = (name, store) }
   }
 
-  /// The people of a demo, whose stores are in memory and open with the same passphrase.
+  /// Creates the session of a demo with several people, whose stores are in memory and have the
+  /// same passphrase.
   package init(demo people: [Person]) {
     var choices = AppChoices()
     choices.isDemo = true
@@ -43,10 +44,12 @@ package actor LocalStoreSession: StoreSession, StoreProviding {
     folder = AppChoices.temporaryFolder()
   }
 
+  /// Creates a session.
+  ///
   /// - Parameters:
-  ///   - store: an open store.
-  ///   - file: where the choices are kept; nil keeps them in memory.
-  ///   - isDemo: whether everything in the store is made up.
+  ///   - store: An open store.
+  ///   - file: The file of the preferences, or `nil` to keep them in memory.
+  ///   - isDemo: Whether everything in the store is made up.
   package init(_ store: SealedStore, choices file: String?, isDemo: Bool = false) {
     people = [Person("", store)]
     self.file = file
@@ -57,13 +60,13 @@ package actor LocalStoreSession: StoreSession, StoreProviding {
 
   deinit { if file == nil { removeFolder() } }
 
-  /// Removes the folder of a store that lies in none.
+  /// Removes the temporary folder of an in-memory store.
   package nonisolated func removeFolder() { try? FileManager.default.removeItem(atPath: folder) }
 
   package nonisolated let folder: String
   package nonisolated var canReplaceStore: Bool { false }
 
-  /// The store of whoever is shown.
+  /// The store of the displayed person.
   private var opened: SealedStore { people[min(kept.shown, people.count - 1)].store }
 
   package func show(person place: Int) {
@@ -104,10 +107,10 @@ package actor LocalStoreSession: StoreSession, StoreProviding {
     return opened
   }
 
-  /// There is one already.
+  /// Throws, because a store already exists.
   package func create(opensWith secrets: [StoreSecret]) throws { throw StoreOwnerError.busy }
 
-  /// The program has opened the store for as long as it runs.
+  /// Throws, because the process has the store open for its whole lifetime.
   package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) throws {
     throw StoreOwnerError.busy
   }
@@ -122,7 +125,7 @@ package actor LocalStoreSession: StoreSession, StoreProviding {
 }
 
 extension AppChoices {
-  /// Reads the choices of a document; nil where there is none that makes sense.
+  /// Reads the preferences of a document, or returns `nil` if it is missing or invalid.
   package init?(_ document: KeptDocument) {
     guard let bytes = (try? document.read(limit: 1 << 16)) ?? nil,
       let document = try? JSONDocument(parsing: bytes)
@@ -132,9 +135,11 @@ extension AppChoices {
 
   init?(file: String) { self.init(KeptDocument(path: file, isPrivate: false)) }
 
-  /// Writes the choices; a document that makes no sense, as one of a newer version may, is not written over.
+  /// Writes the preferences.
   ///
-  /// - Throws: `StorageError`, `JSONError`, what the place throws.
+  /// An invalid document, such as one of a later version, isn't overwritten.
+  ///
+  /// - Throws: `StorageError`, `JSONError`, or an error of the location.
   package func write(to document: KeptDocument) throws {
     if let before = try document.read(limit: 1 << 16) { _ = try JSONDocument(parsing: before) }
     try document.write(Array((json.indented + "\n").utf8))
@@ -149,20 +154,20 @@ extension AppChoices {
     if let minutes = json["idleMinutes"]?.integer, Self.idleTimes.contains(minutes) { idleMinutes = minutes }
     isChecklistDone = json["checklist"]?.bool ?? false
     guard let chosen = json["typeUnits"], chosen.kind == .object else { return }
-    // What is no unit of the type, as one of a newer version, is passed over.
+    // Skip an unknown unit, such as one of a later version.
     for member in chosen.members.prefix(Self.mostTypeUnits) {
       if let unit = member.value.string { setUnit(unit, of: member.name) }
     }
   }
 
-  /// The idle times that can be chosen, in minutes.
+  /// The idle times to select from, in minutes.
   package static let idleTimes = [5, 15, 30, 60, 240]
 
   static func folder(of file: String) -> String {
     file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
   }
 
-  /// For a store that lies in no folder.
+  /// Returns a temporary folder for a store without one.
   static func temporaryFolder() -> String {
     FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)").path
   }

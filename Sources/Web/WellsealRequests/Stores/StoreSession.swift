@@ -4,71 +4,75 @@ package import WellsealPages
 package import WellsealSegments
 package import WellsealStore
 
-/// What the Health app works with: a person's store behind a lock, and the person's choices for the app.
+/// The user's store behind a lock, with the user's preferences for the Health app.
 ///
-/// Whoever owns the store stands behind it: the program itself, or the daemon.
+/// The owner of the store implements it: the process itself or the daemon.
 package protocol StoreSession: Sendable {
-  /// Whether there is a store at all; where there is none, a person is asked to make one.
+  /// Whether there is a store.
+  ///
+  /// If not, the user is asked to create one.
   var hasStore: Bool { get async }
 
   /// Whether the store's key is not in memory.
   var isLocked: Bool { get async }
 
-  /// A folder for files on their way and for backups.
+  /// The folder for temporary files and backups.
   var folder: String { get }
 
-  /// Whether a store can be made here, and put back from a backup.
+  /// Whether a store can be created here or restored from a backup.
   var canReplaceStore: Bool { get }
 
-  /// Whether backups that are made here stay; others are for saving elsewhere, and go when the store is given back.
+  /// Whether backups stay here.
+  ///
+  /// If not, they are only for download and are removed when the store is released.
   var keepsBackups: Bool { get }
 
-  /// How many bytes the files in ``folder`` may have together; nil for as many as the disk has.
+  /// The maximum size of all files in ``folder`` in bytes, or `nil` for the free space of the disk.
   var filesLimit: UInt64? { get }
 
-  /// What is there now, in one step; an open store counts as used.
+  /// Returns the current state in one step; an open store counts as used.
   ///
-  /// - Throws: as ``store()``.
+  /// - Throws: The errors of ``store()``.
   func present() async throws -> PresentStore
 
-  /// The store.
+  /// Returns the store.
   ///
   /// - Throws: ``SampleQueries/StoreError/locked`` while it is locked.
   func store() async throws -> any SampleStore
 
-  /// Unlocks the store, or proves to an open one that whoever asks may see it.
+  /// Unlocks the store, or verifies the secret if it is open.
   ///
-  /// - Returns: whether the passphrase or recovery code is right.
-  /// - Throws: what the store throws for another reason than a wrong secret.
+  /// - Returns: `true` if the passphrase or recovery code is correct.
+  /// - Throws: An error of the store for a reason other than a wrong secret.
   func unlock(with secret: StoreSecret) async throws -> Bool
 
-  /// Whether a secret opens the store, which stays as it is.
+  /// Returns whether a secret opens the store, without changing its state.
   func proves(_ secret: StoreSecret) async throws -> Bool
 
-  /// Forgets the store's key.
+  /// Erases the store's key from memory.
   func lock() async throws
 
-  /// The store itself, for its keys and copies.
+  /// Returns the store itself, for its keys and copies.
   ///
-  /// - Throws: as ``store()``.
+  /// - Throws: The errors of ``store()``.
   func sealedStore() async throws -> SealedStore
 
-  /// Makes the store, unlocked.
+  /// Creates the store, unlocked.
   func create(opensWith secrets: [StoreSecret]) async throws
 
-  /// Puts a backup in the store's place, after the present store was copied.
+  /// Replaces the store with a backup after copying the current store.
   func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws
 
   func choices() async -> AppChoices
 
-  /// Keeps the choices.
+  /// Saves the preferences.
   func keep(_ choices: AppChoices) async throws
 
-  /// Shows the store of another of ``AppChoices/people``, by its place among them.
+  /// Shows another store of ``AppChoices/people``, by index.
   func show(person place: Int) async
 }
 
-/// What a request finds when it comes.
+/// The state of the store for a request.
 package enum PresentStore: Sendable {
   /// There is no store yet.
   case none
@@ -80,19 +84,20 @@ extension StoreSession {
   package var keepsBackups: Bool { true }
   package var filesLimit: UInt64? { nil }
 
-  /// A folder of ``folder`` that nobody else can read.
+  /// Returns a private folder in ``folder``.
   package func privateFolder(_ name: String) -> PrivateFolder {
     PrivateFolder("\(folder)/\(name)", share: filesLimit.map { .init(folder: folder, bytes: $0) })
   }
 
-  /// There is one person.
+  /// Does nothing, because there is only one person.
   package func show(person place: Int) {}
 }
 
 extension StoreSession {
-  /// A folder for one file on its way; ``emptyScratch()`` takes out those that a crash has left.
+  /// Returns a folder for one temporary file; ``emptyScratch()`` removes those of a crashed
+  /// process.
   package func scratchFolder() -> PrivateFolder { privateFolder("temporary/\(UUID().uuidString)") }
 
-  /// Takes out what is on its way; to be called when the app of the person begins.
+  /// Removes temporary files; to be called when the user's app starts.
   package func emptyScratch() { try? FileManager.default.removeItem(atPath: "\(folder)/temporary") }
 }

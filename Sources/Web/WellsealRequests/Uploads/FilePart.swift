@@ -1,16 +1,16 @@
-/// Finds the first file in a form with files while the form comes in, and holds no more of it than a piece.
+/// Finds the first file in a multipart form while it arrives, holding only one chunk in memory.
 struct FilePart {
   private enum Place {
-    /// Before the file: small parts.
+    /// The position is before the file, in small parts.
     case before
     case inside
     case after
   }
 
-  /// What was found so far.
+  /// The state of the search.
   private struct Found {
     var place = Place.before
-    /// How many bytes other parts had.
+    /// The number of bytes in other parts.
     var passed = 0
     var name: String?
   }
@@ -18,23 +18,23 @@ struct FilePart {
   private var reader: MultipartReader
   private var found = Found()
 
-  /// What the file is called where it comes from.
+  /// The original name of the file.
   var name: String? { found.name }
-  /// Whether a file was found and came whole.
+  /// Whether a file was found and is complete.
   var isComplete: Bool { found.place == .after }
 
-  /// Nil where the body is no such form.
+  /// Creates a finder, or returns `nil` if the body isn't a multipart form.
   init?(contentType: String?) {
     guard let reader = MultipartReader(contentType: contentType) else { return nil }
     self.reader = reader
   }
 
-  /// Takes the next piece of the body.
+  /// Processes the next chunk of the body.
   ///
   /// - Parameters:
-  ///   - bytes: the piece.
-  ///   - write: called with what belongs to the file.
-  /// - Throws: ``MultipartError``, and what `write` throws.
+  ///   - bytes: The chunk.
+  ///   - write: A callback with the bytes of the file.
+  /// - Throws: ``MultipartError``, or an error of `write`.
   mutating func take(
     _ bytes: UnsafeRawBufferPointer, _ write: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
@@ -44,7 +44,7 @@ struct FilePart {
     try reader.take(bytes) { event in
       switch (event, found.place) {
       case (.part(let head), .before):
-        // A field of files in which none was chosen has an empty name.
+        // A file field without a selection has an empty name.
         guard let name = head.file, !name.isEmpty else { return }
         (found.place, found.name) = (.inside, name)
       case (.content(let bytes), .inside): try write(bytes)

@@ -1,4 +1,4 @@
-/// The parts of a form with files that lies in memory.
+/// The parts of a multipart form in memory.
 package struct MultipartForm: Sendable {
   package struct Part: Sendable {
     package var name: String
@@ -8,7 +8,9 @@ package struct MultipartForm: Sendable {
 
   package private(set) var parts: [Part] = []
 
-  /// Nil where the body is no such form; what comes behind damage is left out.
+  /// Parses a form, or returns `nil` if the body isn't one.
+  ///
+  /// Parts after malformed data are omitted.
   package init?(_ body: [UInt8], contentType: String?) {
     guard var reader = MultipartReader(contentType: contentType) else { return nil }
     var parts: [Part] = []
@@ -30,6 +32,6 @@ package struct MultipartForm: Sendable {
 
   private static let most = 32
 
-  /// The content of the first part with a name.
+  /// Returns the content of the first part with a name.
   package subscript(name: String) -> [UInt8]? { parts.first { $0.name == name }?.content }
 }

@@ -1,22 +1,22 @@
 import Glibc
 
-/// Takes a form with files apart while it comes in, and holds no more of it than a piece and the head of a part.
+/// Parses a multipart form while it arrives, holding only one chunk and one part header in memory.
 ///
 /// Source: RFC 7578; RFC 2046, section 5.1.1.
 struct MultipartReader {
-  /// What is met, in the order of the form.
+  /// An event of the parser, in the order of the form.
   enum Event {
-    /// A part begins.
+    /// A part starts.
     case part(Head)
     /// The next bytes of the part.
     case content(UnsafeRawBufferPointer)
     case end
   }
 
-  /// What a part says about itself.
+  /// The header of a part.
   struct Head {
     var name: String?
-    /// What the file is called where it comes from; empty where none was chosen.
+    /// The original name of the file, or an empty text if none was selected.
     var file: String?
   }
 
@@ -26,13 +26,13 @@ struct MultipartReader {
 
   private let delimiter: [UInt8]
   private var place = Place.beforeFirstPart
-  /// How many bytes came before the first part.
+  /// The number of bytes before the first part.
   private var skipped = 0
-  // The first delimiter begins the body, without a line break before it.
-  /// What came and was not looked at to the end.
+  // The first delimiter starts the body, without a line break before it.
+  /// The received bytes that aren't completely parsed.
   private var rest: [UInt8] = [13, 10]
 
-  /// Nil where the body is no such form.
+  /// Creates a parser, or returns `nil` if the body isn't a multipart form.
   init?(contentType: String?) {
     guard let contentType, contentType.lowercased().hasPrefix("multipart/form-data"),
       let mark = contentType.firstRange(of: "boundary=")
@@ -42,25 +42,25 @@ struct MultipartReader {
     delimiter = Array("\r\n--\(boundary)".utf8)
   }
 
-  /// Takes the next piece of the body.
+  /// Processes the next chunk of the body.
   ///
   /// - Parameters:
-  ///   - bytes: the piece.
-  ///   - visit: called with each event that the piece completes.
-  /// - Throws: ``MultipartError`` for what no browser sends, and what `visit` throws.
+  ///   - bytes: The chunk.
+  ///   - visit: A callback with each event that the chunk completes.
+  /// - Throws: ``MultipartError`` for data that no browser sends, or an error of `visit`.
   mutating func take(_ bytes: UnsafeRawBufferPointer, _ visit: (Event) throws -> Void) throws {
     rest.append(contentsOf: bytes)
     while try step(visit) {}
   }
 
-  /// Goes on by one event.
+  /// Advances by one event.
   ///
-  /// - Returns: whether there may be another one in what came so far.
+  /// - Returns: `true` if the received bytes may contain another event.
   private mutating func step(_ visit: (Event) throws -> Void) throws -> Bool {
     switch place {
     case .beforeFirstPart:
       guard let start = found(delimiter) else {
-        // The beginning of a delimiter may stand at the end of the piece.
+        // The start of a delimiter may be at the end of the chunk.
         let count = max(0, rest.count - delimiter.count + 1)
         skipped += count
         rest.removeFirst(count)
@@ -126,5 +126,5 @@ struct MultipartReader {
   }
 }
 
-/// The body is not what a browser would send.
+/// An error that occurs when the body isn't what a browser would send.
 struct MultipartError: Error {}

@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 package import WellsealFiles
 
-/// Files of the person's in a folder that nobody else can read.
+/// The user's files in a private folder.
 package struct PrivateFolder: Sendable {
   let path: String
   private let share: Share?
 
-  /// How much all files of a person may take together, where the disk is everybody's.
+  /// The disk quota of a user on a shared disk.
   struct Share: Sendable {
-    /// The folder in which they lie, deeper as well.
+    /// The folder of the files, including subfolders.
     let folder: String
     let bytes: UInt64
   }
@@ -19,7 +19,7 @@ package struct PrivateFolder: Sendable {
     self.share = share
   }
 
-  /// The folder whose files share the room that there is.
+  /// The folder whose files share the available space.
   var whole: String { share?.folder ?? path }
 
   package func file(_ name: String) -> String { "\(path)/\(name)" }
@@ -37,36 +37,36 @@ package struct PrivateFolder: Sendable {
     guard rename(file(name), file(other)) == 0 else { throw .last(file(name)) }
   }
 
-  /// The names of files, sorted.
+  /// The names of the files, sorted.
   package func names() -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { !$0.hasPrefix(".") }
       .sorted()
   }
 
-  /// Removes the folder with what is in it.
+  /// Removes the folder with its contents.
   package func removeAll() { try? FileManager.default.removeItem(atPath: path) }
 
   package func create() throws { try Folder(path, isPrivate: true).create() }
 
-  /// How many bytes may be written, so that the disk keeps some air and the person's files take no more than they may; nil where the
-  /// system does not say.
+  /// The number of bytes that can be written within the free disk space and the user's quota, or
+  /// `nil` if the system doesn't report it.
   var room: UInt64? {
     guard let share else { return free }
     let left = share.bytes - min(share.bytes, share.used)
     return min(left, free ?? left)
   }
 
-  /// Refuses to begin a file of which nobody knows how large it becomes.
+  /// Throws before writing a file of unknown size if no space is left.
   ///
-  /// - Throws: ``WebFailure`` where there is no room for any.
+  /// - Throws: ``WebFailure`` if there is no space.
   package func requireRoom() throws {
     try create()
     guard room != 0 else { throw WebFailure.noRoom }
   }
 
-  /// Removes a file again with which the person's files take more than they may.
+  /// Removes a file if the user's files exceed the quota with it.
   ///
-  /// - Throws: ``WebFailure`` where that is so.
+  /// - Throws: ``WebFailure`` if the quota is exceeded.
   package func requireShare(with name: String) throws {
     guard let share, share.used > share.bytes else { return }
     remove(name)
@@ -83,7 +83,7 @@ package struct PrivateFolder: Sendable {
 }
 
 extension PrivateFolder.Share {
-  /// How many bytes its files have.
+  /// The total size of the files in bytes.
   fileprivate var used: UInt64 {
     let files = FileManager.default.enumerator(atPath: folder)
     var sum: UInt64 = 0

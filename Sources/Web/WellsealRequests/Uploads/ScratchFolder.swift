@@ -1,22 +1,24 @@
 import Foundation
 package import WellsealFiles
 
-/// A private folder for files on their way, such as exports and what people hand over; no file outlives a crash for longer than
-/// until the next start.
+/// A private folder for temporary files, such as exports and uploads.
 ///
-/// It lies below a folder that is the same at each start. Each process has a place of its own there, under a lock that the kernel
-/// gives up when the process ends, however it ends. Whoever comes next takes out what processes have left that are not there any more.
+/// Files of a crashed process are removed at the next start.
+///
+/// Its parent is the same at each start. Each process has a separate folder there, under a lock
+/// that the kernel releases when the process ends. The next process removes the files of ended
+/// ones.
 package final class ScratchFolder: Sendable {
   /// The folder of this process, which is empty at first.
   package let path: String
   private let lock: FileLock
 
-  /// Makes a folder, and takes out what ended processes have left.
+  /// Creates a folder and removes the files of ended processes.
   ///
   /// - Parameters:
-  ///   - parent: where the folders of all processes lie; it is made where it is missing.
-  ///   - server: the name of the kind of server.
-  /// - Throws: `StorageError`; busy where too many processes have one.
+  ///   - parent: The parent folder for all processes, which is created if it is missing.
+  ///   - server: The name of the kind of server.
+  /// - Throws: `StorageError`, which is `busy` if too many processes have a folder.
   package init(below parent: String, for server: String) throws(StorageError) {
     try Folder.makePrivate(parent)
     var own: (path: String, lock: FileLock)?
@@ -36,7 +38,7 @@ package final class ScratchFolder: Sendable {
     try Folder.makePrivate(path)
   }
 
-  /// Takes everything out, and lets others have the place.
+  /// Removes the folder and releases its lock.
   package func close() {
     try? FileManager.default.removeItem(atPath: path)
     lock.release()

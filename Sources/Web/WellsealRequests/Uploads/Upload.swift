@@ -5,10 +5,10 @@ import Synchronization
 import WellsealFiles
 import WellsealLocalization
 
-/// Takes a file out of a request while it comes in, straight to the disk.
+/// Receives the file of a request directly to the disk.
 package struct Upload {
   let folder: PrivateFolder
-  /// What the file is called once it is whole.
+  /// The name of the complete file.
   let name: String
 
   package init(folder: PrivateFolder, name: String) {
@@ -17,22 +17,22 @@ package struct Upload {
   }
 
   private static let largest: UInt64 = 64 << 30
-  /// The folders into which a file comes at this moment.
+  /// The folders that are receiving a file.
   private static let underWay = Mutex<Set<String>>([])
 
-  /// Receives the file of a form, or the body itself where it is no form.
+  /// Receives the file of a form, or the body itself if it isn't a form.
   ///
   /// - Parameters:
-  ///   - request: whose body the file is.
-  ///   - named: told what the file is called where it comes from, where a form says so.
-  /// - Returns: how large it is; nil where no file was chosen.
-  /// - Throws: ``WebFailure`` where the disk has no room for it, another one comes into the same folder, or it did not come whole; nothing
-  ///   is kept then.
+  ///   - request: The request with the file.
+  ///   - named: A callback with the original name of the file, if a form contains it.
+  /// - Returns: The size of the file, or `nil` if no file was selected.
+  /// - Throws: ``WebFailure`` if the disk has no space, another upload to the same folder is
+  ///   running, or the file is incomplete. Then nothing is stored.
   package func receive(
     _ request: Request, named: (String) throws -> Void = { _ in }
   ) async throws -> UInt64? {
     try folder.create()
-    // Two would each find the room that there is for one.
+    // Two uploads would each count the same free space.
     guard Self.underWay.withLock({ $0.insert(folder.whole).inserted }) else { throw WebFailure.busy }
     defer { Self.underWay.withLock { _ = $0.remove(folder.whole) } }
     let limit = min(Self.largest, folder.room ?? Self.largest)
@@ -57,7 +57,7 @@ package struct Upload {
     }
   }
 
-  /// Writes the file; gives its name where a form has one.
+  /// Writes the file and returns its name if a form contains it.
   private func receive(
     _ request: Request, into file: NewFile, _ limit: UInt64
   ) async throws -> String? {
@@ -72,7 +72,8 @@ package struct Upload {
     return part.name
   }
 
-  // Not inlined: the optimizer of Swift 6.3 ends with a fault where these closures are part of a function that waits.
+  // Not inlined: the optimizer of Swift 6.3 crashes if these closures are part of an async
+  // function.
   @inline(never)
   private func write(_ piece: ByteBuffer, of part: inout FilePart, to file: NewFile, _ limit: UInt64) throws {
     try piece.withUnsafeReadableBytes { bytes in
@@ -91,7 +92,7 @@ package struct Upload {
 }
 
 extension WebFailure {
-  /// Another work goes on.
+  /// An error that occurs when another job is running.
   package static let busy = WebFailure(
     status: .conflict, phrase: .anotherWork, detail: "another work goes on; wait for it or stop it")
   static let noRoom = WebFailure(

@@ -1,14 +1,14 @@
 import Glibc
 import WellsealBase
 
-/// The moment of an answer, written anew once a second.
+/// The date of a response, formatted once per second.
 ///
 /// Source: RFC 9110, sections 5.6.7 and 6.6.1.
 struct DateField {
   private var second = -1
   private var text = ""
 
-  /// The present second.
+  /// The current date.
   var now: String {
     mutating get {
       let present = time(nil)

@@ -1,14 +1,14 @@
 import WellsealBase
 
-/// What a program asks about a health link.
+/// A program's request to check a health link.
 package struct LinkQuestion: Sendable, Hashable {
-  /// The link; a secret.
+  /// The link, which is a secret.
   package var link: String
-  /// Who is asking; the sharer may see it.
+  /// The name of the receiver, which the sharer may see.
   package var recipient: String
   package var passcode: String?
 
-  /// Nil where a member is missing or too long.
+  /// Parses a request, or returns `nil` if a member is missing or too long.
   init?(_ root: JSONValue) {
     guard let link = root["link"]?.string, let recipient = root["recipient"]?.string,
       (1...200).contains(recipient.unicodeScalars.count), link.utf8.count <= 32 << 10

@@ -1,9 +1,10 @@
-/// The name that a program gives its request, to find the answer to it.
+/// The name that a program gives its request, to match the response.
 enum RequestName {
-  /// The field that holds the name, in requests and answers.
+  /// The field with the name, in requests and responses.
   static let field = "X-Request-ID"
 
-  /// The name to put on the answer; nil where there is none, or one that is no plain word of at most 64 characters.
+  /// Returns the name for the response, or `nil` if there is none, or it isn't a plain word of at
+  /// most 64 characters.
   static func echo(of name: String?) -> String? {
     guard let name, (1...64).contains(name.utf8.count), name.utf8.allSatisfy(isPlain) else { return nil }
     return name

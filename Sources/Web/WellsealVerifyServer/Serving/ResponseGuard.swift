@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import WellsealRequests
 
-/// Puts the guards and the request's name on every answer of the router.
+/// Adds the security header fields and the request's name to every response of the router.
 struct ResponseGuard<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response

@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// What the service answers, in the form of OpenAPI 3.1.
+/// The description of the service, in the form of OpenAPI 3.1.
 enum ServiceDescription {
   static let json: JSON = [
     "openapi": "3.1.0",

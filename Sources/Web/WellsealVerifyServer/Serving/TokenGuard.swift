@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import WellsealRequests
 
-/// Answers only those who bring the token, where there is one.
+/// Rejects requests without the token, if there is one.
 struct TokenGuard<Context: RequestContext>: RouterMiddleware {
   let token: BearerToken
 

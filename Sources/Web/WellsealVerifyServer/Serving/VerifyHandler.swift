@@ -8,21 +8,21 @@ import WellsealCredentials
 import WellsealExchange
 import WellsealRequests
 
-/// Takes what people bring, has it inspected, and counts the outcomes.
+/// Receives input, inspects it, and counts the outcomes.
 final class VerifyHandler: Sendable {
   private let settings: VerifyServer.Settings
   private let inspect: VerifyServer.Inspect
   private let inspectAtHand: VerifyServer.InspectAtHand
   private let openLink: VerifyServer.OpenLink?
   private let isLocal: Bool
-  /// A mutex, because answers are counted from every thread and asked for from any.
+  /// A mutex, because outcomes are counted and read on every thread.
   private let state = Mutex(State())
 
   private struct State {
     var outcomes: [CardVerdict: Int] = [:]
-    /// Of links, in the words of their report.
+    /// The counts of links, by the outcome in their report.
     var links: [String: Int] = [:]
-    /// How many pictures are being looked at.
+    /// The number of images that are being processed.
     var pictures = 0
   }
 
@@ -37,7 +37,7 @@ final class VerifyHandler: Sendable {
     isLocal = Loopback.isAddress(settings.host)
   }
 
-  /// Where questions are taken; the second is the older name.
+  /// The paths of verification requests; the second is the older name.
   static let paths = ["/api/v1/verify", "/api/v1/cards/verify"]
 
   func verify(_ request: Request) async throws -> Response {
@@ -59,14 +59,16 @@ final class VerifyHandler: Sendable {
     return await answer(input)
   }
 
-  /// The forms that are no cards though there are rules for them; those cost more to check and are no question for a handler.
+  /// The formats that aren't cards although there are rules for them.
+  ///
+  /// They cost more to check, which isn't suitable for the fast path.
   private static let unsigned: [ArtefactKind: ForeignContent] = [
     .fhirBundle: .fhirResource, .keySet: .keySet, .directory: .trustDirectory,
   ]
 
   private func answer(_ input: InputFile) async -> Response { .json(report(await inspect(input))) }
 
-  /// Counts an outcome and writes down what is said about it.
+  /// Counts an outcome and returns its report.
   private func report(_ inspection: CardInspection) -> JSON {
     state.withLock { $0.outcomes[inspection.verdict, default: 0] += 1 }
     return settings.isBrief ? inspection.brief : inspection.json
@@ -80,7 +82,7 @@ final class VerifyHandler: Sendable {
     }
   }
 
-  /// Asks about a link.
+  /// Checks a link.
   func check(_ request: Request) async throws -> Response {
     guard let openLink else {
       return .error(.notImplemented, "this service looks at no links")
@@ -99,7 +101,7 @@ final class VerifyHandler: Sendable {
     return .json(report)
   }
 
-  /// The counts as Prometheus reads them.
+  /// The counts in the format of Prometheus.
   ///
   /// Source: Prometheus, "Exposition formats", text version 0.0.4.
   var metrics: Response {
@@ -122,7 +124,7 @@ final class VerifyHandler: Sendable {
       body: .init(byteBuffer: ByteBuffer(string: lines.joined(separator: "\n") + "\n")))
   }
 
-  /// That the server is there, and the counts.
+  /// The health check, with the counts.
   var health: Response {
     let outcomes = state.withLock { $0.outcomes }
     let counts = CardVerdict.allCases.map { JSON.Member($0.rawValue, .integer(outcomes[$0] ?? 0)) }
@@ -130,20 +132,22 @@ final class VerifyHandler: Sendable {
   }
 }
 
-// MARK: Without waiting
+// MARK: Fast path
 
 extension VerifyHandler {
-  /// The most bytes of a text that is looked at between two others of an event loop; a card takes a third of it, or two
-  /// thirds as the digits of a QR code.
+  /// The maximum number of bytes of a text on the fast path.
+  ///
+  /// A card takes a third of it, or two thirds as the digits of a QR code.
   static let small = 1 << 12
 
-  /// Whether a request to this host is answered.
+  /// Returns whether requests to this host are accepted.
   func takes(_ authority: String?) -> Bool { !isLocal || authority.map(Loopback.isNamed) == true }
 
-  /// Whether whoever sends this field may ask.
+  /// Returns whether a request with this field is authorized.
   func takes(authorization: String?) -> Bool { settings.token.map { $0.isIn(authorization) } ?? true }
 
-  /// The report on a small text whose cards can be judged without waiting; nil leaves it to ``verify(_:)``.
+  /// Returns the report on a small text whose cards can be verified without waiting, or `nil` to
+  /// leave it to ``verify(_:)``.
   func reportAtHand(on body: ByteBuffer) -> [UInt8]? {
     let input = InputFile(name: "body", bytes: Array(body.readableBytesView))
     return inspectAtHand(input).map { report($0).minified }

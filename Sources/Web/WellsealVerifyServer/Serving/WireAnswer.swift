@@ -2,13 +2,14 @@ import HTTPTypes
 import NIOCore
 import WellsealRequests
 
-/// Writes reports as whole HTTP/1.1 answers.
+/// Writes reports as complete HTTP/1.1 responses.
 ///
 /// Source: RFC 9112, section 2.1.
 struct WireAnswer {
   private var date = DateField()
 
-  /// The bytes of the answer with this report (JSON) to a request with this name, from ``RequestName/echo(of:)``.
+  /// Returns the response with this report (JSON) to a request with this name, from
+  /// ``RequestName/echo(of:)``.
   mutating func bytes(of report: [UInt8], name: String?, _ allocator: ByteBufferAllocator) -> ByteBuffer {
     var bytes = allocator.buffer(capacity: Self.start.utf8.count + 256 + report.count)
     bytes.writeString(Self.start)
@@ -27,7 +28,7 @@ struct WireAnswer {
     return bytes
   }
 
-  /// What all answers have in common.
+  /// The common start of all responses.
   private static let start =
     "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
     + Guards.fields.map { "\($0.name.rawName): \($0.value)\r\n" }.joined()

@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Testing
 
-@Suite("Making samples")
+@Suite("Sample creation")
 struct ConstructionTests {
   @Test("A quantity sample is of the class that its type calls for")
   func cluster() {
@@ -15,7 +15,7 @@ struct ConstructionTests {
     #expect(rate?.mostRecentQuantityDateInterval.start == Specimens.noon)
   }
 
-  @Test("What was said is what is read")
+  @Test("A sample has the properties it was created with")
   func properties() {
     let sample = Specimens.steps(100, metadata: ["note": "a", "n": 3, "x": 1.5, "d": Specimens.noon])
     #expect(sample.quantityType == HKQuantityType(.stepCount))

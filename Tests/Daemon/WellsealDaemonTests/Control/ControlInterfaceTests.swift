@@ -7,7 +7,8 @@ import WellsealModel
 
 @Suite("The interface of the control socket")
 struct ControlInterfaceTests {
-  /// A declaration of the interface file in one line, without comments: `method`, `type`, its name and what follows.
+  /// The declarations of the interface file, each on one line without comments: `method`, `type`,
+  /// its name and its fields.
   private static let declarations: [String: String] = {
     let lines = ControlInterface.text.split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { !$0.hasPrefix("#") }

@@ -6,14 +6,14 @@ import WellsealModel
 
 @testable import WellsealWire
 
-@Suite("Messages from strangers")
+@Suite("Untrusted messages")
 struct HostileMessageTests {
   private static let words =
     Mutator.jsonWords + [
       "\"NaN\"", "63113904001", "-1", "\"and\":[", "\"not\":{", "\"correlation\":[", "\"provenance\":9",
     ]
 
-  @Test("5,000 damaged calls are read or refused with a sentence", arguments: 1...5 as ClosedRange<UInt64>)
+  @Test("5,000 damaged calls are read or rejected with a message", arguments: 1...5 as ClosedRange<UInt64>)
   func calls(seed: UInt64) throws {
     let calls = Example.all.compactMap { $0.message as? any HealthCall }
     let samples = calls.map { Array($0.message.dropLast()) }
@@ -27,7 +27,7 @@ struct HostileMessageTests {
     do throws(WireError) {
       let read = try call.read(as: Call.self)
       let again = (try? JSONDocument(parsing: read.json)).flatMap { try? Call($0.root) }
-      // Not a number is not equal to itself.
+      // NaN isn't equal to itself.
       #expect(again?.json == read.json)
     } catch {
       #expect(!"\(error)".isEmpty && "\(error)".utf8.count < 2000)
@@ -35,7 +35,7 @@ struct HostileMessageTests {
   }
 
   @Test(
-    "Samples of damaged pages are the same by either way of reading", arguments: 1...5 as ClosedRange<UInt64>)
+    "Both decoders agree on samples of damaged pages", arguments: 1...5 as ClosedRange<UInt64>)
   func rows(seed: UInt64) throws {
     let samples = [HealthSample.beat, .laterBeat, .sleep].map { SamplesCall.Reply([$0]).json }
     var compared = 0
@@ -56,12 +56,12 @@ struct HostileMessageTests {
   }
 
   @Test(
-    "A fault is told with its place and without the value",
+    "An error names the location and not the value",
     arguments: [
       (#"{"samples":["SECRET"]}"#, "samples[0]: a UUID belongs here"),
       (#"{"samples":"SECRET"}"#, "samples: an array belongs here"),
       (#"{}"#, "samples: this is missing"),
-      (#"{"samples":[],"limit":1}"#, "limit: there is no such field"),
+      (#"{"samples":[],"limit":1}"#, "limit: unknown field"),
     ])
   func places(json: String, sentence: String) throws {
     let parameters = try JSONDocument(parsing: json).root
@@ -70,7 +70,7 @@ struct HostileMessageTests {
   }
 
   @Test(
-    "A sample that breaks a rule is refused with the rule",
+    "A sample that breaks a rule is rejected with the rule",
     arguments: [
       (#""quantity":1,"unit":"SECRET""#, "samples[0].sample.unit: the text of a unit belongs here"),
       (
@@ -143,7 +143,7 @@ struct HostileMessageTests {
     arguments: [
       (
         #"{"quantities":[{"value":1,"unit":"kg","start":2,"end":1}]}"#,
-        "points.quantities[0]: the start date lies after the end date"
+        "points.quantities[0]: the start date is after the end date"
       ),
       (#"{"heartbeats":[{}]}"#, "points.heartbeats[0].timeSinceStart: this is missing"),
       (
@@ -158,7 +158,7 @@ struct HostileMessageTests {
   }
 
   @Test(
-    "A workout has as many times as zones, none of them below zero",
+    "A workout has a nonnegative time for each zone",
     arguments: [
       ("[5]", "samples[0].workout.zoneGroups[0]: the number of times in zones is not 2"),
       ("[5,-1]", "samples[0].workout.zoneGroups[0]: the time in zones is outside its range"),
@@ -175,7 +175,7 @@ struct HostileMessageTests {
     #expect(error?.description == sentence)
   }
 
-  @Test("A new member of a reply is passed over, and one of a call refused")
+  @Test("An unknown member is ignored in a reply and rejected in a call")
   func newMembers() throws {
     let json = try JSONDocument(parsing: #"{"count":1,"news":true}"#).root
     #expect(try DeleteMatchingCall.Reply(json) == DeleteMatchingCall.Reply(count: 1))
@@ -197,7 +197,7 @@ struct HostileMessageTests {
     }
   }
 
-  @Test("Predicates nest 64 levels deep and no deeper")
+  @Test("Predicates nest at most 64 levels deep")
   func depth() throws {
     func observe(_ levels: Int) throws -> ObserveCall {
       let predicate = (1..<levels).reduce(SamplePredicate.all) { inner, _ in .and([inner]) }
@@ -209,7 +209,7 @@ struct HostileMessageTests {
     #expect(error?.reason == .tooDeep(limit: 64))
   }
 
-  @Test("A call holds 10,000 predicates and no more")
+  @Test("A call holds at most 10,000 predicates")
   func count() throws {
     func observe(_ count: Int) throws -> ObserveCall {
       let call = ObserveCall([SampleQuery.Part(.heartRate, .or(Array(repeating: .not(.none), count: count)))])

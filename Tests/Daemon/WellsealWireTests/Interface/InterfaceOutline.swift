@@ -3,7 +3,8 @@ import WellsealModel
 
 @testable import WellsealWire
 
-/// The interface as the code has it: what io.wellseal.health.varlink says, without its words.
+/// The interface as the code defines it: the content of io.wellseal.health.varlink without its
+/// comments.
 enum InterfaceOutline {
   /// The declarations, each on a line of its own, in the order of their names.
   static let declarations: [String] = (methods + types + errors).sorted()

@@ -423,7 +423,7 @@ class Group:
         return bool(logs) and "is not a child of this server's history" in logs[-1].read_text(errors="replace")[-20_000:]
 
     def make_anew(self, name):
-        """Does what the runbook of Documentation/ManyPeople.md says of a standby that has gone astray."""
+        """Rebuild a diverged standby as Documentation/ServerRunbook.md, "Alarms", describes."""
         old, new = self.folder / name, self.folder / f"{name}.new"
         self.machines.signal(name, signal.SIGKILL)
         source = f"host={self.machines.address(self.primary())} port=5432 user=pgautofailover_replicator"

@@ -262,7 +262,7 @@ def main():
     check(goes_on.returncode == 1, goes_on.returncode)
     check(retained(plain) == {}, retained(plain))
     refused = run(*words, "--once", status=1)
-    check("the token is wrong, too old or taken back" in refused.stderr, refused.stderr)
+    check("the token is invalid, expired or revoked" in refused.stderr, refused.stderr)
     log = run("log", "--home", home, "--json", "--last", "1000").stdout
     check("Home Assistant" in log, "the access log names the publisher")
     private("token", token("Home Assistant", "--read", "bodyMass") + "\n")

@@ -10,7 +10,7 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-@Suite("Backup, restore and keys in the Health app", .timeLimit(.minutes(5)))
+@Suite("Backups, restores and keys in the Health app", .timeLimit(.minutes(5)))
 struct BackupPagesTests {
   private func name(_ kept: Kept, _ beginning: String) throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(kept.folder)/backups")
@@ -23,7 +23,7 @@ struct BackupPagesTests {
     try await kept.storeSession.store().commit([.setProfile(profile)])
   }
 
-  @Test("A backup becomes the store again, and what it replaced is kept beside")
+  @Test("A restored backup becomes the store, and the replaced one is kept")
   func restore() async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -49,7 +49,7 @@ struct BackupPagesTests {
   }
 
   @Test(
-    "A wrong passphrase, or a file that is no backup, leaves the store as it was", arguments: [true, false])
+    "A wrong passphrase or an invalid file leaves the store unchanged", arguments: [true, false])
   func refused(isBackup: Bool) async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -75,7 +75,7 @@ struct BackupPagesTests {
     }
   }
 
-  @Test("A backup is encrypted, and goes when it is removed; addresses lead nowhere else")
+  @Test("A backup is encrypted and removable, and paths can't escape its folder")
   func shelf() async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -95,7 +95,7 @@ struct BackupPagesTests {
     }
   }
 
-  @Test("The passphrase changes for somebody who knows the present one")
+  @Test("Changing the passphrase needs the current one")
   func passphrase() async throws {
     let kept = try await Kept(passphrase: "demo")
     let wanted = "violet-kettle-93+umbrella+fjord"
@@ -111,7 +111,7 @@ struct BackupPagesTests {
     }
   }
 
-  @Test("A new recovery code is shown, and a new key seals everything")
+  @Test("A new recovery code is shown, and a new key reseals everything")
   func code() async throws {
     let kept = try await Kept(passphrase: "demo")
     try await kept.visit { visitor in

@@ -6,7 +6,7 @@ import WebFixtures
 import WellsealModel
 import WellsealStore
 
-@Suite("A card beside those that are there")
+@Suite("Relations to stored cards")
 struct CardRelationsTests {
   private func look(at card: UnsignedCard, _ visitor: Visitor) async throws -> (path: String, page: String) {
     let body = "--b\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\n\(card.jws)\r\n--b--\r\n"
@@ -24,7 +24,7 @@ struct CardRelationsTests {
   private static let older = UnsignedCard()
   private static let newer = UnsignedCard(issued: 1_710_000_000, doses: ["2023-10-01", "2024-03-01"])
 
-  @Test("A newer card with the same content can take the place of the older one, if the person wants that")
+  @Test("A newer card with the same content can replace the older one")
   func replace() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -38,7 +38,7 @@ struct CardRelationsTests {
     }
   }
 
-  @Test("An older card says that a newer one is there")
+  @Test("An older card mentions that a newer one is stored")
   func newer() async throws {
     try await Demo(days: 0).visit { visitor in
       try await add(Self.newer, visitor)
@@ -48,7 +48,7 @@ struct CardRelationsTests {
   }
 
   @Test(
-    "A card of another person, issuer or content takes nobody's place",
+    "A card with another person, issuer or content replaces none",
     arguments: [
       UnsignedCard(name: "Ann Other", issued: 1_710_000_000),
       UnsignedCard(issuer: "https://other.example", issued: 1_710_000_000),
@@ -66,7 +66,7 @@ struct CardRelationsTests {
     }
   }
 
-  @Test("A birth date that is not the profile's is said, and does not keep the card out")
+  @Test("A birth date that differs from the profile is mentioned only")
   func birthDate() async throws {
     let demo = try await Demo(days: 0)
     var person = Characteristics()
@@ -81,7 +81,7 @@ struct CardRelationsTests {
     #expect(try demo.store.samples(SampleQuery([.init(.verifiableClinicalRecord)])).count == 1)
   }
 
-  @Test("A name that no other card has is said; how it is written does not matter")
+  @Test("A name that no other card has is mentioned, whatever its spelling")
   func name() async throws {
     try await Demo(days: 0).visit { visitor in
       try await add(Self.older, visitor)

@@ -30,7 +30,8 @@ struct SharingPagesTests {
     page.matches(of: #/name="(share|read|tick)" value="([^"]*)" checked/#).map { "\($0.1) \($0.2)" }.sorted()
   }
 
-  @Test("Every page says that an app asks, and leads to its sheet", arguments: ["/", "/browse", "/sharing"])
+  @Test(
+    "Every page announces a pending request and links to its sheet", arguments: ["/", "/browse", "/sharing"])
   func banner(path: String) async throws {
     let fixture = try await SharingFixture()
     try await fixture.visit { visitor in
@@ -42,7 +43,7 @@ struct SharingPagesTests {
   }
 
   @Test(
-    "A sheet quotes the app; all is off at first, and sensitive types stay off when all are turned on"
+    "A sheet quotes the app; Turn On All skips sensitive types"
   )
   func types() async throws {
     let fixture = try await SharingFixture()
@@ -61,7 +62,7 @@ struct SharingPagesTests {
     asked.answer.cancel()
   }
 
-  @Test("What is ticked is allowed, for the days that were given, and nothing else")
+  @Test("Only selected types are allowed, for the chosen days")
   func allowing() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(Self.types)
@@ -88,7 +89,7 @@ struct SharingPagesTests {
   }
 
   @Test(
-    "A form that is no answer decides nothing, and keeps what was ticked",
+    "An invalid form decides nothing and keeps the selection",
     arguments: [
       "", "answer=yes", "answer=allow&read=bodyMass", "answer=allow&read=nothing",
       "answer=allow&read=stepCount&window=from", "answer=allow&read=stepCount&window=from&since=soon",
@@ -111,7 +112,7 @@ struct SharingPagesTests {
   }
 
   @Test(
-    "Each sheet allows what is ticked and refuses the rest",
+    "Each sheet allows what is selected and denies the rest",
     arguments: [
       (
         .clinical(ClinicalSheet(read: [.allergyRecord, .labResultRecord])),
@@ -153,7 +154,7 @@ struct SharingPagesTests {
     #expect(try await asked.answer.value == expected)
   }
 
-  @Test("Share Once shows all that leaves, wants a tick, and shares exactly the ticked cards")
+  @Test("Share Once lists everything and shares exactly the selected cards")
   func shareOnce() async throws {
     let fixture = try await SharingFixture()
     let cards = [SharedCard(UUID(), Self.card), SharedCard(UUID(), Self.card)]
@@ -178,7 +179,7 @@ struct SharingPagesTests {
     }
   }
 
-  @Test("A sheet tells the newest value beside a switch, and a type that has none says nothing")
+  @Test("A sheet shows the latest value of each type that has one")
   func newestValues() async throws {
     let fixture = try await SharingFixture()
     let sample = try NewEntry(
@@ -194,7 +195,7 @@ struct SharingPagesTests {
     asked.answer.cancel()
   }
 
-  @Test("Allowing nothing is asked about once, and then it is nothing")
+  @Test("Allowing nothing is confirmed once and then allows nothing")
   func allowingNothing() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(Self.types)
@@ -213,7 +214,7 @@ struct SharingPagesTests {
 
   private struct WrongAnswer: Error {}
 
-  @Test("Where no card fits, the person is told, and can only decline")
+  @Test("Without matching cards, the person is informed and can only decline")
   func noCards() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(
@@ -226,7 +227,7 @@ struct SharingPagesTests {
     #expect(try await asked.answer.value == .shareOnce([]))
   }
 
-  @Test("Page and terminal answer once: whoever comes second is told")
+  @Test("Page and terminal accept one answer; the second one is rejected")
   func twoDoors() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(Self.types)
@@ -240,7 +241,7 @@ struct SharingPagesTests {
     }
   }
 
-  @Test("Of many answers at the same time one counts")
+  @Test("One of many concurrent answers counts")
   func race() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(Self.types)
@@ -257,7 +258,7 @@ struct SharingPagesTests {
     }
   }
 
-  @Test("Sharing is stopped for a type and for the whole app, and the log says so")
+  @Test("Stopping a type or the whole app is logged")
   func stopping() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(Self.types)
@@ -285,7 +286,7 @@ struct SharingPagesTests {
   }
 
   @Test(
-    "The sheet for being started shows the command and how often; Sharing turns it off and on, and the log says so"
+    "The launch sheet shows command and frequency; changes are logged"
   )
   func wakeUp() async throws {
     let fixture = try await SharingFixture()
@@ -315,7 +316,7 @@ struct SharingPagesTests {
   }
 
   @Test(
-    "What another site sends answers nothing",
+    "A cross-site request answers nothing",
     arguments: ["/sharing/requests/", "/sharing/apps/org.example.steps/stop"])
   func foreign(path: String) async throws {
     let fixture = try await SharingFixture()
@@ -331,7 +332,7 @@ struct SharingPagesTests {
   }
 
   @Test(
-    "What an app is called, says and lies at is text, whatever it holds",
+    "An app's name, texts and path are always treated as text",
     arguments: [
       "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</form><h1>x", "\u{202E}gnihtemos",
       "a\u{0}b\u{1B}[31m", "%1 %2 %3", "x\ndata: <b>y</b>",
@@ -360,7 +361,7 @@ struct SharingPagesTests {
       for path in paths {
         let answer = try await visitor.get(path)
         let page = String(buffer: answer.body)
-        // The first sheet was settled with the one that was granted.
+        // The first sheet was resolved together with the granted one.
         #expect(answer.status == .ok || answer.status == .gone, "\(path)")
         #expect(page.components(separatedBy: "<h1>").count == 2, "\(path)")
         #expect(
@@ -370,13 +371,13 @@ struct SharingPagesTests {
     }
   }
 
-  @Test("Open pages hear of what happens, until the session is locked")
+  @Test("Open pages get events until the session is locked")
   func events() async throws {
     let fixture = try await SharingFixture()
     try await fixture.visit { visitor in
       let session = visitor.cookie.drop { $0 != "=" }.dropFirst()
       let news = await fixture.app.services.news(for: String(session)) { "\($0.count)" }
-      // On a busy machine there is time for a sign of life between two pieces of news.
+      // On a busy machine, keep-alives can arrive between two events.
       var heard = news.filter { !$0.hasPrefix(":") }.makeAsyncIterator()
       #expect(await heard.next() == "0")
       let first = try await fixture.ask(Self.types)
@@ -390,7 +391,7 @@ struct SharingPagesTests {
     }
   }
 
-  @Test("What browsers ask by themselves does not keep a session open")
+  @Test("Automatic browser requests don't keep a session alive")
   func quiet() async throws {
     let clock = Mutex(Demo.now)
     let demo = try await Demo(days: 0) { clock.withLock { $0 } }
@@ -403,7 +404,7 @@ struct SharingPagesTests {
     }
   }
 
-  @Test("Without a daemon nothing is told, and browsers stop asking")
+  @Test("Without a daemon there are no events, and browsers stop polling")
   func noFeed() async throws {
     try await Demo(days: 0).visit { visitor in
       let (events, log) = (try await visitor.get("/events"), try await visitor.get("/sharing/log"))

@@ -2,14 +2,16 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks for the rings of days, and goes on telling where there is an update handler.
+/// A query for activity summaries.
+///
+/// With an update handler, it continues with later changes.
 open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
   private let handler: @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
   private let update = Settable<
     @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
   >()
 
-  /// Asks for the summaries of the days that match; nil asks for all days.
+  /// Creates a query for the summaries of matching days, or of all days if the predicate is `nil`.
   @preconcurrency
   public init(
     predicate: NSPredicate?,
@@ -22,7 +24,9 @@ open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     super.init(HKObjectType.activitySummaryType(), predicate)
   }
 
-  /// Called with the days that changed; set it before the query is executed.
+  /// The handler for days that changed.
+  ///
+  /// Set it before you execute the query.
   @preconcurrency
   open var updateHandler: (@Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void)?
   {

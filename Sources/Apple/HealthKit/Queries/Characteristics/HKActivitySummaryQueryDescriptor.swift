@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Asks for the rings of days, once or for ever.
+/// A query for activity summaries, run once or continuously.
 public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery {
   public typealias Output = [HKActivitySummary]
   public typealias Sequence = Results
 
-  /// Which days; nil for all.
+  /// The condition on the days, or `nil` for all.
   public var predicate: NSPredicate?
 
-  /// Asks for the summaries of the days that match.
+  /// Creates a query for the summaries of matching days.
   public init(predicate: NSPredicate?) { self.predicate = predicate }
 
-  /// Answers the summaries once.
+  /// Returns the summaries once.
   ///
-  /// - Throws: `HKError` for what the store refuses.
+  /// - Throws: `HKError` if the store rejects the query.
   public func result(for healthStore: HKHealthStore) async throws -> [HKActivitySummary] {
     try await healthStore.result { answer in
       HKActivitySummaryQuery(predicate: predicate) { answer(Result($1, or: $2)) }
     }
   }
 
-  /// Answers the summaries, and all of them again whenever one changes.
+  /// Returns the summaries, followed by those that change later.
   public func results(for healthStore: HKHealthStore) -> Results {
     Results(
       stream: healthStore.results { answers in
@@ -30,7 +30,7 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
       })
   }
 
-  /// The days, and later those that changed.
+  /// The summaries, followed by those that changed later, as an asynchronous sequence.
   public struct Results: AsyncSequence {
     public typealias Element = [HKActivitySummary]
     public typealias AsyncIterator = Iterator
@@ -39,7 +39,7 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
 
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
-    /// Takes the answers one by one.
+    /// The iterator of the results.
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = Results.Element
 

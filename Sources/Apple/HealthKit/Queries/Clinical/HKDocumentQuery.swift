@@ -2,19 +2,21 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks for clinical documents, which come in batches until the last is done.
+/// A query for clinical documents, which arrive in batches.
 open class HKDocumentQuery: HKQuery, @unchecked Sendable {
-  /// The most documents to give; ``HKObjectQueryNoLimit`` for all.
+  /// The maximum number of documents, or ``HKObjectQueryNoLimit`` for all.
   public let limit: Int
 
   /// The order of the documents.
   public let sortDescriptors: [NSSortDescriptor]?
 
-  /// Whether the documents come with their contents; without, ``HKCDADocumentSample/document`` is nil.
+  /// A Boolean value that indicates whether documents include their contents.
+  ///
+  /// If not, ``HKCDADocumentSample/document`` is `nil`.
   public let includeDocumentData: Bool
   private let handler: @Sendable (HKDocumentQuery, [HKDocumentSample]?, Bool, (any Error)?) -> Void
 
-  /// Asks for documents, with their XML or only with what they say about themselves.
+  /// Creates a query for documents, with their XML or only with their summary.
   @preconcurrency
   public init(
     documentType: HKDocumentType, predicate: NSPredicate?, limit: Int, sortDescriptors: [NSSortDescriptor]?,

@@ -2,9 +2,9 @@ import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks for the voltages of an electrocardiogram, one after the other until the last is done.
+/// A query for the voltages of an electrocardiogram, which arrive one at a time.
 open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
-  /// What the query's handler gets: a measurement many times, then one of the others.
+  /// The argument of the query's handler: many measurements, then one of the other cases.
   public enum Result {
     case measurement(HKElectrocardiogram.VoltageMeasurement)
     case done
@@ -15,7 +15,9 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
   private let handler:
     @Sendable (HKElectrocardiogramQuery, HKElectrocardiogram.VoltageMeasurement?, Bool, (any Error)?) -> Void
 
-  /// Asks for the voltages of a recording; the handler is called for each, and once more when there are no more.
+  /// Creates a query for the voltages of a recording.
+  ///
+  /// The handler is called for each, and once more at the end.
   @preconcurrency
   public init(
     electrocardiogram: HKElectrocardiogram,
@@ -29,7 +31,9 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
     super.init(electrocardiogram.sampleType, HKQuery.predicateForObject(with: electrocardiogram.uuid))
   }
 
-  /// Asks for the voltages of a recording; the handler is given one result for each step.
+  /// Creates a query for the voltages of a recording.
+  ///
+  /// The handler receives one result per call.
   @preconcurrency
   public convenience init(
     _ ecg: HKElectrocardiogram,

@@ -1,14 +1,14 @@
-/// Asks for the voltages of an electrocardiogram.
+/// A query for the voltages of an electrocardiogram.
 public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery {
   public typealias Sequence = Results
 
-  /// The recording whose voltages are wanted.
+  /// The recording to read.
   public var electrocardiogram: HKElectrocardiogram
 
-  /// Asks for the voltages of a recording.
+  /// Creates a query for the voltages of a recording.
   public init(_ electrocardiogram: HKElectrocardiogram) { self.electrocardiogram = electrocardiogram }
 
-  /// Answers the voltages in the order of time.
+  /// Returns the voltages in chronological order.
   public func results(for healthStore: HKHealthStore) -> Results {
     Results(
       stream: healthStore.results { answers in
@@ -22,7 +22,7 @@ public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery {
       })
   }
 
-  /// The voltages in order.
+  /// The voltages in chronological order as an asynchronous sequence.
   public struct Results: AsyncSequence {
     public typealias Element = HKElectrocardiogram.VoltageMeasurement
     public typealias AsyncIterator = Iterator
@@ -31,7 +31,7 @@ public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery {
 
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
-    /// Takes the voltages one by one.
+    /// The iterator of the results.
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = Results.Element
 

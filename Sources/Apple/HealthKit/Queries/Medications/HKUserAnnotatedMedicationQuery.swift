@@ -2,13 +2,14 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks for the medicines of the person's list, one after the other until the last is done.
+/// A query for the medications of the user's list, which arrive one at a time.
 open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
   let limit: Int
   private let handler:
     @Sendable (HKUserAnnotatedMedicationQuery, HKUserAnnotatedMedication?, Bool, (any Error)?) -> Void
 
-  /// Asks for the medicines that the person lets the app see; ``HKObjectQueryNoLimit`` for all of them.
+  /// Creates a query for the medications that the user lets the app read, or for all with
+  /// ``HKObjectQueryNoLimit``.
   @preconcurrency
   public init(
     predicate: NSPredicate?, limit: Int,

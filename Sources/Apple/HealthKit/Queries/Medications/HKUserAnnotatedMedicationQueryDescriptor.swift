@@ -1,24 +1,26 @@
 public import Foundation
 
-/// Asks for the medicines of the person's list.
+/// A query for the medications of the user's list.
 public struct HKUserAnnotatedMedicationQueryDescriptor: HKAsyncQuery {
   public typealias Output = [HKUserAnnotatedMedication]
 
-  /// Which medicines; nil for all.
+  /// The condition on the medications, or `nil` for all.
   public var predicate: NSPredicate?
 
-  /// The most medicines to give; nil for all.
+  /// The maximum number of medications, or `nil` for all.
   public var limit: Int?
 
-  /// Asks for the medicines that the person lets the app see; a limit of nil means all.
+  /// Creates a query for the medications that the user lets the app read.
+  ///
+  /// A limit of `nil` means all.
   public init(predicate: NSPredicate? = nil, limit: Int? = nil) {
     self.predicate = predicate
     self.limit = limit
   }
 
-  /// Answers the medicines once.
+  /// Returns the medications.
   ///
-  /// - Throws: `HKError` for what the store refuses.
+  /// - Throws: `HKError` if the store rejects the query.
   public func result(for healthStore: HKHealthStore) async throws -> [HKUserAnnotatedMedication] {
     let answers: AsyncThrowingStream<Delivered<HKUserAnnotatedMedication>, any Error> = healthStore.results {
       answers in

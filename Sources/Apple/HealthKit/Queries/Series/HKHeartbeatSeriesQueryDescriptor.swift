@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Asks for the times of a series of heartbeats.
+/// A query for the times of a heartbeat series.
 public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery {
   public typealias Sequence = Results
 
-  /// The series whose beats are wanted.
+  /// The series to read.
   public var sample: HKHeartbeatSeriesSample
 
-  /// Asks for the beats of a series.
+  /// Creates a query for the heartbeats of a series.
   public init(_ sample: HKHeartbeatSeriesSample) { self.sample = sample }
 
   /// One heartbeat of a series.
@@ -15,7 +15,7 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery {
     /// The time since the series began, in seconds.
     public let timeIntervalSinceStart: TimeInterval
 
-    /// Whether beats before this one may be missing.
+    /// A Boolean value that indicates whether beats before this one may be missing.
     public let precededByGap: Bool
 
     package init(timeIntervalSinceStart: TimeInterval, precededByGap: Bool) {
@@ -39,7 +39,7 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery {
     }
   }
 
-  /// Answers the beats in the order of time.
+  /// Returns the heartbeats in chronological order.
   public func results(for healthStore: HKHealthStore) -> Results {
     Results(
       stream: healthStore.results { answers in
@@ -51,7 +51,7 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery {
       })
   }
 
-  /// The heartbeats in order.
+  /// The heartbeats in chronological order as an asynchronous sequence.
   public struct Results: AsyncSequence {
     public typealias Element = Heartbeat
     public typealias AsyncIterator = Iterator
@@ -60,7 +60,7 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery {
 
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
-    /// Takes the beats one by one.
+    /// The iterator of the results.
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = Results.Element
 

@@ -2,7 +2,7 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks for the single quantities of samples, in the order of their starts, until the last is done.
+/// A query for the individual quantities of samples, in the order of their starts.
 open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
   private let handler:
     @Sendable (HKQuantitySeriesSampleQuery, HKQuantity?, DateInterval?, HKQuantitySample?, Bool, (any Error)?)
@@ -14,7 +14,7 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
     var ordersBySample = false
   }
 
-  /// Asks for the quantities in the samples of a type that match.
+  /// Creates a query for the quantities in matching samples of a type.
   @preconcurrency
   public init(
     quantityType: HKQuantityType, predicate: NSPredicate?,
@@ -27,7 +27,8 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
     super.init(quantityType, predicate)
   }
 
-  /// The form of before there were intervals: the quantities of one sample with their starts.
+  /// Creates a query in the form that predates intervals, for the quantities of one sample with
+  /// their starts.
   @preconcurrency
   public convenience init(
     sample quantitySample: HKQuantitySample,
@@ -44,13 +45,17 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
     }
   }
 
-  /// Whether the handler gets the sample that a quantity belongs to; set it before the query is executed.
+  /// A Boolean value that indicates whether the handler receives the sample of a quantity.
+  ///
+  /// Set it before you execute the query.
   open var includeSample: Bool {
     get { flags.value?.includesSample ?? false }
     set { flags.value = Flags(includesSample: newValue, ordersBySample: orderByQuantitySampleStartDate) }
   }
 
-  /// Whether the quantities of one sample come together; set it before the query is executed.
+  /// A Boolean value that indicates whether quantities are grouped by sample.
+  ///
+  /// Set it before you execute the query.
   open var orderByQuantitySampleStartDate: Bool {
     get { flags.value?.ordersBySample ?? false }
     set { flags.value = Flags(includesSample: includeSample, ordersBySample: newValue) }
@@ -74,10 +79,12 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
 
   override func fail(_ error: any Error) { handler(self, nil, nil, nil, true, error) }
 
-  /// So many quantities are told together at least, but for the last ones.
+  /// The minimum number of quantities delivered together, except for the last batch.
   private static let batch = 1024
 
-  /// Tells what waits as soon as it is enough; the last one waits, since it may be the last of all.
+  /// Delivers the waiting quantities if there are enough.
+  ///
+  /// The last one is held back, because it may be the last of all.
   private func tell(
     _ items: ArraySlice<QuantityMerge.Item>, after waiting: inout [QuantityMerge.Item]
   ) async {

@@ -1,51 +1,51 @@
 public import Foundation
 
-/// Asks for the single quantities of samples.
+/// A query for the individual quantities of samples.
 public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery {
   public typealias Sequence = Results
 
-  /// Which samples.
+  /// The samples to read.
   public var predicate: HKSamplePredicate<HKQuantitySample>
 
-  /// What each result says, and the order of the results.
+  /// The content and the order of the results.
   public var options: Options
 
-  /// Asks for the quantities in samples.
+  /// Creates a query for the quantities in samples.
   public init(predicate: HKSamplePredicate<HKQuantitySample>, options: Options = []) {
     self.predicate = predicate
     self.options = options
   }
 
-  /// What comes with a quantity, and in which order.
+  /// Options for the content and the order of the results.
   ///
-  /// Apple publishes no numbers; these are ours.
+  /// Apple doesn't publish the raw values. These are Wellseal's.
   public struct Options: OptionSet, Sendable {
     public typealias RawValue = Int
     public typealias Element = Options
     public typealias ArrayLiteralElement = Options
 
-    /// The number of the option's bit.
+    /// The bit of the option.
     public let rawValue: Int
 
-    /// An option from its number.
+    /// Creates an option from its bit.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Each quantity comes with the sample that it belongs to.
+    /// Include the sample of each quantity.
     public static let includeSample = Options(rawValue: 1)
 
-    /// The quantities of one sample come together.
+    /// Group the quantities by sample.
     public static let orderByQuantitySampleStartDate = Options(rawValue: 2)
   }
 
-  /// One quantity and the time that it stands for.
+  /// A quantity and its interval.
   public struct Result: Hashable, Sendable {
     /// The quantity.
     public let quantity: HKQuantity
 
-    /// The time of the quantity.
+    /// The interval of the quantity.
     public let dateInterval: DateInterval
 
-    /// The sample that it belongs to, where the options ask for it.
+    /// The sample of the quantity, if the options include it.
     public let sample: HKQuantitySample?
 
     package init(quantity: HKQuantity, dateInterval: DateInterval, sample: HKQuantitySample?) {
@@ -71,7 +71,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery {
     }
   }
 
-  /// Answers the quantities in the order of their starts, or sample by sample.
+  /// Returns the quantities in the order of their starts, or sample by sample.
   public func results(for healthStore: HKHealthStore) -> Results {
     Results(stream: healthStore.results { query($0) })
   }
@@ -91,7 +91,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery {
     return query
   }
 
-  /// The quantities in order.
+  /// The quantities in order as an asynchronous sequence.
   public struct Results: AsyncSequence {
     public typealias Element = Result
     public typealias AsyncIterator = Iterator
@@ -100,7 +100,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery {
 
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
-    /// Takes the quantities one by one.
+    /// The iterator of the results.
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = Results.Element
 

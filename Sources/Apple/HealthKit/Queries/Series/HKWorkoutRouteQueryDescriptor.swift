@@ -1,16 +1,16 @@
 public import CoreLocation
 
-/// Asks for the locations of a route.
+/// A query for the locations of a route.
 public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery {
   public typealias Sequence = Results
 
-  /// The route whose locations are wanted.
+  /// The route to read.
   public var workoutRoute: HKWorkoutRoute
 
-  /// Asks for the locations of a route.
+  /// Creates a query for the locations of a route.
   public init(_ workoutRoute: HKWorkoutRoute) { self.workoutRoute = workoutRoute }
 
-  /// Answers the locations in the order of time.
+  /// Returns the locations in chronological order.
   public func results(for healthStore: HKHealthStore) -> Results {
     Results(
       stream: healthStore.results { answers in
@@ -22,7 +22,7 @@ public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery {
       })
   }
 
-  /// The locations in order.
+  /// The locations in chronological order as an asynchronous sequence.
   public struct Results: AsyncSequence {
     public typealias Element = CLLocation
     public typealias AsyncIterator = Iterator
@@ -31,7 +31,7 @@ public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery {
 
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
-    /// Takes the locations one by one.
+    /// The iterator of the results.
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = Results.Element
 

@@ -2,11 +2,11 @@ import Foundation
 import WellsealModel
 import WellsealWire
 
-/// The single quantities of samples in the order of their starts.
+/// A merge of the individual quantities of samples, in the order of their starts.
 ///
-/// Series are read page by page as they are taken, and no more of them at a time than overlap.
+/// Series are read page by page on demand, and only as many at a time as overlap.
 struct QuantityMerge {
-  /// A single quantity and the sample that it is of.
+  /// A quantity and its sample.
   struct Item: Sendable {
     let quantity: HealthQuantity
     let interval: DateInterval
@@ -14,7 +14,9 @@ struct QuantityMerge {
   }
 
   private let store: HKHealthStore
-  /// Where each sample stands that has begun and not ended, in the order of the samples; none is empty.
+  /// The positions in samples that have begun and not ended, in the order of the samples.
+  ///
+  /// None is empty.
   private var cursors: [Cursor] = []
 
   private struct Cursor {
@@ -37,12 +39,14 @@ struct QuantityMerge {
     }
   }
 
-  /// The daemon gives a process only so many connections, of which each page by page reading takes one.
+  /// The maximum number of series that are read page by page at a time.
+  ///
+  /// The daemon limits the connections of a process, and each such series needs one.
   private static let mostOpen = 64
 
   init(_ store: HKHealthStore) { self.store = store }
 
-  /// Takes in a sample that starts no earlier than those before.
+  /// Adds a sample that starts no earlier than the previous ones.
   mutating func begin(_ sample: HealthSample) async throws {
     var cursor = Cursor(sample: sample, items: [])
     if case .quantitySeries = sample.value {
@@ -54,11 +58,12 @@ struct QuantityMerge {
     if !cursor.items.isEmpty { cursors.append(cursor) }
   }
 
-  /// The next quantities of one sample that start at a moment at the latest; nil where there are none.
+  /// Returns the next quantities of one sample that start no later than a date, or `nil` if there
+  /// are none.
   mutating func next(upTo end: Date) async throws -> ArraySlice<Item>? {
     let heads = cursors.compactMap(\.items.first?.interval.start)
     guard let first = heads.min(), first <= end, let place = heads.firstIndex(of: first) else { return nil }
-    // Of quantities with the same start, that of the earlier sample comes first.
+    // If quantities have the same start, that of the earlier sample comes first.
     let before = heads[..<place].min() ?? .distantFuture
     let upTo = min(end, heads[(place + 1)...].min() ?? .distantFuture)
     let items = cursors[place].items.prefix { item in

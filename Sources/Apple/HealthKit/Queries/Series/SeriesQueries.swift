@@ -3,12 +3,15 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks for the times of a series of heartbeats.
+/// A query for the times of a heartbeat series.
 open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
   private let series: UUID
   private let handler: @Sendable (HKHeartbeatSeriesQuery, TimeInterval, Bool, Bool, (any Error)?) -> Void
 
-  /// The handler gets seconds since the series began, whether a gap went before, and whether this was the last.
+  /// Creates a query.
+  ///
+  /// The handler receives the seconds since the start of the series, whether a gap precedes the
+  /// beat, and whether it is the last.
   @preconcurrency
   public init(
     heartbeatSeries: HKHeartbeatSeriesSample,
@@ -20,7 +23,7 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
   }
 
   override func ask(_ store: HKHealthStore) async throws {
-    // The handler is told with the last beat that it is the last, so one is held back.
+    // The handler learns with the last beat that it is the last, so hold one back.
     var held: Heartbeat?
     for try await page in store.replies(to: PointsCall(of: series)) {
       guard case .heartbeats(let beats) = page.points, let last = beats.last else { continue }
@@ -40,15 +43,17 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
   override func fail(_ error: any Error) { handler(self, 0, false, true, error) }
 }
 
-/// Asks for the locations of a route, which come in batches until the last is done.
+/// A query for the locations of a route, which arrive in batches.
 open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
   private let route: UUID
   private let handler: @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
 
-  /// The time whose locations are wanted; nil for all.
+  /// The interval of the requested locations, or `nil` for all.
   let dateInterval: DateInterval?
 
-  /// Asks for the locations of a route; the handler is called with some at a time, and told which are the last.
+  /// Creates a query for the locations of a route.
+  ///
+  /// The handler receives them in batches and a flag for the last one.
   @preconcurrency
   public convenience init(
     route workoutRoute: HKWorkoutRoute,
@@ -57,7 +62,7 @@ open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
     self.init(workoutRoute, during: nil, dataHandler)
   }
 
-  /// Asks for the locations of a route in an interval.
+  /// Creates a query for the locations of a route in an interval.
   @preconcurrency
   public convenience init(
     route workoutRoute: HKWorkoutRoute, dateInterval: DateInterval,

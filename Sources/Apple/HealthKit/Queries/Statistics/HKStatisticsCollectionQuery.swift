@@ -2,15 +2,19 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks for the statistics of equal intervals of a person's calendar, and goes on telling where there is a handler.
+/// A query for statistics over equal calendar intervals.
+///
+/// With an update handler, it continues with later changes.
 open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
-  /// Where one of the intervals begins; they go on from there both ways.
+  /// The start of one interval.
+  ///
+  /// The other intervals extend from it in both directions.
   public let anchorDate: Date
 
-  /// How long an interval is, in the current calendar.
+  /// The length of an interval, in the current calendar.
   public let intervalComponents: DateComponents
 
-  /// What is worked out, and whether for each source.
+  /// The statistics to calculate, and whether to calculate them for each source.
   public let options: HKStatisticsOptions
   private let initial = Settable<
     @Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void
@@ -19,7 +23,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     @Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void
   >()
 
-  /// Asks for intervals that go on from an anchor both ways.
+  /// Creates a query for intervals that extend from an anchor in both directions.
   ///
   /// - Precondition: The options suit the type's aggregation style.
   public init(
@@ -33,7 +37,9 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     super.init(quantityType, quantitySamplePredicate)
   }
 
-  /// Called once with the whole collection; set it before the query is executed.
+  /// The handler for the whole collection, called once.
+  ///
+  /// Set it before you execute the query.
   @preconcurrency
   open var initialResultsHandler:
     (@Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void)?
@@ -42,7 +48,9 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     set { initial.value = newValue }
   }
 
-  /// Called for every later change; set it before the query is executed.
+  /// The handler for every later change.
+  ///
+  /// Set it before you execute the query.
   @preconcurrency
   open var statisticsUpdateHandler:
     (@Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void)?
@@ -71,7 +79,8 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
   override func fail(_ error: any Error) { initial.value?(self, nil, error) }
 
-  /// Gives the first collection to one handler, and the intervals that differ in later ones to the other.
+  /// Passes the first collection to the initial handler, and the changed intervals of later ones to
+  /// the update handler.
   private func tell(_ collection: StatisticsCollection, after known: StatisticsCollection?) {
     let object = HKStatisticsCollection(collection)
     guard let known else {

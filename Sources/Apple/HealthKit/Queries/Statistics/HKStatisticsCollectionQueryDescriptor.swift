@@ -1,23 +1,25 @@
 public import Foundation
 
-/// Asks for the statistics of equal intervals of a person's calendar, once or for ever.
+/// A query for statistics over equal calendar intervals, run once or continuously.
 public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery {
   public typealias Output = HKStatisticsCollection
   public typealias Sequence = Results
 
-  /// Which samples count.
+  /// The samples to include.
   public var predicate: HKSamplePredicate<HKQuantitySample>
 
-  /// What is worked out, and whether for each source.
+  /// The statistics to calculate, and whether to calculate them for each source.
   public var options: HKStatisticsOptions
 
-  /// Where one of the intervals begins; they go on from there both ways.
+  /// The start of one interval.
+  ///
+  /// The other intervals extend from it in both directions.
   public var anchorDate: Date
 
-  /// How long an interval is, in the current calendar.
+  /// The length of an interval, in the current calendar.
   public var intervalComponents: DateComponents
 
-  /// Asks for the statistics of equal intervals.
+  /// Creates a query for statistics over equal intervals.
   ///
   /// - Precondition: The options suit the type's aggregation style.
   public init(
@@ -30,18 +32,18 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
     self.intervalComponents = intervalComponents
   }
 
-  /// The whole collection, and after the first answer what changed in it.
+  /// The whole collection and, after the first result, the intervals that changed.
   public struct Result: Sendable {
     /// All intervals.
     public let statisticsCollection: HKStatisticsCollection
 
-    /// The intervals that have changed; nil in the first answer.
+    /// The intervals that changed, or `nil` in the first result.
     public let updatedStatistics: [HKStatistics]?
   }
 
-  /// Answers the collection once.
+  /// Returns the collection once.
   ///
-  /// - Throws: `HKError` for what the store refuses.
+  /// - Throws: `HKError` if the store rejects the query.
   public func result(for healthStore: HKHealthStore) async throws -> HKStatisticsCollection {
     try await healthStore.result { answer in
       let query = query
@@ -50,7 +52,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
     }
   }
 
-  /// Answers the collection, and again whenever it changes.
+  /// Returns the collection, and again whenever it changes.
   public func results(for healthStore: HKHealthStore) -> Results {
     Results(
       stream: healthStore.results { (answers: AnswerStream<Result>) in
@@ -67,7 +69,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
       anchorDate: anchorDate, intervalComponents: intervalComponents)
   }
 
-  /// The collections, one answer after the other.
+  /// The collections as an asynchronous sequence.
   public struct Results: AsyncSequence {
     public typealias Element = Result
     public typealias AsyncIterator = Iterator
@@ -76,7 +78,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
 
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
-    /// Takes the answers one by one.
+    /// The iterator of the results.
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = Results.Element
 

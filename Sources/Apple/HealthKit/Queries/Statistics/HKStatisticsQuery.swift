@@ -2,12 +2,13 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks once for the statistics of a type.
+/// A query that returns the statistics of a type once.
 open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
   let options: HKStatisticsOptions
   private let handler: @Sendable (HKStatisticsQuery, HKStatistics?, (any Error)?) -> Void
 
-  /// - Precondition: The options suit the type's aggregation style: sums of cumulative types, the rest of discrete ones.
+  /// - Precondition: The options suit the type's aggregation style: sums for cumulative types, all
+  ///   others for discrete types.
   @preconcurrency
   public init(
     quantityType: HKQuantityType, quantitySamplePredicate: NSPredicate?, options: HKStatisticsOptions = [],
@@ -32,6 +33,6 @@ open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
 }
 
 extension HKStatisticsOptions {
-  /// The raw values are the same.
+  /// Converts by raw value; both enumerations use the same numbers.
   var value: StatisticsOptions { StatisticsOptions(rawValue: rawValue) }
 }

@@ -1,14 +1,14 @@
-/// Asks once for the statistics of a type.
+/// A query that returns the statistics of a type once.
 public struct HKStatisticsQueryDescriptor: HKAsyncQuery {
   public typealias Output = HKStatistics?
 
-  /// Which samples count.
+  /// The samples to include.
   public var predicate: HKSamplePredicate<HKQuantitySample>
 
-  /// What is worked out, and whether for each source.
+  /// The statistics to calculate, and whether to calculate them for each source.
   public var options: HKStatisticsOptions
 
-  /// Asks for the statistics of samples.
+  /// Creates a query for the statistics of samples.
   ///
   /// - Precondition: The options suit the type's aggregation style.
   public init(predicate: HKSamplePredicate<HKQuantitySample>, options: HKStatisticsOptions) {
@@ -16,9 +16,9 @@ public struct HKStatisticsQueryDescriptor: HKAsyncQuery {
     self.options = options
   }
 
-  /// The statistics; nil where no sample matches.
+  /// Returns the statistics, or `nil` if no sample matches.
   ///
-  /// - Throws: `HKError` for what else the store refuses.
+  /// - Throws: `HKError` if the store rejects the query for another reason.
   public func result(for healthStore: HKHealthStore) async throws -> HKStatistics? {
     do {
       let statistics: HKStatistics = try await healthStore.result { answer in
@@ -35,7 +35,9 @@ public struct HKStatisticsQueryDescriptor: HKAsyncQuery {
 }
 
 extension HKSamplePredicate<HKQuantitySample> {
-  /// The type; a predicate over quantity samples is made with one.
+  /// The quantity type.
+  ///
+  /// A predicate for quantity samples is always created with one.
   var quantityType: HKQuantityType {
     guard let type = sampleType as? HKQuantityType else {
       preconditionFailure("HKSamplePredicate: \(sampleType) is not a quantity type")

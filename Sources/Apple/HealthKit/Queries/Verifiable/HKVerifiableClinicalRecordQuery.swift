@@ -2,17 +2,19 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks the person, each time anew, to share signed records once.
+/// A query that asks the user to share signed records.
+///
+/// The user is asked each time.
 open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
-  /// The types that a record must have, all of them.
+  /// The record types that a record must have, all of them.
   public let recordTypes: [String]
 
-  /// The formats that are wanted.
+  /// The requested formats.
   public let sourceTypes: [HKVerifiableClinicalRecordSourceType]
   private let handler:
     @Sendable (HKVerifiableClinicalRecordQuery, [HKVerifiableClinicalRecord]?, (any Error)?) -> Void
 
-  /// Asks for SMART Health Cards.
+  /// Creates a query for SMART Health Cards.
   @preconcurrency
   public convenience init(
     recordTypes: [String], predicate: NSPredicate?,
@@ -26,11 +28,11 @@ open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
       resultsHandler: resultsHandler)
   }
 
-  /// Asks the person to share, once, records that have all of some types and one of some formats.
+  /// Creates a query for records that have all of the given types and one of the given formats.
   ///
   /// - Parameters:
-  /// - recordTypes: what a record must contain, all of it.
-  /// - sourceTypes: the formats, any of them.
+  /// - recordTypes: The types that a record must have, all of them.
+  /// - sourceTypes: The accepted formats.
   @preconcurrency
   public init(
     recordTypes: [String], sourceTypes: [HKVerifiableClinicalRecordSourceType], predicate: NSPredicate?,
@@ -45,7 +47,7 @@ open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
     super.init(nil, predicate)
   }
 
-  /// Gives the handler what the person chose to share.
+  /// Passes the records that the user chose to share to the handler.
   package func answer(_ records: [HKVerifiableClinicalRecord]) { handler(self, records, nil) }
 
   override func ask(_ store: HKHealthStore) async throws {

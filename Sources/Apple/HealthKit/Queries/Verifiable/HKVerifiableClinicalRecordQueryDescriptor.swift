@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Asks the person to share signed records once.
+/// A query that asks the user to share signed records.
 public struct HKVerifiableClinicalRecordQueryDescriptor: HKAsyncQuery {
   public typealias Output = [HKVerifiableClinicalRecord]
 
-  /// The types that a record must have, all of them.
+  /// The record types that a record must have, all of them.
   public var recordTypes: [HKVerifiableClinicalRecordCredentialType]
 
-  /// The formats that are wanted.
+  /// The requested formats.
   public var sourceTypes: [HKVerifiableClinicalRecordSourceType]
 
-  /// Which records; nil for all.
+  /// The condition on the records, or `nil` for all.
   public var predicate: NSPredicate?
 
-  /// Asks the person to share records, once.
+  /// Creates a query for signed records.
   public init(
     recordTypes: [HKVerifiableClinicalRecordCredentialType],
     sourceTypes: [HKVerifiableClinicalRecordSourceType],
@@ -24,10 +24,10 @@ public struct HKVerifiableClinicalRecordQueryDescriptor: HKAsyncQuery {
     self.predicate = predicate
   }
 
-  /// Asks the person, and answers the records that they share.
+  /// Asks the user and returns the records that they share.
   ///
-  /// - Throws: `HKError.errorAuthorizationDenied` without the entitlement, `.errorUserCanceled` where the sheet is
-  ///   put away.
+  /// - Throws: `HKError.errorAuthorizationDenied` if the app lacks the entitlement, or
+  ///   `.errorUserCanceled` if the user dismisses the sheet.
   public func result(for healthStore: HKHealthStore) async throws -> [HKVerifiableClinicalRecord] {
     try await healthStore.result { answer in
       HKVerifiableClinicalRecordQuery(

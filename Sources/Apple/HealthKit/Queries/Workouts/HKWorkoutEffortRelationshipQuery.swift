@@ -2,7 +2,7 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// Asks which scores of effort belong to which workouts, and goes on telling until it is stopped.
+/// A long-running query for the effort scores of workouts.
 open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
   let anchor: HKQueryAnchor?
   let options: HKWorkoutEffortRelationshipQueryOptions
@@ -11,7 +11,7 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
       HKWorkoutEffortRelationshipQuery, [HKWorkoutEffortRelationship]?, HKQueryAnchor?, (any Error)?
     ) -> Void
 
-  /// Asks for the scores of workouts that match, since an anchor.
+  /// Creates a query for the effort scores of matching workouts since an anchor.
   @preconcurrency
   public init(
     predicate: NSPredicate?, anchor: HKQueryAnchor?, options: HKWorkoutEffortRelationshipQueryOptions,
@@ -31,7 +31,7 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
     let call = ChangesCall(
       [workouts] + Self.scores.map { SampleQuery.Part($0) }, after: anchor?.sampleAnchor, isLive: true)
     var touched: Set<UUID> = []
-    // What changed before an anchor is known to the app; without one everything is new.
+    // The app already knows the changes before an anchor. Without an anchor everything is new.
     for try await page in store.replies(to: call) {
       touched.formUnion(page.added.map(\.uuid))
       guard page.isWhole else { continue }
@@ -45,7 +45,7 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
 
   private static let scores: [HealthType] = [.workoutEffortScore, .estimatedWorkoutEffortScore]
 
-  /// The relationships that have to do with some samples.
+  /// Returns the relationships that involve any of the given samples.
   private func relationships(
     of workouts: SampleQuery.Part, touching touched: Set<UUID>, _ store: HKHealthStore
   ) async throws -> [HKWorkoutEffortRelationship] {
@@ -57,7 +57,8 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
           guard touched.contains(workout.uuid) || scores.contains(where: { touched.contains($0.uuid) }) else {
             continue
           }
-          // An activity without a score of its own has no relationship; a workout says that it has none.
+          // An activity without a score has no relationship. A workout without a score has one
+          // without samples.
           guard activity == nil || !scores.isEmpty else { continue }
           relationships.append(
             HKWorkoutEffortRelationship(
@@ -68,13 +69,14 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
     return relationships
   }
 
-  /// The workout and its activities, which can all have scores.
+  /// Returns the workout and its activities, which can all have scores.
   private static func owners(in workout: HealthSample) -> [(UUID, WorkoutActivity?)] {
     guard case .workout(let value) = workout.value else { return [] }
     return [(workout.uuid, nil)] + value.activities.map { ($0.uuid, $0) }
   }
 
-  /// The scores of a workout or an activity: all, or the latest of those that the person gave, else of the estimated.
+  /// Returns the scores of a workout or an activity: all, or only the latest one that the user
+  /// entered, else the latest estimated one.
   private func scores(of owner: UUID, _ store: HKHealthStore) async throws -> [HealthSample] {
     let parts = Self.scores.map {
       SampleQuery.Part($0, .objects(tiedBy: .workoutEffortRelationship, to: owner))

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Asks which scores of effort belong to which workouts, once or for ever.
+/// A query for the effort scores of workouts, run once or continuously.
 public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery {
   public typealias Output = Result
   public typealias Sequence = Results
 
-  /// Which workouts; nil for all.
+  /// The condition on the workouts, or `nil` for all.
   public var predicate: NSPredicate?
 
-  /// Where an earlier query stopped; nil for the beginning.
+  /// The anchor of an earlier query, or `nil` to start at the beginning.
   public var anchor: HKQueryAnchor?
 
-  /// Which of several scores.
+  /// The option to return all scores or only the most relevant.
   public var option: HKWorkoutEffortRelationshipQueryOptions
 
-  /// Asks for the scores of workouts.
+  /// Creates a query for the effort scores of workouts.
   public init(
     predicate: NSPredicate?, anchor: HKQueryAnchor?, option: HKWorkoutEffortRelationshipQueryOptions
   ) {
@@ -23,12 +23,12 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     self.option = option
   }
 
-  /// The relationships, and where the store's history stands now.
+  /// The relationships, and the store's current anchor.
   public struct Result: Sendable {
     /// The workouts with their scores.
     public let relationships: [HKWorkoutEffortRelationship]
 
-    /// Where the next query goes on.
+    /// The anchor for the next query.
     public let newAnchor: HKQueryAnchor
 
     package init(relationships: [HKWorkoutEffortRelationship], newAnchor: HKQueryAnchor) {
@@ -37,14 +37,14 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     }
   }
 
-  /// Answers the scores once.
+  /// Returns the scores once.
   ///
-  /// - Throws: `HKError` for what the store refuses.
+  /// - Throws: `HKError` if the store rejects the query.
   public func result(for healthStore: HKHealthStore) async throws -> Result {
     try await healthStore.result { answer in query { answer(Swift.Result($0, or: $1)) } }
   }
 
-  /// Answers the scores, and those that change later.
+  /// Returns the scores, followed by those that change later.
   public func results(for healthStore: HKHealthStore) -> Results {
     Results(stream: healthStore.results { answers in query { answers.give($0, or: $1) } })
   }
@@ -56,7 +56,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     }
   }
 
-  /// The relationships, one answer after the other.
+  /// The relationships as an asynchronous sequence.
   public struct Results: AsyncSequence {
     public typealias Element = Result
     public typealias AsyncIterator = Iterator
@@ -65,7 +65,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
 
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
-    /// Takes the answers one by one.
+    /// The iterator of the results.
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = Results.Element
 

@@ -2,13 +2,14 @@ import Foundation
 import WellsealCDA
 import WellsealModel
 
-/// Reads what a CDA document says about itself: title, patient, author, custodian and its effective time.
+/// The metadata of a CDA document: title, patient, author, custodian and effective time.
 struct CDAReader {
   let value: ClinicalDocument
   let start: Date?
   let end: Date?
 
-  /// - Throws: `HKError.errorInvalidArgument` for data that is too large, not XML, or not a clinical document.
+  /// - Throws: `HKError.errorInvalidArgument` if the data is too large, isn't XML, or isn't a
+  ///   clinical document.
   static func read(_ data: Data) throws -> CDAReader {
     do throws(CDAError) {
       let document = try CDADocument(parsing: Array(data))

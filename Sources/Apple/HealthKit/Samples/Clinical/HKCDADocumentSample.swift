@@ -7,12 +7,14 @@ open class HKDocumentSample: HKSample, @unchecked Sendable {
   open var documentType: HKDocumentType { HKDocumentType(sample.type) }
 }
 
-/// A sample that holds a CDA document.
+/// A sample that contains a CDA document.
 open class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
-  /// Reads title, patient, author and custodian from the document; its effective time overrides the dates.
+  /// Creates a sample with the title, patient, author and custodian from the document.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for data that is not a clinical document, with the place of the fault
-  ///   under ``HKDetailedCDAValidationErrorKey``.
+  /// The document's effective time overrides the dates.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` if the data isn't a clinical document. The position
+  ///   of the error is under ``HKDetailedCDAValidationErrorKey``.
   public convenience init(
     data documentData: Data, start startDate: Date, end endDate: Date, metadata: [String: Any]?
   ) throws {
@@ -26,31 +28,31 @@ open class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
       })
   }
 
-  /// The document; nil where the query did not ask for it.
+  /// The document, or `nil` if the query didn't request it.
   open var document: HKCDADocument? {
     guard case .document(let document) = sample.value else { return nil }
     return HKCDADocument(document)
   }
 }
 
-/// What a CDA document says about itself.
+/// The content and metadata of a CDA document.
 public final class HKCDADocument: NSObject, Sendable {
   private let value: ClinicalDocument
 
   init(_ value: ClinicalDocument) { self.value = value }
 
-  /// The document as XML; nil where the query did not ask for it.
+  /// The document as XML, or `nil` if the query didn't request it.
   public var documentData: Data? { value.data }
 
   /// The title of the document.
   public var title: String { value.title }
 
-  /// The name of the person that the document is about.
+  /// The name of the patient.
   public var patientName: String { value.patientName }
 
-  /// The name of who wrote the document.
+  /// The name of the author.
   public var authorName: String { value.authorName }
 
-  /// The name of who keeps the document.
+  /// The name of the custodian.
   public var custodianName: String { value.custodianName }
 }

@@ -1,27 +1,27 @@
 public import Foundation
 import WellsealModel
 
-/// A code of a code system, such as RxNorm.
+/// A code in a code system, such as RxNorm.
 public final class HKClinicalCoding: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: ClinicalCoding
 
   init(_ value: ClinicalCoding) { self.value = value }
 
-  /// A code of a system, which is named by its URI.
+  /// Creates a code in the system with the given URI.
   public init(system: String, version: String?, code: String) {
     value = ClinicalCoding(system: system, version: version, code: code)
   }
 
-  /// The address of the code system, such as `http://loinc.org`.
+  /// The URI of the code system, such as `http://loinc.org`.
   public var system: String { value.system }
 
-  /// The version of the code system; nil where it was not said.
+  /// The version of the code system, or `nil` if it is unspecified.
   public var version: String? { value.version }
 
-  /// The code in its system.
+  /// The code within its system.
   public var code: String { value.code }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 

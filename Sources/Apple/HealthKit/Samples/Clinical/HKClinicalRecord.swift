@@ -1,15 +1,15 @@
 public import Foundation
 import WellsealModel
 
-/// A record that a provider's server gave, with the FHIR resource it came from.
+/// A clinical record from a provider's server, with its FHIR resource.
 open class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
   /// The type of the record, such as allergies.
   open var clinicalType: HKClinicalType { HKClinicalType(sample.type) }
 
-  /// The name of the record for people, as the Health app shows it.
+  /// The name of the record for display, as in the Health app.
   open var displayName: String { value.displayName }
 
-  /// The resource that the record was made of; nil for a record without one.
+  /// The resource of the record, or `nil` if there is none.
   open var fhirResource: HKFHIRResource? { value.fhirResource.map { HKFHIRResource($0) } }
 
   private var value: ClinicalRecord {

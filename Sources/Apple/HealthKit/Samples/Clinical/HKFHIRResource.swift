@@ -1,28 +1,28 @@
 public import Foundation
 import WellsealModel
 
-/// A FHIR resource as its server sent it.
+/// A FHIR resource as the server sent it.
 public final class HKFHIRResource: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: ClinicalRecord.FHIRResource
 
   init(_ value: ClinicalRecord.FHIRResource) { self.value = value }
 
-  /// The version of FHIR that the resource is written in.
+  /// The FHIR version of the resource.
   public var fhirVersion: HKFHIRVersion { HKFHIRVersion(value.version) }
 
   /// The type of the resource, such as `Observation`.
   public var resourceType: HKFHIRResourceType { HKFHIRResourceType(rawValue: value.resourceType) }
 
-  /// The server's identifier, unique together with the type and the source only.
+  /// The server's identifier, unique only in combination with the type and the source.
   public var identifier: String { value.identifier }
 
   /// The resource as JSON.
   public var data: Data { value.data }
 
-  /// Where the resource came from; nil where that is not known.
+  /// The URL of the resource, or `nil` if it is unknown.
   public var sourceURL: URL? { value.sourceURL }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 

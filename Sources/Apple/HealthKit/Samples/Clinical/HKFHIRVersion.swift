@@ -7,7 +7,7 @@ public final class HKFHIRVersion: NSObject, NSSecureCoding, NSCopying, Sendable 
 
   init(_ value: FHIRVersion) { self.value = value }
 
-  /// - Throws: `HKError.errorInvalidArgument` for anything but three numbers with dots between.
+  /// - Throws: `HKError.errorInvalidArgument` if the string isn't three numbers separated by dots.
   public convenience init(fromVersionString versionString: String) throws {
     guard let value = FHIRVersion(versionString) else {
       throw HKError(invalid: "a FHIR version is three numbers with dots between, such as 4.0.1")
@@ -15,10 +15,10 @@ public final class HKFHIRVersion: NSObject, NSSecureCoding, NSCopying, Sendable 
     self.init(value)
   }
 
-  /// The version of FHIR DSTU2 that servers speak, 1.0.2.
+  /// Returns the version of FHIR DSTU2 that servers use, 1.0.2.
   public static func primaryDSTU2() -> Self { Self(.dstu2) }
 
-  /// The version of FHIR R4 that servers speak, 4.0.1.
+  /// Returns the version of FHIR R4 that servers use, 4.0.1.
   public static func primaryR4() -> Self { Self(.r4) }
 
   /// The first of the three numbers.
@@ -30,13 +30,13 @@ public final class HKFHIRVersion: NSObject, NSSecureCoding, NSCopying, Sendable 
   /// The third of the three numbers.
   public var patchVersion: Int { value.number.patch }
 
-  /// The three numbers with points between them, such as `4.0.1`.
+  /// The three numbers separated by dots, such as `4.0.1`.
   public var stringRepresentation: String { value.description }
 
   /// The release that the version belongs to.
   public var fhirRelease: HKFHIRRelease { HKFHIRRelease(rawValue: value.release) }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 

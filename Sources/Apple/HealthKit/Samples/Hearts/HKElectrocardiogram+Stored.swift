@@ -1,7 +1,7 @@
 import WellsealModel
 
 extension HKElectrocardiogram.VoltageMeasurement {
-  /// A stored voltage, of the one lead that watches have.
+  /// Creates a measurement from a stored voltage of a watch's only lead.
   convenience init(_ value: WellsealModel.VoltageMeasurement) {
     self.init(at: value.timeSinceStart, [.appleWatchSimilarToLeadI: value.voltage])
   }

@@ -1,23 +1,27 @@
 public import Foundation
 package import WellsealModel
 
-/// A recording of the heart's voltage; the points are read with ``HKElectrocardiogramQuery``.
+/// A recording of the heart's voltage.
+///
+/// Read the measurements with ``HKElectrocardiogramQuery``.
 open class HKElectrocardiogram: HKSample, @unchecked Sendable {
-  /// What the watch found in the recording.
+  /// The classification of the recording by the watch.
   open var classification: Classification {
     Classification(rawValue: value.classification) ?? .unrecognized
   }
 
-  /// The average heart rate, in beats a time; nil where the watch found none.
+  /// The average heart rate, in beats per unit of time, or `nil` if the watch detected none.
   open var averageHeartRate: HKQuantity? { value.averageHeartRate.map { HKQuantity($0) } }
 
-  /// How many voltages were measured in a second.
+  /// The number of voltage measurements per second.
   open var samplingFrequency: HKQuantity? { value.samplingFrequency.map { HKQuantity($0) } }
 
-  /// How many voltages the recording has.
+  /// The number of voltage measurements in the recording.
   open var numberOfVoltageMeasurements: Int { value.numberOfVoltageMeasurements }
 
-  /// Whether the person told of symptoms; they are category samples that a predicate finds.
+  /// The status of symptoms that the user reported.
+  ///
+  /// They are category samples, which a predicate finds.
   open var symptomsStatus: SymptomsStatus { SymptomsStatus(rawValue: value.symptomsStatus) ?? .notSet }
 
   private var value: Electrocardiogram {
@@ -29,11 +33,11 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
 }
 
 extension HKElectrocardiogram {
-  /// The voltages at one moment.
+  /// The voltages at one point in time.
   public final class VoltageMeasurement: NSObject, NSCopying, Sendable {
     private let voltages: [Lead: HealthQuantity]
 
-    /// Seconds since the recording began.
+    /// The number of seconds since the start of the recording.
     public let timeSinceSampleStart: TimeInterval
 
     package init(at time: TimeInterval, _ voltages: [Lead: HealthQuantity]) {
@@ -41,7 +45,7 @@ extension HKElectrocardiogram {
       self.voltages = voltages
     }
 
-    /// The voltage that a lead measured; nil for a lead that the device does not have.
+    /// Returns the voltage of a lead, or `nil` if the device doesn't have this lead.
     public func quantity(for lead: Lead) -> HKQuantity? { voltages[lead].map { HKQuantity($0) } }
 
     public func copy(with zone: NSZone? = nil) -> Any { self }

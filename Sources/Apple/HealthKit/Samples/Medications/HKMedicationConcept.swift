@@ -1,25 +1,25 @@
 public import Foundation
 package import WellsealModel
 
-/// What a medicine is, apart from anyone who takes it.
+/// A medication, independent of the person who takes it.
 public final class HKMedicationConcept: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: MedicationConcept
 
   init(_ value: MedicationConcept) { self.value = value }
 
-  /// What the medicine is known by.
+  /// The identifier of the medication.
   public var identifier: HKHealthConceptIdentifier { HKHealthConceptIdentifier(value.identifier) }
 
-  /// The name of the medicine for people.
+  /// The name of the medication for display.
   public var displayText: String { value.displayText }
 
-  /// The form in which the medicine comes, such as a tablet.
+  /// The dosage form of the medication, such as a tablet.
   public var generalForm: HKMedicationGeneralForm { HKMedicationGeneralForm(rawValue: value.generalForm) }
 
-  /// Codes of the same medicine in code systems.
+  /// Codes for the same medication in code systems.
   public var relatedCodings: Set<HKClinicalCoding> { Set(value.relatedCodings.map { HKClinicalCoding($0) }) }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -34,16 +34,16 @@ public final class HKMedicationConcept: NSObject, NSSecureCoding, NSCopying, Sen
   public override var hash: Int { value.hashValue }
 }
 
-/// The identity of something that health data is about, such as one medicine.
+/// The identity of a concept in health data, such as a medication.
 public final class HKHealthConceptIdentifier: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: HealthConceptIdentifier
 
   init(_ value: HealthConceptIdentifier) { self.value = value }
 
-  /// What the concept belongs to, such as medicines.
+  /// The domain of the concept, such as medications.
   public var domain: HKHealthConceptDomain { HKHealthConceptDomain(rawValue: value.domain) }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -60,25 +60,25 @@ public final class HKHealthConceptIdentifier: NSObject, NSSecureCoding, NSCopyin
   public override var hash: Int { value.hashValue }
 }
 
-/// A medicine of the person's list.
+/// A medication in the user's list.
 public final class HKUserAnnotatedMedication: NSObject, NSSecureCoding, NSCopying, Sendable {
   package let value: UserAnnotatedMedication
 
   package init(_ value: UserAnnotatedMedication) { self.value = value }
 
-  /// The person's own name for it.
+  /// The user's own name for the medication.
   public var nickname: String? { value.nickname }
 
-  /// Whether the person takes it no more.
+  /// A Boolean value that indicates whether the user no longer takes the medication.
   public var isArchived: Bool { value.isArchived }
 
-  /// Whether the person takes the medicine by a plan.
+  /// A Boolean value that indicates whether the user takes the medication on a schedule.
   public var hasSchedule: Bool { value.hasSchedule }
 
-  /// The medicine.
+  /// The medication.
   public var medication: HKMedicationConcept { HKMedicationConcept(value.medication) }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 

@@ -1,32 +1,32 @@
 public import Foundation
 import WellsealModel
 
-/// A dose that was taken, skipped, or only planned.
+/// A medication dose that was taken, skipped or only scheduled.
 open class HKMedicationDoseEvent: HKSample, @unchecked Sendable {
-  /// The type of doses.
+  /// The type of dose events.
   open var medicationDoseEventType: HKMedicationDoseEventType { HKMedicationDoseEventType(sample.type) }
 
-  /// Whether the dose was planned or taken as needed.
+  /// The schedule type of the dose: scheduled or as needed.
   open var scheduleType: ScheduleType { ScheduleType(rawValue: value.scheduleType) ?? .asNeeded }
 
-  /// What the medicine of the dose is known by.
+  /// The identifier of the dose's medication.
   open var medicationConceptIdentifier: HKHealthConceptIdentifier {
     HKHealthConceptIdentifier(value.concept)
   }
 
-  /// When the dose was planned; nil for one that was not.
+  /// The scheduled date of the dose, or `nil` if it wasn't scheduled.
   open var scheduledDate: Date? { value.scheduledDate }
 
-  /// How much was planned, in ``unit``.
+  /// The scheduled amount, in ``unit``.
   open var scheduledDoseQuantity: Double? { value.scheduledDose }
 
-  /// How much was taken, in ``unit``.
+  /// The amount that was taken, in ``unit``.
   open var doseQuantity: Double? { value.dose }
 
-  /// What became of the dose, such as taken or skipped.
+  /// The status of the dose, such as taken or skipped.
   open var logStatus: LogStatus { LogStatus(rawValue: value.logStatus) ?? .notLogged }
 
-  /// What the dose is counted in.
+  /// The unit of the dose.
   open var unit: HKUnit { HKUnit(value.unit) }
 
   private var value: MedicationDose {

@@ -1,9 +1,11 @@
 public import Foundation
 import WellsealModel
 
-/// A questionnaire whose answers add up to a score.
+/// A questionnaire with a score, the sum of its answers.
 open class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
-  /// The sum of the answers; one that a person prefers not to give counts nothing.
+  /// The sum of the answers.
+  ///
+  /// A question that the person prefers not to answer counts as zero.
   open var score: Int { questionnaire.score(answerValues) }
 
   /// The raw values of the answers.
@@ -31,7 +33,7 @@ open class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
   }
 }
 
-/// The seven questions about anxiety of the GAD-7.
+/// A GAD-7 questionnaire: seven questions about anxiety.
 open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
   /// - Precondition: There are seven answers.
   public convenience init(date: Date, answers: [Answer], metadata: [String: Any]? = [:]) {
@@ -43,11 +45,11 @@ open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
   /// The answers, in the order of the questions.
   open var answers: [Answer] { answerValues.compactMap { Answer(rawValue: $0) } }
 
-  /// What the score means, by the cut points of the questionnaire's authors.
+  /// The risk category of the score, by the cut points of the questionnaire's authors.
   open var risk: Risk { Risk(rawValue: riskValue) ?? .noneToMinimal }
 }
 
-/// The nine questions about depression of the PHQ-9.
+/// A PHQ-9 questionnaire: nine questions about depression.
 open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
   /// - Precondition: There are nine answers.
   public convenience init(date: Date, answers: [Answer], metadata: [String: Any]? = [:]) {
@@ -59,6 +61,6 @@ open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
   /// The answers, in the order of the questions.
   open var answers: [Answer] { answerValues.compactMap { Answer(rawValue: $0) } }
 
-  /// What the score means, by the cut points of the questionnaire's authors.
+  /// The risk category of the score, by the cut points of the questionnaire's authors.
   open var risk: Risk { Risk(rawValue: riskValue) ?? .noneToMinimal }
 }

@@ -1,9 +1,9 @@
 public import Foundation
 import WellsealModel
 
-/// How a person feels, as a momentary emotion or the mood of a day.
+/// A state of mind: a momentary emotion or the mood of a day.
 open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
-  /// - Precondition: The valence lies between −1 and 1.
+  /// - Precondition: The valence is between −1 and 1.
   public convenience init(
     date: Date, kind: Kind, valence: Double, labels: [Label], associations: [Association],
     metadata: [String: Any]? = [:]
@@ -17,21 +17,21 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
         from: date, to: date, .stateOfMind(value), device: nil, metadata: metadata))
   }
 
-  /// Whether this is a momentary emotion or the mood of a day.
+  /// The kind of the state of mind: a momentary emotion or the mood of a day.
   open var kind: Kind { Kind(rawValue: value.kind) ?? .momentaryEmotion }
 
   /// The valence from −1, very unpleasant, to 1, very pleasant.
   open var valence: Double { value.valence }
 
-  /// The class that the valence falls into, one of seven.
+  /// The classification of the valence, one of seven.
   open var valenceClassification: ValenceClassification {
     ValenceClassification(valence: valence) ?? .neutral
   }
 
-  /// What the person felt.
+  /// The feelings that the user selected.
   open var labels: [Label] { value.labels.compactMap { Label(rawValue: $0) } }
 
-  /// What the person thinks the feeling has to do with.
+  /// The areas of life that the user associates with the feeling.
   open var associations: [Association] { value.associations.compactMap { Association(rawValue: $0) } }
 
   private var value: StateOfMind {
@@ -43,7 +43,7 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
 }
 
 extension HKStateOfMind.ValenceClassification {
-  /// The class of a valence; nil outside −1 to 1.
+  /// Creates the classification of a valence, or returns `nil` if it isn't between −1 and 1.
   public init?(valence: Double) {
     guard let number = StateOfMind.classification(ofValence: valence) else { return nil }
     self.init(rawValue: number)

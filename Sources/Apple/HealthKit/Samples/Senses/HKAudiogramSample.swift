@@ -3,7 +3,7 @@ import WellsealModel
 
 /// The result of a hearing test.
 open class HKAudiogramSample: HKSample, @unchecked Sendable {
-  /// - Precondition: The end is not before the start.
+  /// - Precondition: The end isn't before the start.
   public convenience init(
     sensitivityPoints: [HKAudiogramSensitivityPoint], start startDate: Date, end endDate: Date,
     metadata: [String: Any]?
@@ -12,7 +12,7 @@ open class HKAudiogramSample: HKSample, @unchecked Sendable {
       sensitivityPoints: sensitivityPoints, start: startDate, end: endDate, device: nil, metadata: metadata)
   }
 
-  /// - Precondition: The end is not before the start, and the metadata is valid.
+  /// - Precondition: The end isn't before the start, and the metadata is valid.
   public convenience init(
     sensitivityPoints: [HKAudiogramSensitivityPoint], start startDate: Date, end endDate: Date,
     device: HKDevice?, metadata: [String: Any]?
@@ -24,7 +24,7 @@ open class HKAudiogramSample: HKSample, @unchecked Sendable {
         metadata: metadata))
   }
 
-  /// What was heard at each frequency.
+  /// The results for each frequency.
   open var sensitivityPoints: [HKAudiogramSensitivityPoint] {
     guard case .audiogram(let points) = sample.value else { return [] }
     return points.map { HKAudiogramSensitivityPoint($0) }

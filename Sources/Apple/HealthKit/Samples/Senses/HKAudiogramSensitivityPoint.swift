@@ -1,15 +1,17 @@
 public import Foundation
 import WellsealModel
 
-/// How well a person hears one frequency.
+/// The hearing sensitivity at one frequency.
 public final class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, Sendable {
   let value: AudiogramPoint
 
   init(_ value: AudiogramPoint) { self.value = value }
 
-  /// A point with unmasked tests by air, as before tests could be told apart.
+  /// Creates a point with unmasked air-conduction tests, the form that predates
+  /// ``HKAudiogramSensitivityTest``.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for a frequency not in Hz, a sensitivity not in dBHL, or no ear.
+  /// - Throws: `HKError.errorInvalidArgument` if the frequency isn't in Hz, a sensitivity isn't in
+  ///   dBHL, or both ears are missing.
   public convenience init(
     frequency: HKQuantity, leftEarSensitivity: HKQuantity?, rightEarSensitivity: HKQuantity?
   ) throws {
@@ -25,7 +27,8 @@ public final class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, Sendab
     try self.init(frequency: frequency, tests: tests)
   }
 
-  /// - Throws: `HKError.errorInvalidArgument` for a frequency that is not above zero in Hz, no test, or two alike.
+  /// - Throws: `HKError.errorInvalidArgument` if the frequency isn't positive or not in Hz, if
+  ///   there are no tests, or if two tests are alike.
   public convenience init(frequency: HKQuantity, tests: [HKAudiogramSensitivityTest]) throws {
     self.init(
       try HKError.invalid { try AudiogramPoint(frequency: frequency.value, tests: tests.map(\.value)) })
@@ -37,13 +40,13 @@ public final class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, Sendab
   /// The tests at this frequency, at most one for each ear.
   public var tests: [HKAudiogramSensitivityTest] { value.tests.map { HKAudiogramSensitivityTest($0) } }
 
-  /// What the left ear needed to hear the tone, in dBHL; nil where it was not tested.
+  /// The sensitivity of the left ear, in dBHL, or `nil` if it wasn't tested.
   public var leftEarSensitivity: HKQuantity? { value.sensitivity(of: .left).map { HKQuantity($0) } }
 
-  /// What the right ear needed to hear the tone, in dBHL; nil where it was not tested.
+  /// The sensitivity of the right ear, in dBHL, or `nil` if it wasn't tested.
   public var rightEarSensitivity: HKQuantity? { value.sensitivity(of: .right).map { HKQuantity($0) } }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 

@@ -1,13 +1,13 @@
 public import Foundation
 import WellsealModel
 
-/// How one ear heard one frequency, by one way of conduction.
+/// A hearing test of one ear at one frequency, with one type of conduction.
 public final class HKAudiogramSensitivityTest: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: HearingTest
 
   init(_ value: HearingTest) { self.value = value }
 
-  /// - Throws: `HKError.errorInvalidArgument` for a sensitivity that is not in dBHL.
+  /// - Throws: `HKError.errorInvalidArgument` if the sensitivity isn't in dBHL.
   public init(
     sensitivity: HKQuantity, type: HKAudiogramConductionType, masked: Bool,
     side: HKAudiogramSensitivityTestSide, clampingRange: HKAudiogramSensitivityPointClampingRange?
@@ -19,26 +19,26 @@ public final class HKAudiogramSensitivityTest: NSObject, NSSecureCoding, NSCopyi
     }
   }
 
-  /// The least level that the ear heard, in dBHL.
+  /// The lowest level that the ear heard, in dBHL.
   public var sensitivity: HKQuantity { HKQuantity(value.sensitivity) }
 
-  /// How the tone reached the ear, through the air for example.
+  /// The type of conduction, such as air.
   public var type: HKAudiogramConductionType {
     HKAudiogramConductionType(rawValue: value.conduction.rawValue) ?? .air
   }
 
-  /// Whether the other ear was kept busy with noise.
+  /// A Boolean value that indicates whether the other ear was masked with noise.
   public var masked: Bool { value.isMasked }
 
-  /// The ear that was tested.
+  /// The tested ear.
   public var side: HKAudiogramSensitivityTestSide { value.side == .left ? .left : .right }
 
-  /// The levels that the equipment could make; nil where they are not known.
+  /// The levels that the equipment could produce, or `nil` if they are unknown.
   public var clampingRange: HKAudiogramSensitivityPointClampingRange? {
     value.clampingRange.map { HKAudiogramSensitivityPointClampingRange($0) }
   }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -55,15 +55,18 @@ public final class HKAudiogramSensitivityTest: NSObject, NSSecureCoding, NSCopyi
   public override var hash: Int { value.hashValue }
 }
 
-/// The range that a device could measure; a sensitivity at its edge may lie beyond.
+/// The range that a device could measure.
+///
+/// The actual value of a sensitivity at its edge may be outside.
 public final class HKAudiogramSensitivityPointClampingRange: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: HearingTest.ClampingRange
 
   init(_ value: HearingTest.ClampingRange) { self.value = value }
 
-  /// A range by its quietest and loudest level in dBHL; nil where there is no such limit.
+  /// Creates a range from its softest and loudest level in dBHL, or `nil` for no limit.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for two nils or bounds in the wrong order.
+  /// - Throws: `HKError.errorInvalidArgument` if both bounds are `nil` or they are in the wrong
+  ///   order.
   public convenience init(lowerBound: NSNumber?, upperBound: NSNumber?) throws {
     self.init(
       try HKError.invalid {
@@ -73,13 +76,13 @@ public final class HKAudiogramSensitivityPointClampingRange: NSObject, NSSecureC
       })
   }
 
-  /// The softest level, in dBHL; nil where there is no bound.
+  /// The softest level, in dBHL, or `nil` if there is no bound.
   public var lowerBound: HKQuantity? { value.lowerBound.map { HKQuantity($0) } }
 
-  /// The loudest level, in dBHL; nil where there is no bound.
+  /// The loudest level, in dBHL, or `nil` if there is no bound.
   public var upperBound: HKQuantity? { value.upperBound.map { HKQuantity($0) } }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 

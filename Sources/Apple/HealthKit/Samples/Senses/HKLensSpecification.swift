@@ -1,7 +1,7 @@
 public import Foundation
 import WellsealModel
 
-/// What an eye needs from a lens: powers in diopters, the axis in degrees.
+/// The specification of a lens for one eye: powers in diopters, the axis in degrees.
 open class HKLensSpecification: NSObject, @unchecked Sendable {
   let value: VisionPrescription.Lens
 
@@ -10,13 +10,13 @@ open class HKLensSpecification: NSObject, @unchecked Sendable {
   /// The power of the lens, in diopters.
   open var sphere: HKQuantity { HKQuantity(value.sphere) }
 
-  /// The additional power along one axis, in diopters; nil for a lens without.
+  /// The additional power along one axis, in diopters, or `nil` for a lens without a cylinder.
   open var cylinder: HKQuantity? { value.cylinder.map { HKQuantity($0) } }
 
-  /// The direction of the cylinder, in degrees; nil for a lens without.
+  /// The direction of the cylinder, in degrees, or `nil` for a lens without a cylinder.
   open var axis: HKQuantity? { value.axis.map { HKQuantity($0) } }
 
-  /// The power that is added for reading.
+  /// The additional power for reading.
   open var addPower: HKQuantity? { value.addPower.map { HKQuantity($0) } }
 
   fileprivate func length(_ length: VisionPrescription.Lens.Length) -> HKQuantity? {
@@ -27,11 +27,12 @@ open class HKLensSpecification: NSObject, @unchecked Sendable {
   open override var hash: Int { value.hashValue }
 }
 
-/// A lens in a frame, with lengths between the lens, the eye and the other pupil.
+/// A lens of glasses, with its distance to the eye and the pupillary distances.
 public final class HKGlassesLensSpecification: HKLensSpecification, NSSecureCoding, NSCopying,
   @unchecked Sendable
 {
-  /// - Precondition: Powers are in diopters, the axis in degrees or radians, distances in a unit of length.
+  /// - Precondition: Powers are in diopters, the axis in degrees or radians, distances in a unit of
+  ///   length.
   public init(
     sphere: HKQuantity, cylinder: HKQuantity?, axis: HKQuantity?, addPower: HKQuantity?,
     vertexDistance: HKQuantity?, prism: HKVisionPrism?, farPupillaryDistance: HKQuantity?,
@@ -50,16 +51,16 @@ public final class HKGlassesLensSpecification: HKLensSpecification, NSSecureCodi
 
   override init(_ value: VisionPrescription.Lens) { super.init(value) }
 
-  /// The distance of the lens from the eye, in a unit of length.
+  /// The distance between the lens and the eye, in a unit of length.
   public var vertexDistance: HKQuantity? { length(.vertexDistance) }
 
-  /// The prism of the lens; nil for a lens without.
+  /// The prism of the lens, or `nil` for a lens without a prism.
   public var prism: HKVisionPrism? { value.prism.map { HKVisionPrism($0) } }
 
-  /// The distance of the pupil from the nose when the eye looks far, in a unit of length.
+  /// The distance between the pupil and the nose for far vision, in a unit of length.
   public var farPupillaryDistance: HKQuantity? { length(.farPupillaryDistance) }
 
-  /// The distance of the pupil from the nose when the eye looks near, in a unit of length.
+  /// The distance between the pupil and the nose for near vision, in a unit of length.
   public var nearPupillaryDistance: HKQuantity? { length(.nearPupillaryDistance) }
 
   public static var supportsSecureCoding: Bool { true }
@@ -73,11 +74,12 @@ public final class HKGlassesLensSpecification: HKLensSpecification, NSSecureCodi
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A lens on the eye.
+/// A contact lens.
 public final class HKContactsLensSpecification: HKLensSpecification, NSSecureCoding, NSCopying,
   @unchecked Sendable
 {
-  /// - Precondition: Powers are in diopters, the axis in degrees or radians, lengths in a unit of length.
+  /// - Precondition: Powers are in diopters, the axis in degrees or radians, lengths in a unit of
+  ///   length.
   public init(
     sphere: HKQuantity, cylinder: HKQuantity?, axis: HKQuantity?, addPower: HKQuantity?,
     baseCurve: HKQuantity?, diameter: HKQuantity?
@@ -91,7 +93,7 @@ public final class HKContactsLensSpecification: HKLensSpecification, NSSecureCod
 
   override init(_ value: VisionPrescription.Lens) { super.init(value) }
 
-  /// The curvature of the lens's back, in a unit of length.
+  /// The curvature of the back of the lens, in a unit of length.
   public var baseCurve: HKQuantity? { length(.baseCurve) }
 
   /// The diameter of the lens, in a unit of length.

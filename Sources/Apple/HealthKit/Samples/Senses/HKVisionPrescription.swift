@@ -1,9 +1,11 @@
 public import Foundation
 import WellsealModel
 
-/// A prescription for glasses or contact lenses; this class alone has its contents in an attached image only.
+/// A prescription for glasses or contact lenses.
+///
+/// An instance of this class itself has its contents only in an attached image.
 open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
-  /// - Precondition: The expiration is not before the date of issue, and the metadata is valid.
+  /// - Precondition: The expiration isn't before the date of issue, and the metadata is valid.
   public convenience init(
     type: HKVisionPrescriptionType, dateIssued: Date, expirationDate: Date?, device: HKDevice?,
     metadata: [String: Any]?
@@ -17,20 +19,20 @@ open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
     _ value: VisionPrescription, issued: Date, _ device: HKDevice?, _ metadata: [String: Any]?,
     for call: String
   ) {
-    // Without an expiration the prescription is an instant: its end is unknown, not open.
+    // Without an expiration, the sample is an instant. Its end is unknown, not open.
     self.init(
       HealthSample(
         for: call, .only(.prescription), from: issued, to: value.expirationDate ?? issued,
         .prescription(value), device: device, metadata: metadata))
   }
 
-  /// Whether the prescription is for glasses or for contact lenses.
+  /// The type of the prescription: glasses or contact lenses.
   open var prescriptionType: HKVisionPrescriptionType { value.kind == .glasses ? .glasses : .contacts }
 
-  /// When the prescription was written.
+  /// The date when the prescription was issued.
   open var dateIssued: Date { startDate }
 
-  /// When the prescription ends; nil where it does not.
+  /// The date when the prescription expires, or `nil` if it doesn't.
   open var expirationDate: Date? { value.expirationDate }
 
   fileprivate var value: VisionPrescription {
@@ -43,7 +45,7 @@ open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
 
 /// A prescription for glasses.
 open class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
-  /// - Precondition: One eye at least has a specification.
+  /// - Precondition: At least one eye has a specification.
   public convenience init(
     rightEyeSpecification: HKGlassesLensSpecification?, leftEyeSpecification: HKGlassesLensSpecification?,
     dateIssued: Date, expirationDate: Date?, device: HKDevice?, metadata: [String: Any]?
@@ -57,16 +59,16 @@ open class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
     self.init(value, issued: dateIssued, device, metadata, for: "HKGlassesPrescription.init")
   }
 
-  /// What the right eye needs; nil for an eye without a lens.
+  /// The lens for the right eye, or `nil` if there is none.
   open var rightEye: HKGlassesLensSpecification? { value.rightEye.map { HKGlassesLensSpecification($0) } }
 
-  /// What the left eye needs; nil for an eye without a lens.
+  /// The lens for the left eye, or `nil` if there is none.
   open var leftEye: HKGlassesLensSpecification? { value.leftEye.map { HKGlassesLensSpecification($0) } }
 }
 
 /// A prescription for contact lenses.
 open class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
-  /// - Precondition: One eye at least has a specification.
+  /// - Precondition: At least one eye has a specification.
   public convenience init(
     rightEyeSpecification: HKContactsLensSpecification?, leftEyeSpecification: HKContactsLensSpecification?,
     brand: String, dateIssued: Date, expirationDate: Date?, device: HKDevice?, metadata: [String: Any]?
@@ -80,10 +82,10 @@ open class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
     self.init(value, issued: dateIssued, device, metadata, for: "HKContactsPrescription.init")
   }
 
-  /// What the right eye needs; nil for an eye without a lens.
+  /// The lens for the right eye, or `nil` if there is none.
   open var rightEye: HKContactsLensSpecification? { value.rightEye.map { HKContactsLensSpecification($0) } }
 
-  /// What the left eye needs; nil for an eye without a lens.
+  /// The lens for the left eye, or `nil` if there is none.
   open var leftEye: HKContactsLensSpecification? { value.leftEye.map { HKContactsLensSpecification($0) } }
 
   /// The brand of the lenses.

@@ -1,13 +1,15 @@
 public import Foundation
 import WellsealModel
 
-/// What a lens does so that both eyes see one image: an amount in an angle, or a vertical and a horizontal part.
+/// The prism of a lens, which makes both eyes see a single image.
+///
+/// It has an amount and an angle, or a vertical and a horizontal part.
 public final class HKVisionPrism: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: VisionPrism
 
   init(_ value: VisionPrism) { self.value = value }
 
-  /// A prism by its amount and the angle of its base; the parts are worked out.
+  /// Creates a prism from its amount and the angle of its base, and calculates the parts.
   ///
   /// - Precondition: The amount is in prism diopters and the angle in degrees or radians.
   public init(amount: HKQuantity, angle: HKQuantity, eye: HKVisionEye) {
@@ -15,7 +17,7 @@ public final class HKVisionPrism: NSObject, NSSecureCoding, NSCopying, Sendable 
     required(in: "HKVisionPrism.init(amount:angle:eye:)") { [value] in try value.check() }
   }
 
-  /// A prism by its parts; the amount and the angle are worked out.
+  /// Creates a prism from its parts, and calculates the amount and the angle.
   ///
   /// - Precondition: The amounts are in prism diopters.
   public init(
@@ -32,30 +34,30 @@ public final class HKVisionPrism: NSObject, NSSecureCoding, NSCopying, Sendable 
     }
   }
 
-  /// How far the prism bends the light, in prism diopters.
+  /// The amount by which the prism bends light, in prism diopters.
   public var amount: HKQuantity { HKQuantity(value.amount) }
 
-  /// The direction of the base, counter-clockwise as the prescriber sees it.
+  /// The direction of the base, counterclockwise as the prescriber sees it.
   public var angle: HKQuantity { HKQuantity(value.angle) }
 
-  /// How far it bends the light up or down, in prism diopters.
+  /// The amount by which the prism bends light vertically, in prism diopters.
   public var verticalAmount: HKQuantity { HKQuantity(HealthQuantity(value.vertical.amount, .prismDiopter)) }
 
-  /// Where the thick edge lies of what bends up or down.
+  /// The position of the thick edge of the vertical part.
   public var verticalBase: HKPrismBase { HKPrismBase(value.vertical.base) }
 
-  /// How far it bends the light sideways, in prism diopters.
+  /// The amount by which the prism bends light horizontally, in prism diopters.
   public var horizontalAmount: HKQuantity {
     HKQuantity(HealthQuantity(value.horizontal.amount, .prismDiopter))
   }
 
-  /// Where the thick edge lies of what bends sideways.
+  /// The position of the thick edge of the horizontal part.
   public var horizontalBase: HKPrismBase { HKPrismBase(value.horizontal.base) }
 
   /// The eye that the prism is for.
   public var eye: HKVisionEye { value.eye == .left ? .left : .right }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -75,7 +77,7 @@ extension HKVisionEye {
 }
 
 extension HKPrismBase {
-  /// The raw values are the same.
+  /// Converts by raw value; both enumerations use the same numbers.
   fileprivate var value: VisionPrism.Base { VisionPrism.Base(rawValue: rawValue) ?? .none }
 
   fileprivate init(_ value: VisionPrism.Base) { self = Self(rawValue: value.rawValue) ?? .none }

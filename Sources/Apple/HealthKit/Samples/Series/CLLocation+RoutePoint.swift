@@ -2,7 +2,7 @@ import CoreLocation
 import WellsealModel
 
 extension CLLocation {
-  /// A place of a stored route.
+  /// Creates a location from a point of a stored route.
   convenience init(_ point: RoutePoint) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: point.latitude, longitude: point.longitude),
@@ -13,7 +13,7 @@ extension CLLocation {
 }
 
 extension RoutePoint {
-  /// A place as a store keeps it: without the accuracy of course and speed.
+  /// Creates a route point for the store, without the accuracy of course and speed.
   init(_ location: CLLocation) {
     self.init(
       date: location.timestamp, latitude: location.coordinate.latitude,

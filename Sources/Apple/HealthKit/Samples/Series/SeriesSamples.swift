@@ -1,16 +1,20 @@
 import WellsealModel
 
-/// A sample whose points need a query of their own.
+/// A sample whose points are read with a separate query.
 open class HKSeriesSample: HKSample, @unchecked Sendable {
-  /// How many points there are.
+  /// The number of points.
   open var count: Int {
     guard case .series(let count) = sample.value else { return 0 }
     return count
   }
 }
 
-/// The way of a workout; its locations are read with ``HKWorkoutRouteQuery``.
+/// The route of a workout.
+///
+/// Read its locations with ``HKWorkoutRouteQuery``.
 open class HKWorkoutRoute: HKSeriesSample, @unchecked Sendable {}
 
-/// A series of heartbeats; their times are read with ``HKHeartbeatSeriesQuery``.
+/// A series of heartbeats.
+///
+/// Read their times with ``HKHeartbeatSeriesQuery``.
 open class HKHeartbeatSeriesSample: HKSeriesSample, @unchecked Sendable {}

@@ -1,32 +1,32 @@
 public import Foundation
 import WellsealModel
 
-/// A record that its issuer signed: a SMART Health Card or an EU digital COVID certificate.
+/// A record with its issuer's signature: a SMART Health Card or an EU Digital COVID Certificate.
 ///
-/// The app that reads it checks the signature with the issuer's key.
+/// The app that reads it must verify the signature with the issuer's key.
 open class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
   /// The types of the credential, such as `https://smarthealth.cards#immunization`.
   open var recordTypes: [String] { value.recordTypes }
 
-  /// Who signed: a URL for a SMART Health Card, a country code for an EU certificate.
+  /// The issuer: a URL for a SMART Health Card, a country code for an EU certificate.
   open var issuerIdentifier: String { value.issuerIdentifier }
 
   /// The person that the record is about.
   open var subject: HKVerifiableClinicalRecordSubject { HKVerifiableClinicalRecordSubject(value) }
 
-  /// When the issuer signed the record.
+  /// The date when the issuer signed the record.
   open var issuedDate: Date { value.issuedDate }
 
-  /// When what the record tells of happened: the dose, the test.
+  /// The date of the event in the record, such as the dose or the test.
   open var relevantDate: Date { value.relevantDate }
 
-  /// When the record ends; nil where it does not.
+  /// The date when the record expires, or `nil` if it doesn't.
   open var expirationDate: Date? { value.expirationDate }
 
-  /// The names of the record's items for people.
+  /// The names of the record's items for display.
   open var itemNames: [String] { value.itemNames }
 
-  /// The format of the record; nil for one that has no name.
+  /// The format of the record, or `nil` if it has no name.
   open var sourceType: HKVerifiableClinicalRecordSourceType? {
     value.sourceType.map { HKVerifiableClinicalRecordSourceType(rawValue: $0) }
   }
@@ -47,10 +47,10 @@ open class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
 
 /// The person that a verifiable record is about.
 public final class HKVerifiableClinicalRecordSubject: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// The whole name, as the record has it.
+  /// The full name, as in the record.
   public let fullName: String
 
-  /// The day of birth, in the Gregorian calendar; nil where the record has none.
+  /// The date of birth in the Gregorian calendar, or `nil` if the record has none.
   public let dateOfBirthComponents: DateComponents?
 
   init(_ record: VerifiableRecord) {
@@ -58,7 +58,7 @@ public final class HKVerifiableClinicalRecordSubject: NSObject, NSSecureCoding, 
     dateOfBirthComponents = record.subjectDateOfBirth
   }
 
-  // MARK: Coding and equality are those of name and date of birth
+  // MARK: Coding and equality
 
   private struct Archived: Codable {
     let fullName: String

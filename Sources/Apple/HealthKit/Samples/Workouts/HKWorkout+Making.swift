@@ -1,10 +1,11 @@
 public import Foundation
 import WellsealModel
 
-// The initialisers of before there was a builder. All are one: what a form does not say is nil.
+// The initializers that predate workout builders. They share one implementation, in which missing
+// arguments are `nil`.
 
 extension HKWorkout {
-  /// - Precondition: The end is not before the start.
+  /// - Precondition: The end isn't before the start.
   public convenience init(
     activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date
   ) {
@@ -88,7 +89,7 @@ extension HKWorkout {
   private convenience init(_ parts: Parts) { self.init(parts.sample) }
 }
 
-/// What the initialisers of a workout take.
+/// The arguments of the initializers of a workout.
 private struct Parts {
   let activityType: HKWorkoutActivityType
   let start: Date
@@ -113,7 +114,9 @@ private struct Parts {
     self.metadata = metadata
   }
 
-  /// - Precondition: The parts make a valid sample.
+  /// - Precondition: The sample with these arguments.
+  ///
+  /// - Precondition: The arguments are valid.
   var sample: HealthSample {
     let events = (events ?? []).map(\.value)
     let workout = Workout(

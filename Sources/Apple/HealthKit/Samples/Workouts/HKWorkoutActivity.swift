@@ -1,13 +1,13 @@
 public import Foundation
 import WellsealModel
 
-/// A part of a workout with an activity of its own, such as the swim of a triathlon.
+/// A part of a workout with its own activity type, such as the swim of a triathlon.
 public final class HKWorkoutActivity: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: WorkoutActivity
 
   init(_ value: WorkoutActivity) { self.value = value }
 
-  /// - Precondition: The end, if there is one, is not before the start.
+  /// - Precondition: The end, if any, isn't before the start.
   public convenience init(
     workoutConfiguration: HKWorkoutConfiguration, start startDate: Date, end endDate: Date?,
     metadata: [String: Any]?
@@ -20,22 +20,22 @@ public final class HKWorkoutActivity: NSObject, NSSecureCoding, NSCopying, Senda
         configuration: workoutConfiguration.value, start: startDate, end: endDate, metadata: metadata))
   }
 
-  /// What the store knows the activity by.
+  /// The identifier of the activity in the store.
   public var uuid: UUID { value.uuid }
 
-  /// What the person did, and where.
+  /// The activity type and location type.
   public var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(value.configuration) }
 
-  /// When the activity began.
+  /// The start of the activity.
   public var startDate: Date { value.start }
 
-  /// Nil while the activity goes on.
+  /// The end of the activity, or `nil` if it is still running.
   public var endDate: Date? { value.end }
 
-  /// Seconds without pauses.
+  /// The number of seconds, without pauses.
   public var duration: TimeInterval { value.duration }
 
-  /// What the app said besides; nil where it said nothing.
+  /// Additional metadata from the app, or `nil` if there is none.
   public var metadata: [String: Any]? { value.metadata.dictionary }
 
   /// The workout's events that overlap the activity, in order.
@@ -44,20 +44,20 @@ public final class HKWorkoutActivity: NSObject, NSSecureCoding, NSCopying, Senda
   /// The statistics of the activity's samples, by type.
   public var allStatistics: [HKQuantityType: HKStatistics] { value.statistics.byType }
 
-  /// The statistics of the activity's samples of a type; nil where there are none.
+  /// Returns the statistics of the activity's samples of a type, or `nil` if there are none.
   public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
     value.statistics(for: quantityType.type).map { HKStatistics($0) }
   }
 
-  /// The time in the zones of each type that has zones.
+  /// The time in the zones of each type with zones.
   public var zoneGroupsByType: [HKQuantityType: HKWorkoutZoneGroup] { value.zoneGroups.byType }
 
-  /// The time in the zones of a type; nil where it has none.
+  /// Returns the time in the zones of a type, or `nil` if the type has no zones.
   public func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? {
     zoneGroupsByType[quantityType]
   }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -73,7 +73,7 @@ public final class HKWorkoutActivity: NSObject, NSSecureCoding, NSCopying, Senda
 }
 
 extension [HealthStatistics] {
-  /// The statistics as HealthKit gives them.
+  /// The statistics by type.
   var byType: [HKQuantityType: HKStatistics] {
     Dictionary(map { (HKQuantityType($0.type), HKStatistics($0)) }) { first, _ in first }
   }

@@ -1,9 +1,9 @@
 public import Foundation
 import WellsealModel
 
-/// What a workout is going to be: its activity and where it takes place.
+/// The settings of a workout: its activity type and its location type.
 ///
-/// An app may change it; not safe to share between threads.
+/// Apps may modify it, so it isn't safe to share between threads.
 open class HKWorkoutConfiguration: NSObject, NSSecureCoding, NSCopying {
   var value: WorkoutConfiguration
 
@@ -11,19 +11,21 @@ open class HKWorkoutConfiguration: NSObject, NSSecureCoding, NSCopying {
 
   init(_ value: WorkoutConfiguration) { self.value = value }
 
-  /// What the person does.
+  /// The type of the activity.
   open var activityType: HKWorkoutActivityType {
     get { HKWorkoutActivityType(number: value.activityType) }
     set { value.activityType = newValue.number }
   }
 
-  /// Whether that is indoors or outdoors.
+  /// The type of the location: indoors or outdoors.
   open var locationType: HKWorkoutSessionLocationType {
     get { HKWorkoutSessionLocationType(rawValue: value.locationType) ?? .unknown }
     set { value.locationType = newValue.rawValue }
   }
 
-  /// Whether that is in a pool or in open water; unknown unless the person swims.
+  /// The type of the swimming location: a pool or open water.
+  ///
+  /// It is unknown if the activity isn't swimming.
   open var swimmingLocationType: HKWorkoutSwimmingLocationType {
     get { HKWorkoutSwimmingLocationType(rawValue: value.swimmingLocationType) ?? .unknown }
     set { value.swimmingLocationType = newValue.rawValue }
@@ -35,7 +37,7 @@ open class HKWorkoutConfiguration: NSObject, NSSecureCoding, NSCopying {
     set { value.lapLength = newValue?.value }
   }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -51,9 +53,9 @@ open class HKWorkoutConfiguration: NSObject, NSSecureCoding, NSCopying {
 }
 
 extension HKWorkoutActivityType {
-  /// The raw value as the model has it.
+  /// The raw value as an `Int`, as in the model.
   var number: Int { Int(rawValue) }
 
-  /// The type with a raw value; one that is newer than this module is `other`.
+  /// Creates the type with a raw value, or `other` if the raw value is newer than this module.
   init(number: Int) { self = UInt(exactly: number).flatMap(Self.init) ?? .other }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 package import WellsealModel
 
-/// Which scores of effort belong to a workout, or to one of its activities.
+/// The effort scores of a workout or of one of its activities.
 public final class HKWorkoutEffortRelationship: NSObject, NSSecureCoding, NSCopying, Sendable {
   private let value: Value
 
@@ -24,13 +24,13 @@ public final class HKWorkoutEffortRelationship: NSObject, NSSecureCoding, NSCopy
   /// The workout.
   public var workout: HKWorkout { HKWorkout(value.workout) }
 
-  /// Nil where the scores are of the whole workout.
+  /// The activity that the scores belong to, or `nil` if they belong to the whole workout.
   public var activity: HKWorkoutActivity? { value.activity.map { HKWorkoutActivity($0) } }
 
-  /// The scores; nil where there are none.
+  /// The scores, or `nil` if there are none.
   public var samples: [HKSample]? { value.samples?.map(SampleClass.object) }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 

@@ -1,23 +1,23 @@
 public import Foundation
 import WellsealModel
 
-/// Something that happened during a workout: a pause, a lap.
+/// An event during a workout, such as a pause or a lap.
 public final class HKWorkoutEvent: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: WorkoutEvent
 
   init(_ value: WorkoutEvent) { self.value = value }
 
-  /// Something that happened at a moment.
+  /// Creates an event at a point in time.
   public convenience init(type: HKWorkoutEventType, date: Date) {
     self.init(type: type, dateInterval: DateInterval(start: date, duration: 0), metadata: nil)
   }
 
-  /// Something that happened at a moment, with metadata.
+  /// Creates an event at a point in time, with metadata.
   public convenience init(type: HKWorkoutEventType, date: Date, metadata: [String: Any]) {
     self.init(type: type, dateInterval: DateInterval(start: date, duration: 0), metadata: metadata)
   }
 
-  /// - Precondition: Only a lap or a segment lasts.
+  /// - Precondition: The interval is empty, unless the event is a lap or a segment.
   public convenience init(type: HKWorkoutEventType, dateInterval: DateInterval, metadata: [String: Any]?) {
     self.init(
       required(in: "HKWorkoutEvent.init(type:dateInterval:metadata:)") {
@@ -26,19 +26,19 @@ public final class HKWorkoutEvent: NSObject, NSSecureCoding, NSCopying, Sendable
       })
   }
 
-  /// What happened.
+  /// The type of the event.
   public var type: HKWorkoutEventType { HKWorkoutEventType(rawValue: value.kind.rawValue) ?? .marker }
 
-  /// When it began.
+  /// The start of the event.
   public var date: Date { value.start }
 
-  /// How long it took; most events are moments.
+  /// The interval of the event, which is empty for most types.
   public var dateInterval: DateInterval { DateInterval(start: value.start, end: value.end) }
 
-  /// What the app said besides; nil where it said nothing.
+  /// Additional metadata from the app, or `nil` if there is none.
   public var metadata: [String: Any]? { value.metadata.dictionary }
 
-  // MARK: Coding and equality are those of the value
+  // MARK: Coding and equality
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -58,6 +58,6 @@ public final class HKWorkoutEvent: NSObject, NSSecureCoding, NSCopying, Sendable
 }
 
 extension HKWorkoutEventType {
-  /// The raw values are the same.
+  /// Converts by raw value; both enumerations use the same numbers.
   fileprivate var value: WorkoutEvent.Kind { WorkoutEvent.Kind(rawValue: rawValue) ?? .marker }
 }

@@ -6,13 +6,13 @@ public struct HKWorkoutZone: Hashable, Sendable {
 
   init(_ value: WorkoutZone) { self.value = value }
 
-  /// Counted from 0.
+  /// The index of the zone, starting at 0.
   public var index: Int { value.index }
 
-  /// The lower edge; nil for the first zone.
+  /// The lower bound, or `nil` for the first zone.
   public var minimum: HKQuantity? { value.minimum.map { HKQuantity($0) } }
 
-  /// The upper edge; nil for the last zone.
+  /// The upper bound, or `nil` for the last zone.
   public var maximum: HKQuantity? { value.maximum.map { HKQuantity($0) } }
 }
 
@@ -22,16 +22,19 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
 
   init(_ value: WorkoutZoneConfiguration) { self.value = value }
 
-  /// Zones by their upper edges; the last zone has none.
+  /// Creates zones from their upper bounds.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for no boundaries, or such as are not ascending or not of the type.
+  /// The last zone has none.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` if there are no boundaries, or if they aren't
+  ///   ascending or don't suit the type.
   public init(quantityType: HKQuantityType, zoneBoundaries: [HKQuantity]) throws {
     value = try HKError.invalid {
       try WorkoutZoneConfiguration(type: quantityType.type, boundaries: zoneBoundaries.map(\.value))
     }
   }
 
-  /// Who chose the boundaries.
+  /// The origin of the boundaries.
   public enum Source: Hashable, Codable, Sendable {
     case system
     case user
@@ -44,7 +47,7 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
     }
   }
 
-  /// Who made the zones.
+  /// The origin of the zones.
   public var source: Source {
     switch value.source {
     case .system: .system
@@ -53,9 +56,9 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The type that is divided.
+  /// The quantity type that is divided into zones.
   public var quantityType: HKQuantityType { HKQuantityType(value.type) }
 
-  /// The zones, from the lowest on.
+  /// The zones, from lowest to highest.
   public var zones: [HKWorkoutZone] { value.zones.map { HKWorkoutZone($0) } }
 }

@@ -3,7 +3,7 @@ import Synchronization
 import WellsealModel
 import WellsealWire
 
-/// Puts a sample of many quantities together.
+/// A builder for a sample that contains many quantities.
 open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
   let healthStore: HKHealthStore
   private let draft: Mutex<QuantitySeries?>
@@ -11,15 +11,17 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
   /// The type of the series.
   public let quantityType: HKQuantityType
 
-  /// When the series begins; no quantity may lie before it.
+  /// The start of the series.
+  ///
+  /// No quantity may be earlier.
   public let startDate: Date
 
-  /// What measures the series; nil where that is not known.
+  /// The device that measures the series, or `nil` if it is unknown.
   public let device: HKDevice?
 
-  /// Begins a series of a quantity type.
+  /// Creates a builder for a series of a quantity type.
   ///
-  /// - Precondition: The type is one whose samples can hold several quantities.
+  /// - Precondition: Samples of the type can contain several quantities.
   public init(healthStore: HKHealthStore, quantityType: HKQuantityType, startDate: Date, device: HKDevice?) {
     self.healthStore = healthStore
     self.draft = Mutex(
@@ -31,17 +33,19 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     self.device = device
   }
 
-  /// Adds a quantity of one moment.
+  /// Adds a quantity at a point in time.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` as ``insert(_:for:)`` does.
+  /// - Throws: `HKError.errorInvalidArgument` as for ``insert(_:for:)``.
   open func insert(_ quantity: HKQuantity, at date: Date) throws {
     try insert(quantity, for: DateInterval(start: date, duration: 0))
   }
 
-  /// Adds a quantity; a second one with the same start replaces the first.
+  /// Adds a quantity.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for a date before the builder's start, a unit that does not suit the type,
-  ///   or a builder that was finished or discarded.
+  /// A second quantity with the same start replaces the first.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` if the date is before the builder's start, the unit
+  ///   doesn't suit the type, or the builder was finished or discarded.
   open func insert(_ quantity: HKQuantity, for dateInterval: DateInterval) throws {
     try draft.withLock { draft in
       guard draft != nil else { throw HKError(invalid: "the series is finished or discarded") }
@@ -49,7 +53,9 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Drops everything; nothing more can be added.
+  /// Discards everything.
+  ///
+  /// Nothing can be added afterward.
   open func discard() { draft.withLock { $0 = nil } }
 
   /// Saves the series.
@@ -58,7 +64,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     try await finishSeries(metadata: metadata, endDate: nil)
   }
 
-  /// Saves the series, and gives its sample to a handler.
+  /// Saves the series and passes its sample to a handler.
   @preconcurrency
   open func finishSeries(
     metadata: [String: Any]?, completion: @escaping @Sendable ([HKQuantitySample]?, (any Error)?) -> Void
@@ -74,7 +80,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     return [HKObject.of(series.sample)].compactMap { $0 as? HKQuantitySample }
   }
 
-  /// Saves the series up to a date, and gives its sample to a handler.
+  /// Saves the series up to a date and passes its sample to a handler.
   @preconcurrency
   open func finishSeries(
     metadata: [String: Any]?, endDate: Date?,
@@ -88,7 +94,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The sample with its quantities, after which the builder takes no more.
+  /// Returns the sample with its quantities and closes the builder.
   private func finished(_ metadata: [String: Any]?, _ endDate: Date?) throws -> NewSample {
     try draft.withLock { draft in
       guard let series = draft else { throw HKError(invalid: "the series is finished or discarded") }

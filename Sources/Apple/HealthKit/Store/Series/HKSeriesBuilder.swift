@@ -4,7 +4,7 @@ import Synchronization
 import WellsealModel
 import WellsealWire
 
-/// Puts a series together, point by point.
+/// A builder for a series of points.
 open class HKSeriesBuilder: NSObject, @unchecked Sendable {
   let healthStore: HKHealthStore
   fileprivate let draft: Mutex<SeriesDraft>
@@ -14,10 +14,12 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
     self.draft = Mutex(draft)
   }
 
-  /// Drops everything; nothing more can be added.
+  /// Discards everything.
+  ///
+  /// Nothing can be added afterward.
   open func discard() { draft.withLock { $0.isClosed = true } }
 
-  /// The series, for the builder of a workout that takes it along; nil where nothing was added.
+  /// Returns the series for the builder of a workout that saves it, or `nil` if nothing was added.
   func takeAlong() throws -> NewSample? { nil }
 
   fileprivate func change(_ step: (inout SeriesDraft) throws -> Void) throws {
@@ -40,7 +42,7 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
 }
 
 extension HKSeriesBuilder {
-  /// Makes the sample of the series with its points, after which the builder takes no more.
+  /// Creates the sample of the series with its points and closes the builder.
   fileprivate func finished(_ make: (inout SeriesDraft) throws -> NewSample) throws -> NewSample {
     try draft.withLock { draft in
       guard !draft.isClosed else { throw HKError(invalid: "the series is finished or discarded") }
@@ -50,7 +52,7 @@ extension HKSeriesBuilder {
     }
   }
 
-  /// Saves a series, tied to a workout where there is one.
+  /// Saves a series, linked to a workout if one is given.
   fileprivate final func save<Sample: HKSample>(
     _ series: NewSample, with workout: UUID? = nil, as type: Sample.Type
   ) async throws -> Sample {
@@ -61,7 +63,7 @@ extension HKSeriesBuilder {
   }
 }
 
-/// What a builder of a series has so far.
+/// The data that a series builder has collected so far.
 private struct SeriesDraft: Sendable {
   var isClosed = false
   var metadata = Metadata.none
@@ -69,29 +71,33 @@ private struct SeriesDraft: Sendable {
   var locations: [CLLocation] = []
 }
 
-/// Puts a series of heartbeats together.
+/// A builder for a series of heartbeats.
 open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
   let device: HKDevice?
   let startDate: Date
 
-  /// How many heartbeats a series holds at most; Apple does not publish its number.
+  /// The maximum number of heartbeats in a series.
+  ///
+  /// Apple doesn't publish its number.
   open class var maximumCount: Int { 100_000 }
 
-  /// Begins a series of heartbeats at a date.
+  /// Creates a builder for a series that starts at a date.
   public init(healthStore: HKHealthStore, device: HKDevice?, start startDate: Date) {
     self.device = device
     self.startDate = startDate
     super.init(healthStore, SeriesDraft())
   }
 
-  /// Adds a heartbeat at a time since the start; one with a time below zero or beyond the most is refused.
+  /// Adds a heartbeat at a time since the start.
+  ///
+  /// A negative time, or a heartbeat beyond the maximum count, is rejected.
   open func addHeartbeat(at timeIntervalSinceStart: TimeInterval, precededByGap: Bool) async throws {
     try change {
       try $0.add(Heartbeat(timeSinceStart: timeIntervalSinceStart, isPrecededByGap: precededByGap))
     }
   }
 
-  /// Adds a heartbeat at a time since the start, and tells a handler whether that worked.
+  /// Adds a heartbeat at a time since the start and reports the result to a handler.
   @preconcurrency
   open func addHeartbeatWithTimeInterval(
     sinceSeriesStartDate timeIntervalSinceStart: TimeInterval, precededByGap: Bool,
@@ -102,15 +108,17 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
   }
 
-  /// Adds metadata to the series; later entries win.
+  /// Adds metadata to the series.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for a value that metadata cannot hold.
+  /// Later entries replace earlier ones.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` if a value isn't allowed in metadata.
   open func addMetadata(_ metadata: [String: Any]) async throws {
     let metadata = try HKError.invalid { try Metadata(metadata) }
     try change { $0.metadata = $0.metadata.merging(metadata) }
   }
 
-  /// Adds metadata to the series, and tells a handler whether that worked.
+  /// Adds metadata to the series and reports the result to a handler.
   @preconcurrency
   open func addMetadata(
     _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -125,7 +133,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     try await save(finished(series), as: HKHeartbeatSeriesSample.self)
   }
 
-  /// Saves the series, and gives its sample to a handler.
+  /// Saves the series and passes its sample to a handler.
   @preconcurrency
   open func finishSeries(completion: @escaping @Sendable (HKHeartbeatSeriesSample?, (any Error)?) -> Void) {
     let sample = Result { try finished(series) }
@@ -151,24 +159,27 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
   }
 }
 
-/// Puts the route of a workout together; locations may come in any order.
+/// A builder for the route of a workout.
+///
+/// Locations may be added in any order.
 open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
   let device: HKDevice?
 
-  /// Begins a route.
+  /// Creates a builder for a route.
   public init(healthStore: HKHealthStore, device: HKDevice?) {
     self.device = device
     super.init(healthStore, SeriesDraft())
   }
 
-  /// Adds locations, in whatever order.
+  /// Adds locations in any order.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for none, or a builder that was finished or discarded.
+  /// - Throws: `HKError.errorInvalidArgument` if there are no locations, or if the builder was
+  ///   finished or discarded.
   open func insertRouteData(_ routeData: [CLLocation]) async throws {
     try change { try $0.add(routeData) }
   }
 
-  /// Adds locations, and tells a handler whether that worked.
+  /// Adds locations and reports the result to a handler.
   @preconcurrency
   open func insertRouteData(
     _ routeData: [CLLocation], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -176,15 +187,17 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     change(completion) { try $0.add(routeData) }
   }
 
-  /// Adds metadata to the route; later entries win.
+  /// Adds metadata to the route.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for a value that metadata cannot hold.
+  /// Later entries replace earlier ones.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` if a value isn't allowed in metadata.
   open func addMetadata(_ metadata: [String: Any]) async throws {
     let metadata = try HKError.invalid { try Metadata(metadata) }
     try change { $0.metadata = $0.metadata.merging(metadata) }
   }
 
-  /// Adds metadata to the route, and tells a handler whether that worked.
+  /// Adds metadata to the route and reports the result to a handler.
   @preconcurrency
   open func addMetadata(
     _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -193,7 +206,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     change(completion) { $0.metadata = $0.metadata.merging(try metadata.get()) }
   }
 
-  /// Saves the route with a workout that is stored.
+  /// Saves the route with a stored workout.
   @discardableResult
   open func finishRoute(with workout: HKWorkout, metadata: [String: Any]?) async throws -> HKWorkoutRoute {
     let metadata = try HKError.invalid { try Metadata(metadata) }
@@ -201,7 +214,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
       finished { try route(&$0, metadata) }, with: workout.uuid, as: HKWorkoutRoute.self)
   }
 
-  /// Saves the route with a workout that is stored, and gives it to a handler.
+  /// Saves the route with a stored workout and passes it to a handler.
   @preconcurrency
   open func finishRoute(
     with workout: HKWorkout, metadata: [String: Any]?,

@@ -1,7 +1,8 @@
-// How apps for the first watches steered a session. These forms are not in the SDK of iOS; sources still hold them.
+// The session API of the first watchOS versions. It isn't in the SDK of iOS, but existing source
+// code uses it.
 
 extension HKWorkoutSession {
-  /// Makes a session whose store is found later.
+  /// Creates a session whose store is determined later.
   public convenience init(
     activityType: HKWorkoutActivityType, locationType: HKWorkoutSessionLocationType
   ) {
@@ -11,22 +12,22 @@ extension HKWorkoutSession {
     self.init(HKHealthStore(), configuration.value)
   }
 
-  /// - Throws: As ``init(healthStore:configuration:)``.
+  /// - Throws: The errors of ``init(healthStore:configuration:)``.
   public convenience init(configuration workoutConfiguration: HKWorkoutConfiguration) throws {
     try self.init(healthStore: HKHealthStore(), configuration: workoutConfiguration)
   }
 }
 
 extension HKHealthStore {
-  /// Starts a session, in the way of the first watches.
+  /// Starts a session, as in the first watchOS versions.
   public func start(_ workoutSession: HKWorkoutSession) { workoutSession.startActivity(with: nil) }
 
-  /// Ends a session, in the way of the first watches.
+  /// Ends a session, as in the first watchOS versions.
   public func end(_ workoutSession: HKWorkoutSession) { workoutSession.end() }
 
-  /// Pauses a session, in the way of the first watches.
+  /// Pauses a session, as in the first watchOS versions.
   public func pause(_ workoutSession: HKWorkoutSession) { workoutSession.pause() }
 
-  /// Goes on with a session, in the way of the first watches.
+  /// Resumes a session, as in the first watchOS versions.
   public func resumeWorkoutSession(_ workoutSession: HKWorkoutSession) { workoutSession.resume() }
 }

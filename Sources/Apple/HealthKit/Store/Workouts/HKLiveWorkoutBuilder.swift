@@ -2,7 +2,7 @@ public import Foundation
 import Synchronization
 import WellsealModel
 
-/// Puts the workout of a session together while it goes on.
+/// A builder for the workout of a running session.
 open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   private let ties = Mutex(Ties())
   private let source = Settable<HKLiveWorkoutDataSource>()
@@ -16,34 +16,36 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     ties.withLock { $0.session = session }
   }
 
-  /// Who is told what comes in; not kept alive.
+  /// The delegate that is notified about new data, as a weak reference.
   open var delegate: (any HKLiveWorkoutBuilderDelegate)? {
     get { ties.withLock { $0.delegate } }
     set { ties.withLock { $0.delegate = newValue } }
   }
 
-  /// The session that the workout belongs to; nil when it is gone.
+  /// The session that the workout belongs to, or `nil` if it no longer exists.
   open var workoutSession: HKWorkoutSession? { ties.withLock { $0.session } }
 
-  /// What to collect; samples come from the app, because there are no sensors here.
+  /// The types to collect.
+  ///
+  /// Samples come from the app, because there are no sensors here.
   open var dataSource: HKLiveWorkoutDataSource? {
     get { source.value }
     set { source.value = newValue }
   }
 
-  /// Whether the session's events become events of the workout.
+  /// A Boolean value that indicates whether the session's events become events of the workout.
   open var shouldCollectWorkoutEvents: Bool {
     get { collectsEvents.value ?? true }
     set { collectsEvents.value = newValue }
   }
 
-  /// The activity that goes on now; nil between activities.
+  /// The current activity, or `nil` between activities.
   open var currentWorkoutActivity: HKWorkoutActivity? { workoutSession?.currentActivity }
 
-  /// Seconds since the start without pauses.
+  /// The number of seconds since the start, without pauses.
   open var elapsedTime: TimeInterval { elapsedTime(at: Date()) }
 
-  // MARK: What the delegate is told
+  // MARK: Delegate notifications
 
   override func didCollect(_ types: Set<HKSampleType>, _ updates: [WorkoutZoneUpdate]) {
     tell { $0.workoutBuilder($1, didCollectDataOf: types) }
@@ -71,38 +73,41 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   }
 }
 
-/// What a live builder does not keep alive; read and written under a lock only.
+/// The weak references of a live builder, accessed only under a lock.
 private struct Ties: @unchecked Sendable {
   weak var delegate: (any HKLiveWorkoutBuilderDelegate)?
   weak var session: HKWorkoutSession?
 }
 
-/// Which types a live builder collects.
+/// The types that a live builder collects.
 open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
   private let types: Mutex<[HKQuantityType: Condition]>
 
-  /// Which samples of a type, nil for all; never changed after it was made.
+  /// The condition on the samples of a type, or `nil` for all.
+  ///
+  /// It is never changed after creation.
   private struct Condition: Sendable {
     let predicate: NSPredicate?
   }
 
-  /// Starts with energy, heart rate and, where the activity covers ground, distance.
+  /// Creates a data source that collects energy, heart rate and, if the activity covers ground,
+  /// distance.
   public init(healthStore: HKHealthStore, workoutConfiguration configuration: HKWorkoutConfiguration?) {
     let collected = WorkoutCollection.types(for: configuration?.value.activityType)
     types = Mutex(
       Dictionary(uniqueKeysWithValues: collected.map { (HKQuantityType($0), Condition(predicate: nil)) }))
   }
 
-  /// The types that are collected.
+  /// The collected types.
   open var typesToCollect: Set<HKQuantityType> { types.withLock { Set($0.keys) } }
 
-  /// Collects a type; a predicate says which of its samples.
+  /// Starts collecting the samples of a type that match a predicate.
   open func enableCollection(for quantityType: HKQuantityType, predicate: NSPredicate?) {
     let condition = Condition(predicate: predicate)
     types.withLock { $0[quantityType] = condition }
   }
 
-  /// Collects a type no more.
+  /// Stops collecting a type.
   open func disableCollection(for quantityType: HKQuantityType) {
     types.withLock { $0[quantityType] = nil }
   }

@@ -2,32 +2,34 @@ public import Foundation
 import Synchronization
 import WellsealModel
 
-/// Puts a workout together: begin the collection, add, end it, finish.
+/// A builder for a workout: begin the collection, add data, end the collection, finish.
 ///
-/// What is added is kept here until the workout is finished.
+/// The builder keeps the data in memory until the workout is finished.
 open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   let healthStore: HKHealthStore
   private let draft: Mutex<WorkoutDraft>
   private let series = Mutex<[HealthType: HKSeriesBuilder]>([:])
 
-  /// Begins to put a workout together; nothing is collected before ``beginCollection(at:)``.
+  /// Creates a builder.
+  ///
+  /// It collects nothing before ``beginCollection(at:)``.
   public init(healthStore: HKHealthStore, configuration: HKWorkoutConfiguration, device: HKDevice?) {
     self.healthStore = healthStore
     self.draft = Mutex(WorkoutDraft(configuration: configuration.value, device: device?.value))
   }
 
-  // MARK: What is known so far
+  // MARK: Current state
 
-  /// When the workout began; nil before that.
+  /// The start of the workout, or `nil` before it begins.
   open var startDate: Date? { draft.withLock { $0.start } }
 
-  /// When the workout ended; nil before that.
+  /// The end of the workout, or `nil` before it ends.
   open var endDate: Date? { draft.withLock { $0.end } }
 
-  /// What measures the workout; nil where that is not known.
+  /// The device that measures the workout, or `nil` if it is unknown.
   open var device: HKDevice? { draft.withLock { $0.device }.map { HKDevice($0) } }
 
-  /// What the person does, and where.
+  /// The activity type and location type of the workout.
   open var workoutConfiguration: HKWorkoutConfiguration {
     HKWorkoutConfiguration(draft.withLock { $0.configuration })
   }
@@ -46,20 +48,20 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   /// The statistics of the samples so far, by type.
   open var allStatistics: [HKQuantityType: HKStatistics] { draft.withLock { $0 }.statistics().byType }
 
-  /// The statistics of the samples of a type so far; nil where there are none.
+  /// Returns the statistics of the samples of a type so far, or `nil` if there are none.
   open func statistics(for quantityType: HKQuantityType) -> HKStatistics? { allStatistics[quantityType] }
 
-  /// Seconds from the start to a date without pauses.
+  /// Returns the number of seconds from the start to a date, without pauses.
   open func elapsedTime(at date: Date) -> TimeInterval { draft.withLock { $0 }.elapsedTime(at: date) }
 
   // MARK: Building
 
-  /// Begins the workout, awaited.
+  /// Begins the workout.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for one that has begun.
+  /// - Throws: `HKError.errorInvalidArgument` if the workout has already begun.
   open func beginCollection(at startDate: Date) async throws { try change { try $0.begin(at: startDate) } }
 
-  /// Begins the workout, and tells a handler whether that worked.
+  /// Begins the workout and reports the result to a handler.
   @preconcurrency
   open func beginCollection(
     withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -67,12 +69,15 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     change(completion) { try $0.begin(at: startDate) }
   }
 
-  /// Ends the workout, awaited; ``finishWorkout()`` saves it.
+  /// Ends the workout.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for one that has not begun, or an end before the start.
+  /// ``finishWorkout()`` saves it.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` if the workout hasn't begun, or if the end is before
+  ///   the start.
   open func endCollection(at endDate: Date) async throws { try change { try $0.end(at: endDate) } }
 
-  /// Ends the workout, and tells a handler whether that worked.
+  /// Ends the workout and reports the result to a handler.
   @preconcurrency
   open func endCollection(
     withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -80,23 +85,24 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     change(completion) { try $0.end(at: endDate) }
   }
 
-  /// Adds samples, awaited; they are saved with the workout.
+  /// Adds samples, which are saved with the workout.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` before the beginning and after the finish.
+  /// - Throws: `HKError.errorInvalidArgument` before the workout has begun and after it is
+  ///   finished.
   open func addSamples(_ samples: [HKSample]) async throws { try collect(samples) }
 
-  /// Adds samples, and tells a handler whether that worked.
+  /// Adds samples and reports the result to a handler.
   @preconcurrency
   open func add(_ samples: [HKSample], completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
     answer(completion) { try collect(samples) }
   }
 
-  /// Adds events, awaited; see ``addSamples(_:)`` for the errors.
+  /// Adds events, with the same errors as ``addSamples(_:)``.
   open func addWorkoutEvents(_ workoutEvents: [HKWorkoutEvent]) async throws {
     try collect(workoutEvents.map(\.value))
   }
 
-  /// Adds events, and tells a handler whether that worked.
+  /// Adds events and reports the result to a handler.
   @preconcurrency
   open func addWorkoutEvents(
     _ workoutEvents: [HKWorkoutEvent], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -104,15 +110,17 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     answer(completion) { try collect(workoutEvents.map(\.value)) }
   }
 
-  /// Adds metadata, awaited; later entries win.
+  /// Adds metadata.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for a value that metadata cannot hold.
+  /// Later entries replace earlier ones.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` if a value isn't allowed in metadata.
   open func addMetadata(_ metadata: [String: Any]) async throws {
     let metadata = try HKError.invalid { try Metadata(metadata) }
     try change { try $0.add(metadata: metadata) }
   }
 
-  /// Adds metadata, and tells a handler whether that worked.
+  /// Adds metadata and reports the result to a handler.
   @preconcurrency
   open func addMetadata(
     _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -121,12 +129,12 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     change(completion) { try $0.add(metadata: metadata.get()) }
   }
 
-  /// Adds an activity, awaited; see ``addSamples(_:)`` for the errors.
+  /// Adds an activity, with the same errors as ``addSamples(_:)``.
   open func addWorkoutActivity(_ workoutActivity: HKWorkoutActivity) async throws {
     try begin(workoutActivity.value)
   }
 
-  /// Adds an activity, and tells a handler whether that worked.
+  /// Adds an activity and reports the result to a handler.
   @preconcurrency
   open func addWorkoutActivity(
     _ workoutActivity: HKWorkoutActivity, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -134,14 +142,15 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     answer(completion) { try begin(workoutActivity.value) }
   }
 
-  /// Ends an activity, awaited.
+  /// Ends an activity.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for an unknown activity, or an end before its start.
+  /// - Throws: `HKError.errorInvalidArgument` if the activity is unknown, or if the end is before
+  ///   its start.
   open func updateActivity(uuid: UUID, end endDate: Date) async throws {
     try end(uuid, at: endDate)
   }
 
-  /// Ends an activity, and tells a handler whether that worked.
+  /// Ends an activity and reports the result to a handler.
   @preconcurrency
   open func updateActivity(
     uuid: UUID, end endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -149,15 +158,15 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     answer(completion) { try end(uuid, at: endDate) }
   }
 
-  /// Adds metadata to an activity, awaited.
+  /// Adds metadata to an activity.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` for an unknown activity.
+  /// - Throws: `HKError.errorInvalidArgument` if the activity is unknown.
   open func updateActivity(uuid: UUID, adding metadata: [String: Any]) async throws {
     let metadata = try HKError.invalid { try Metadata(metadata) }
     try change { try $0.updateActivity(uuid, adding: metadata) }
   }
 
-  /// Adds metadata to an activity, and tells a handler whether that worked.
+  /// Adds metadata to an activity and reports the result to a handler.
   @preconcurrency
   open func updateActivity(
     uuid: UUID, adding metadata: [String: Any],
@@ -169,9 +178,9 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
   // MARK: Zones
 
-  /// Divides the time by zones of the app's own; nil takes them back.
+  /// Sets the app's own zones for a type, or removes them if `nil`.
   ///
-  /// - Precondition: The zones are those of the type.
+  /// - Precondition: The zones are of the given type.
   open func setCustomZoneConfiguration(
     _ configuration: HKWorkoutZoneConfiguration?, for quantityType: HKQuantityType
   ) {
@@ -180,26 +189,28 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The zones that a type's time is divided by; nil for none.
+  /// Returns the zones of a type, or `nil` if there are none.
   open func zoneConfiguration(for quantityType: HKQuantityType) -> HKWorkoutZoneConfiguration? {
     draft.withLock { $0.zoneConfiguration(for: quantityType.type) }.map { HKWorkoutZoneConfiguration($0) }
   }
 
-  /// The time in the zones of a type so far; nil where it has none.
+  /// Returns the time in the zones of a type so far, or `nil` if the type has no zones.
   open func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? {
     draft.withLock { $0 }.zoneGroup(for: quantityType.type).map { HKWorkoutZoneGroup($0) }
   }
 
-  // MARK: The end
+  // MARK: Finishing
 
-  /// Saves the workout; the collection must have ended.
+  /// Saves the workout.
+  ///
+  /// The collection must have ended.
   @discardableResult
   open func finishWorkout() async throws -> HKWorkout? {
     let (workout, finished) = try finished()
     return try await save(workout, finished)
   }
 
-  /// Saves the workout, and gives it to a handler.
+  /// Saves the workout and passes it to a handler.
   @preconcurrency
   open func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {
     let workout = Result { try finished() }
@@ -211,10 +222,13 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
       })
   }
 
-  /// Drops everything.
+  /// Discards everything.
   open func discardWorkout() { draft.withLock { $0.discard() } }
 
-  /// The builder of a series that is saved with the workout, always the same; nil for a type that workouts do not have.
+  /// Returns the builder of a series that is saved with the workout, or `nil` for a type that
+  /// workouts don't have.
+  ///
+  /// It returns the same builder every time.
   open func seriesBuilder(for seriesType: HKSeriesType) -> HKSeriesBuilder? {
     series.withLock { series in
       if let builder = series[seriesType.type] { return builder }
@@ -230,7 +244,9 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The workout, and what is left of the builder once that is saved; until then the builder stays as it is.
+  /// Returns the workout and the state of the builder after the workout is saved.
+  ///
+  /// The builder itself is unchanged until then.
   private func finished() throws -> (workout: HealthSample, draft: WorkoutDraft) {
     var copy = draft.withLock { $0 }
     return (try HKError.invalid { try copy.finish() }, copy)
@@ -243,7 +259,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     return SampleClass.object(workout) as? HKWorkout
   }
 
-  // MARK: What a live builder tells its delegate
+  // MARK: Hooks for the live builder
 
   func didCollect(_ types: Set<HKSampleType>, _ updates: [WorkoutZoneUpdate]) {}
   func didCollectEvent() {}

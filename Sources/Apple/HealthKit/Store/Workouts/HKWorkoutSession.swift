@@ -2,10 +2,10 @@ public import Foundation
 import Synchronization
 import WellsealModel
 
-/// A workout that goes on: prepare, start, pause, resume, stop, end.
+/// A running workout: prepare, start, pause, resume, stop, end.
 ///
-/// There are no sensors here, so a session collects nothing by itself; its states, events and activities are those
-/// of Apple's.
+/// There are no sensors here, so a session collects no samples. Its states, events and activities
+/// are the same as Apple's.
 public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   let healthStore: HKHealthStore
   let configuration: WorkoutConfiguration
@@ -14,7 +14,7 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   private let builder = Settable<HKLiveWorkoutBuilder>()
   private let queue = DispatchQueue(label: "HKWorkoutSession")
 
-  /// - Throws: `HKError.errorInvalidArgument` where the length of a lap is not a length.
+  /// - Throws: `HKError.errorInvalidArgument` if the unit of the lap length isn't a unit of length.
   public convenience init(
     healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration
   ) throws {
@@ -30,63 +30,71 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
     self.configuration = configuration
   }
 
-  /// Who is told what becomes of the session; not kept alive.
+  /// The delegate that is notified about the session, as a weak reference.
   public var delegate: (any HKWorkoutSessionDelegate)? {
     get { observer.withLock { $0.delegate } }
     set { observer.withLock { $0.delegate = newValue } }
   }
 
-  // MARK: What is known
+  // MARK: Current state
 
-  /// Where the session stands.
+  /// The state of the session.
   public var state: HKWorkoutSessionState { HKWorkoutSessionState(course.withLock { $0.state }) }
 
-  /// When the session began; nil before that.
+  /// The start of the session, or `nil` before it begins.
   public var startDate: Date? { course.withLock { $0.start } }
 
-  /// When the session ended; nil before that.
+  /// The end of the session, or `nil` before it ends.
   public var endDate: Date? { course.withLock { $0.end } }
 
-  /// Always the session of this device, because none is mirrored.
+  /// The type of the session.
+  ///
+  /// It is always primary, because no session is mirrored.
   public var type: HKWorkoutSessionType { .primary }
 
-  /// What the person does, and where.
+  /// The activity type and location type of the workout.
   public var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(configuration) }
 
-  /// What the person does.
+  /// The type of the activity.
   public var activityType: HKWorkoutActivityType { workoutConfiguration.activityType }
 
-  /// Whether that is indoors or outdoors.
+  /// The type of the location, such as indoors or outdoors.
   public var locationType: HKWorkoutSessionLocationType { workoutConfiguration.locationType }
 
-  /// The activity that goes on, or else the one that the session was made for.
+  /// The current activity, or the activity that the session was created for.
   public var currentActivity: HKWorkoutActivity {
     HKWorkoutActivity(
       course.withLock { $0.activity }
         ?? WorkoutActivity(configuration: configuration, start: startDate ?? Date(), end: endDate))
   }
 
-  // MARK: The course
+  // MARK: State changes
 
-  /// Gets ready; the session begins with ``startActivity(with:)``.
+  /// Prepares the session.
+  ///
+  /// It begins with ``startActivity(with:)``.
   public func prepare() { change(to: .prepared, at: Date()) }
 
-  /// Starts the session; nil means now.
+  /// Starts the session at a date, or now if the date is `nil`.
   public func startActivity(with date: Date?) { change(to: .running, at: date ?? Date()) }
 
   /// Pauses the session.
   public func pause() { change(to: .paused, at: Date()) }
 
-  /// Goes on after a pause.
+  /// Resumes the session after a pause.
   public func resume() { change(to: .running, at: Date()) }
 
-  /// Stops the clock while the last samples may still come in; nil means now.
+  /// Stops the clock at a date, or now if the date is `nil`.
+  ///
+  /// The last samples may still arrive.
   public func stopActivity(with date: Date?) { change(to: .stopped, at: date ?? Date()) }
 
-  /// Ends the session; it cannot begin again.
+  /// Ends the session.
+  ///
+  /// It can't begin again.
   public func end() { change(to: .ended, at: Date()) }
 
-  /// Begins a part with an activity of its own.
+  /// Begins a new activity within the session.
   public func beginNewActivity(
     configuration workoutConfiguration: HKWorkoutConfiguration, date: Date, metadata: [String: Any]?
   ) {
@@ -103,17 +111,19 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
     }
   }
 
-  /// Ends the activity that goes on, at a date.
+  /// Ends the current activity at a date.
   public func endCurrentActivity(on date: Date) {
     if let activity = course.withLock({ $0.endActivity(on: date) }) { ended(activity, on: date) }
   }
 
-  /// The builder that collects this session's workout; always the same one.
+  /// Returns the builder that collects this session's workout.
+  ///
+  /// It returns the same builder every time.
   public func associatedWorkoutBuilder() -> HKLiveWorkoutBuilder {
     builder.value(orMake: { HKLiveWorkoutBuilder(session: self) })
   }
 
-  // A builder that does not record yet, or no longer, takes neither activities nor events; that is no error here.
+  // A builder that isn't recording rejects activities and events. This isn't an error here.
 
   private func ended(_ activity: WorkoutActivity, on date: Date) {
     try? builder.value?.end(activity.uuid, at: activity.end ?? date)
@@ -144,14 +154,16 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
     }
   }
 
-  // MARK: The session's twin on another device
+  // MARK: Mirroring to another device
 
   /// Fails, because there is no other device.
   ///
   /// - Throws: `HKError.errorHealthDataUnavailable`.
   public func sendToRemoteWorkoutSession(data: Data) async throws { throw HKError.noOtherDevice }
 
-  /// Fails, because there is no other device; the handler gets the error.
+  /// Fails, because there is no other device.
+  ///
+  /// The handler receives the error.
   @preconcurrency
   public func sendToRemoteWorkoutSession(
     data: Data, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -164,7 +176,9 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   /// - Throws: `HKError.errorHealthDataUnavailable`.
   public func startMirroringToCompanionDevice() async throws { throw HKError.noOtherDevice }
 
-  /// Fails, because there is no other device; the handler gets the error.
+  /// Fails, because there is no other device.
+  ///
+  /// The handler receives the error.
   @preconcurrency
   public func startMirroringToCompanionDevice(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
     healthStore.answer { completion(false, HKError.noOtherDevice) }
@@ -175,7 +189,9 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   /// - Throws: `HKError.errorHealthDataUnavailable`.
   public func stopMirroringToCompanionDevice() async throws { throw HKError.noOtherDevice }
 
-  /// Fails, because there is no other device; the handler gets the error.
+  /// Fails, because there is no other device.
+  ///
+  /// The handler receives the error.
   @preconcurrency
   public func stopMirroringToCompanionDevice(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
     healthStore.answer { completion(false, HKError.noOtherDevice) }
@@ -185,7 +201,7 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
 
   public static var supportsSecureCoding: Bool { true }
 
-  /// A session that has not started, with the archived configuration.
+  /// Creates a session that hasn't started, with the archived configuration.
   public init?(coder: NSCoder) {
     guard let configuration = coder.value(of: WorkoutConfiguration.self) else { return nil }
     self.healthStore = HKHealthStore()
@@ -195,14 +211,14 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   public func encode(with coder: NSCoder) { coder.write(configuration) }
 }
 
-/// A delegate that its owner keeps.
+/// A weak reference to a delegate.
 ///
-/// The reference is read and written under a lock only, and a delegate gets its calls one after the other.
+/// The reference is accessed only under a lock, and a delegate receives its calls one at a time.
 private struct WeakDelegate: @unchecked Sendable {
   weak var delegate: (any HKWorkoutSessionDelegate)?
 }
 
 extension HKWorkoutSessionState {
-  /// The raw values are the same.
+  /// Converts by raw value; both enumerations use the same numbers.
   fileprivate init(_ state: WorkoutCourse.State) { self = Self(rawValue: state.rawValue) ?? .notStarted }
 }

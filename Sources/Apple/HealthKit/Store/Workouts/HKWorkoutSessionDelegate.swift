@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Is told what becomes of a workout session.
+/// A delegate that is notified about changes of a workout session.
 ///
-/// Apple's optional methods have a body that does nothing.
+/// Methods that are optional in Apple's protocol have an empty default implementation.
 @preconcurrency
 public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
   func workoutSession(
@@ -40,9 +40,9 @@ extension HKWorkoutSessionDelegate {
   ) {}
 }
 
-/// Is told what a live builder collects.
+/// A delegate that is notified about the data that a live builder collects.
 ///
-/// Apple's optional methods have a body that does nothing.
+/// Methods that are optional in Apple's protocol have an empty default implementation.
 @preconcurrency
 public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol {
   func workoutBuilder(

@@ -1,8 +1,8 @@
 import WellsealBase
 
-/// The resources of a bundle by what references call them.
+/// The resources of a bundle, by the addresses that references use.
 struct BundleMembers: Sendable {
-  /// A resource, and its place where that is in the bundle.
+  /// A resource, with its path if it is in the bundle.
   struct Member: Sendable {
     let resource: FHIRElement
     let path: String?
@@ -29,7 +29,7 @@ struct BundleMembers: Sendable {
     }
   }
 
-  /// What a reference leads to: an entry, or a resource contained in the one around it.
+  /// Returns the target of a reference: an entry, or a contained resource.
   func target(of reference: FHIRElement, in container: ContainedElements) -> Member? {
     guard let text = reference.value?["reference"]?.string ?? reference.value?.string else { return nil }
     if text.hasPrefix("#") {
@@ -38,7 +38,7 @@ struct BundleMembers: Sendable {
     return byAddress[text].map { Member(resource: members[$0].resource, path: members[$0].path) }
   }
 
-  /// The type that a reference itself names.
+  /// Returns the type in the reference itself.
   static func type(of reference: FHIRElement) -> String? {
     switch reference.value?["reference"]?.string.flatMap(FHIRReference.init) {
     case .relative(let type, _, _)?: type
@@ -48,7 +48,9 @@ struct BundleMembers: Sendable {
   }
 }
 
-/// The resources inside one by their ids; of two with the same id the first counts.
+/// The contained resources of a resource by their ids.
+///
+/// If two have the same id, the first counts.
 struct ContainedElements: Sendable {
   let byID: [String: FHIRElement]
 

@@ -1,21 +1,22 @@
 public import WellsealBase
 
-/// Checks resources of R4 against a guide, or against one profile of it.
+/// A validator that checks R4 resources against a guide, or against one of its profiles.
 ///
-/// With a guide each resource, and each entry of a bundle, is checked against the profiles that it names in `meta.profile`,
-/// else against the guide's profile for its type and content. With a profile the resource must keep to that one, and so must
-/// what it refers to in its bundle where the profile asks for it.
+/// With a guide, each resource and each entry of a bundle is checked against the profiles that it
+/// claims in `meta.profile`, or else against the guide's profile for its type and content. With a
+/// profile, the resource must conform to it, and so must the resources in its bundle that it refers
+/// to, if the profile requires it.
 public struct ProfileValidator: Sendable {
   private let guide: ProfileGuide
   private let profile: ProfileGuide.Profile?
 
-  /// The names that are known: those of the guides, as `--profile` takes them.
+  /// The known names of guides, as `--profile` accepts them.
   public static var guides: [String] {
     ProfileTables.all.filter { !$0.isAskedByName }.map(\.id) + cards.keys.sorted()
   }
 
-  /// - Parameter name: a guide (`ips-2.0`), a profile of one (`us-core-patient`), or the address of a profile, with or without a
-  ///   version behind `|`.
+  /// - Parameter name: A guide (`ips-2.0`), a profile of a guide (`us-core-patient`), or the URL of
+  ///   a profile, with or without a version after `|`.
   public init?(named name: String) {
     if let guide = ProfileTables.all.first(where: { $0.id == name && !$0.isAskedByName }) {
       self.guide = guide
@@ -26,14 +27,14 @@ public struct ProfileValidator: Sendable {
     let known = ProfileTables.all.compactMap { guide in
       (guide.profile(wanted) ?? guide.profile(at: wanted)).map { (guide, $0) }
     }
-    // Of two versions of a guide the one that the address names, else the newest.
+    // If there are two versions of a guide, prefer the one in the URL, or else the latest.
     let version = wanted.split(separator: "|").dropFirst().first ?? ""
     let named = known.last { !$0.0.version.isEmpty && "\(version).".hasPrefix("\($0.0.version).") }
     guard let found = named ?? known.last else { return nil }
     (guide, profile) = found
   }
 
-  // The bundles of health cards have names of their own, because a card is always one of them.
+  // The bundles of health cards have short names, because a card always is one of them.
   private static let cards = [
     "shc-vaccination": "shc-vaccination-bundle-ad", "shc-vaccination-dm": "shc-vaccination-bundle-dm",
     "shc-lab": "shc-infectious-disease-laboratory-bundle-ad",
@@ -42,13 +43,14 @@ public struct ProfileValidator: Sendable {
     "shc-covid-lab-dm": "shc-covid19-laboratory-bundle-dm",
   ]
 
-  /// Every issue of a resource with the profiles; what the base definitions say is not repeated.
+  /// Returns all issues of a resource with the profiles, without those of the base definitions.
   public func issues(of resource: JSONValue) -> [FHIRIssue] {
     var walk = ProfileWalk(guide, resource)
     return check(&walk)
   }
 
-  /// The errors of a resource with the profiles: what is only a warning takes no place in the report.
+  /// Returns the errors of a resource with the profiles, so that warnings don't use up the limit of
+  /// the report.
   package func errors(of resource: JSONValue) -> [FHIRIssue] {
     var walk = ProfileWalk(guide, resource)
     walk.isOfErrors = true
@@ -62,20 +64,22 @@ public struct ProfileValidator: Sendable {
 }
 
 extension FHIRIssue.Code {
-  /// An element stands too seldom or too often for a profile.
+  /// An element has too few or too many values for a profile.
   public static let profileCardinality = Self(rawValue: "profile-cardinality")
-  /// A choice has a type that a profile does not allow, or a resource is of another type.
+  /// A choice has a type that a profile doesn't allow, or a resource has another type.
   public static let profileType = Self(rawValue: "profile-type")
-  /// A value or a code is not the one that a profile fixes.
+  /// A value or a code differs from the fixed one of a profile.
   public static let profilePattern = Self(rawValue: "profile-pattern")
-  /// A slice of a profile stands too seldom or too often, or an item belongs to none.
+  /// A slice of a profile has too few or too many items, or an item belongs to none.
   public static let profileSlice = Self(rawValue: "profile-slice")
-  /// A code is not in the value set that a profile requires.
+  /// A code isn't in the value set that a profile requires.
   public static let profileBinding = Self(rawValue: "profile-binding")
-  /// A rule of a profile is broken; the message ends with its key.
+  /// A rule of a profile is violated.
+  ///
+  /// The message ends with its key.
   public static let profileInvariant = Self(rawValue: "profile-invariant")
-  /// A reference leads to a type that a profile does not allow.
+  /// A reference points to a type that a profile doesn't allow.
   public static let profileReference = Self(rawValue: "profile-reference")
-  /// Something of a profile was not checked.
+  /// A part of a profile wasn't checked.
   public static let notChecked = Self(rawValue: "not-checked")
 }

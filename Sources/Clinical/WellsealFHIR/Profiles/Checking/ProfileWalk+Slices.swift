@@ -1,7 +1,7 @@
 import WellsealBase
 
 extension ProfileWalk {
-  /// Whether an item belongs to a slice.
+  /// Returns true if an item belongs to a slice.
   func matches(
     _ slice: ProfileNode, _ item: FHIRElement, _ discriminators: [ProfileNode.Discriminator]
   ) -> Bool {
@@ -21,7 +21,8 @@ extension ProfileWalk {
     }
   }
 
-  /// Whether an element keeps to the codes that a slice fixes, and to those of the elements inside.
+  /// Returns true if an element has the codes that a slice fixes, including those of its child
+  /// elements.
   private func keeps(_ node: ProfileNode, _ element: FHIRElement) -> Bool {
     if let pattern = node.pattern, !pattern.matches(element.value) { return false }
     if let name = node.valueSet, let codes = guide.valueSets[name],
@@ -47,8 +48,11 @@ extension ProfileWalk {
     return items.contains { item in types.contains { $0.lowercased() == item.choiceType?.lowercased() } }
   }
 
-  /// Whether a resource, or what a reference leads to, is meant for the profile of a slice: that it then breaks the
-  /// profile is told at its place, and does not make it belong to no slice.
+  /// Returns true if a resource, or the target of a reference, is intended for the profile of a
+  /// slice.
+  ///
+  /// If it violates the profile, this is reported at its own location, and it still belongs to the
+  /// slice.
   private func hasProfile(_ node: ProfileNode, _ slice: ProfileNode, _ item: FHIRElement) -> Bool {
     let names =
       (node.profile ?? slice.profile).map { [$0] } ?? (node.targets.isEmpty ? slice.targets : node.targets)
@@ -63,7 +67,7 @@ extension ProfileWalk {
     }
   }
 
-  /// The elements at the path of a discriminator.
+  /// Returns the elements at the path of a discriminator.
   private static func items(at path: String, of item: FHIRElement) -> [FHIRElement] {
     var items = [item]
     for step in path.split(separator: ".") where step != "$this" {

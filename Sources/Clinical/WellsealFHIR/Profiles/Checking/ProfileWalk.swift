@@ -1,21 +1,21 @@
 import WellsealBase
 
-/// One check of a resource, and of what it leads to, against profiles.
+/// A walk that checks a resource, and the resources that it refers to, against profiles.
 struct ProfileWalk {
   let guide: ProfileGuide
   private let root: FHIRElement
   let bundle: BundleMembers
-  /// Whether only errors are kept.
+  /// Whether only errors are collected.
   var isOfErrors = false
   private(set) var issues: [FHIRIssue] = []
-  /// How many of them are no errors.
+  /// The number of issues that aren't errors.
   private var remarks = 0
-  /// Resources still to be checked.
+  /// The resources that remain to be checked.
   private var pending: [Task] = []
   private var known: Set<String> = []
   /// The resource that is being checked.
   private var current: FHIRElement
-  /// What it contains.
+  /// The resources that it contains.
   private(set) var contained: ContainedElements
 
   private struct Task {
@@ -59,7 +59,7 @@ struct ProfileWalk {
     issue(.information, .notChecked, path, "the guide \(guide.id) has no profile that fits this resource")
   }
 
-  /// Plans a check, once for each resource and profile.
+  /// Schedules a check, once for each resource and profile.
   mutating func add(_ resource: FHIRElement, at path: String, _ profile: ProfileGuide.Profile) {
     guard known.insert("\(path) \(profile.id)").inserted else { return }
     pending.append(Task(resource: resource, path: path, profile: profile))
@@ -87,7 +87,7 @@ struct ProfileWalk {
   ) {
     guard !isFull else { return }
     if severity != .error {
-      // However much there is to be said, there must be a place for what breaks a rule.
+      // Reserve half of the limit for errors.
       guard !isOfErrors, remarks < ResourceValidator.issueLimit / 2 else { return }
       remarks += 1
     }
@@ -158,7 +158,7 @@ extension ProfileWalk {
       check(node.slices[matching].node, item, at: place)
     }
     for (slice, count) in zip(node.slices, counts) {
-      // That nothing is there at all was told once.
+      // The absence of all items has already been reported.
       let isTold = items.isEmpty && (node.least ?? 0) > 0
       if let least = slice.node.least, count < least, !isTold {
         issue(
@@ -186,7 +186,7 @@ extension ProfileWalk {
     }
   }
 
-  /// A resource inside another, as the entry of a bundle holds it.
+  /// Checks a nested resource, such as in the entry of a bundle.
   private mutating func checkResource(_ element: FHIRElement, _ name: String, at path: String) {
     guard let profile = guide.profile(name) else {
       if element.resourceType != name {
@@ -206,7 +206,7 @@ extension ProfileWalk {
       let allowed = Set(types).sorted().joined(separator: ", ")
       return issue(.error, .profileReference, path, "the profile wants a reference to \(allowed) here")
     }
-    // A plain type among the targets asks for no profile.
+    // A base type among the targets requires no profile.
     guard let target, let path = target.path, !targets.contains(type) else { return }
     for profile in guide.choose(among: profiles, for: target.resource) {
       add(target.resource, at: path, profile)
@@ -215,6 +215,6 @@ extension ProfileWalk {
 }
 
 extension String {
-  /// Whether a type of the definitions is the one at the end of a choice's name.
+  /// Returns true if the name of a type is the suffix of a choice's name.
   fileprivate func isType(_ suffix: String) -> Bool { lowercased() == suffix.lowercased() }
 }

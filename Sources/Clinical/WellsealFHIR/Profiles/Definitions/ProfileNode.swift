@@ -1,29 +1,33 @@
 import WellsealBase
 
-/// What a profile says about one element, with what it says about the elements inside.
+/// The rules of a profile for one element and its child elements.
 struct ProfileNode: Sendable {
-  /// The least number; nil where the profile leaves that to the base definition.
+  /// The minimum number of values, or `nil` if the base definition applies.
   var least: Int?
-  /// The most; nil where there is no limit, or none of this profile.
+  /// The maximum number of values, or `nil` if there is no limit, or none in this profile.
   var most: Int?
-  /// The types that a choice may have; empty for any.
+  /// The allowed types of a choice.
+  ///
+  /// If empty, all are allowed.
   var types: [String] = []
-  /// The profiles and types that a reference may lead to; empty for any.
+  /// The allowed profiles and types of a reference's target.
+  ///
+  /// If empty, all are allowed.
   var targets: [String] = []
   var pattern: CodePattern?
-  /// The value set from which a code must come.
+  /// The value set that a code must be in.
   var valueSet: String?
   /// The keys of rules in FHIRPath.
   var rules: [String] = []
-  /// The profile, or the type, that a resource here must have.
+  /// The required profile or type of a nested resource.
   var profile: String?
-  /// The address of an extension.
+  /// The URL of an extension.
   var extensionURL: String?
   var slicing = Slicing()
   var children: [(name: String, node: ProfileNode)] = []
   var slices: [(name: String, node: ProfileNode)] = []
 
-  /// How the slices of an element are told apart.
+  /// The rules that distinguish the slices of an element.
   struct Slicing: Sendable {
     var discriminators: [Discriminator] = []
     /// Whether every item must belong to a slice.
@@ -37,14 +41,14 @@ struct ProfileNode: Sendable {
   }
 }
 
-/// A code, or a text, that must stand at a place: `http://loinc.org#60591-5`.
+/// A required code or text, such as `http://loinc.org#60591-5`.
 struct CodePattern: Sendable, Hashable {
-  /// The code system; nil for a bare text.
+  /// The code system, or `nil` for a plain text.
   var system: String?
-  /// The code; nil where any of the system will do.
+  /// The code, or `nil` if all codes of the system match.
   var code: String?
 
-  /// Whether a CodeableConcept, a Coding or a text is so.
+  /// Returns true if a CodeableConcept, a Coding or a text matches.
   func matches(_ value: JSONValue?) -> Bool {
     guard let value else { return false }
     switch value.kind {
@@ -66,10 +70,12 @@ extension CodePattern: CustomStringConvertible {
   var description: String { [system, code].compactMap(\.self).joined(separator: "#") }
 }
 
-// MARK: Building
+// MARK: Construction
 
 extension ProfileNode {
-  /// The node at a place, made where it is missing; a step is a name with a slice after a colon.
+  /// Changes the node at a path, which is created if it is missing.
+  ///
+  /// A step is a name, with a slice after a colon.
   mutating func change(_ steps: ArraySlice<Substring>, _ body: (inout ProfileNode) -> Void) {
     guard let step = steps.first else { return body(&self) }
     let halves = step.split(separator: ":", maxSplits: 1)
@@ -87,7 +93,9 @@ extension ProfileNode {
 
   func child(_ name: String) -> ProfileNode? { children.first { $0.name == name }?.node }
 
-  /// The node at a path of a discriminator; `$this` and `resolve()` stay at the place.
+  /// Returns the node at the path of a discriminator.
+  ///
+  /// `$this` and `resolve()` refer to the same node.
   func descendant(_ path: String) -> ProfileNode? {
     var node: ProfileNode? = self
     for step in path.split(separator: ".") where step != "$this" && step != "resolve()" {

@@ -1,4 +1,6 @@
-/// Reads the table of a guide; a table is part of the program, so a line that cannot be read is a programmer's mistake.
+/// A parser for the table of a guide.
+///
+/// Tables are part of the program, so a syntax error is a bug.
 struct ProfileTableReader {
   private var guide = ProfileGuide()
   private var aliases: [Substring: String] = [:]

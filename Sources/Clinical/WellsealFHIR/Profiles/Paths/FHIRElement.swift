@@ -1,16 +1,19 @@
 import WellsealBase
 
-/// One element of a resource as FHIR sees it: a value, what is known beside it, and its type where the name tells.
+/// An element of a resource as FHIR defines it: a value, its companion, and its type if the name
+/// contains it.
 ///
-/// A primitive without a value may still be there by its `_` companion, which is how a reason for its absence is given.
+/// A primitive without a value may still be present through its `_` companion, which gives the
+/// reason for its absence.
 struct FHIRElement: Sendable {
-  /// The value; nil where only the companion is there.
+  /// The value, or `nil` if only the companion is present.
   let value: JSONValue?
   /// The `_` companion of a primitive.
   let companion: JSONValue?
-  /// The end of the member's name where it is one of the types of a choice: `DateTime` of `effectiveDateTime`.
+  /// The suffix of the member's name if it is one of the types of a choice: `DateTime` for
+  /// `effectiveDateTime`.
   let choiceType: String?
-  /// The member name, with an index where it repeats.
+  /// The member name, with an index if it repeats.
   let step: String
 
   init(_ value: JSONValue?, companion: JSONValue? = nil, choiceType: String? = nil, step: String = "") {
@@ -20,20 +23,24 @@ struct FHIRElement: Sendable {
     self.step = step
   }
 
-  /// The type that a resource names.
+  /// The type of a resource.
   var resourceType: String? { value?["resourceType"]?.string }
 }
 
 extension FHIRElement {
-  /// The elements with a name as in the definitions: `effective[x]` is any type of the choice.
+  /// Returns the elements with a name as in the definitions.
+  ///
+  /// `effective[x]` matches any type of the choice.
   func items(named name: String) -> [FHIRElement] {
-    // Extensions and the id of a primitive stand in its companion.
+    // The extensions and the id of a primitive are in its companion.
     guard let object = value?.kind == .object ? value : companion, object.kind == .object else { return [] }
     guard name.hasSuffix("[x]") else { return Self.items(of: object, member: name, type: nil) }
     return Self.choice(in: object, stem: String(name.dropLast(3)))
   }
 
-  /// The elements that a step of a FHIRPath leads to: of a choice the bare stem.
+  /// Returns the elements for a step of a FHIRPath.
+  ///
+  /// A choice is named by its stem only.
   func steps(named name: String) -> [FHIRElement] {
     let plain = items(named: name)
     guard plain.isEmpty, let value, value.kind == .object else { return plain }
@@ -50,10 +57,12 @@ extension FHIRElement {
     return found.flatMap { items(of: object, member: $0, type: String($0.dropFirst(stem.count))) }
   }
 
-  // A choice stands once, or is a fault; each more is looked up in all others.
+  // A valid choice occurs once. Limit the rest, because each is compared with all others.
   private static let mostChoices = 64
 
-  /// Whether the end of a name could be that of a type; names come from the sender, and the path of an issue repeats them.
+  /// Returns true if the suffix of a name has the form of a type.
+  ///
+  /// Names come from the sender, and the path of an issue repeats them.
   private static func isType(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, (0x41...0x5A).contains(first), text.utf8.count <= 32 else {
       return false

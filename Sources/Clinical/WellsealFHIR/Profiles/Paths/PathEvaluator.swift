@@ -1,11 +1,11 @@
 import WellsealBase
 
-/// Evaluates expressions of FHIRPath on one element.
+/// An evaluator of FHIRPath expressions on one element.
 ///
-/// It is strict: whatever it is not sure of throws ``UnreadPathError``, so that a rule is told to be unchecked and never
-/// judged by half.
+/// It is strict: in case of doubt it throws ``UnreadPathError``, so that a rule is reported as
+/// unchecked instead of being evaluated partially.
 struct PathEvaluator {
-  /// What stands in a collection.
+  /// An item of a collection.
   enum Item {
     case element(FHIRElement)
     case text(String)
@@ -13,9 +13,9 @@ struct PathEvaluator {
     case boolean(Bool)
   }
 
-  /// The resource around the element.
+  /// The resource that contains the element.
   let resource: FHIRElement
-  /// What a reference leads to, as far as that is known here.
+  /// Returns the target of a reference, if it is known.
   let resolve: (FHIRElement) -> FHIRElement?
   private let work = Work()
 
@@ -24,21 +24,21 @@ struct PathEvaluator {
     self.resolve = resolve
   }
 
-  /// How much was looked at.
+  /// The amount of work done so far.
   private final class Work {
     private var items = 0
 
-    /// Counts items, and stops where an expression makes more and more of them.
+    /// Counts items, and stops an expression that produces too many of them.
     func add(_ more: Int) throws(UnreadPathError) {
       items += more + 1
       guard items <= Self.most else { throw UnreadPathError(part: "a rule that looks at so much") }
     }
 
-    // A rule looks once or twice at each entry of a bundle.
+    // A rule checks each entry of a bundle once or twice.
     private static let most = 1_000_000
   }
 
-  /// The functions that are read, and how many arguments each may have.
+  /// The supported functions, with their numbers of arguments.
   static let functions: [String: ClosedRange<Int>] = [
     "exists": 0...1, "empty": 0...0, "not": 0...0, "where": 1...1, "all": 1...1, "count": 0...0,
     "first": 0...0,
@@ -48,7 +48,9 @@ struct PathEvaluator {
     "extension": 1...1, "select": 1...1, "allTrue": 0...0, "single": 0...0,
   ]
 
-  /// Whether a rule holds; nothing at all counts as no.
+  /// Returns true if a rule is satisfied.
+  ///
+  /// An empty result counts as false.
   func holds(_ rule: PathExpression, on element: FHIRElement) throws(UnreadPathError) -> Bool {
     try Self.truth(value(rule, [.element(element)])) ?? false
   }
@@ -143,7 +145,7 @@ extension PathEvaluator {
     return kept
   }
 
-  /// The functions on a single text.
+  /// Evaluates the functions on a single text.
   private func text(
     _ name: String, of items: [Item], _ arguments: [PathExpression]
   ) throws(UnreadPathError) -> [Item] {
@@ -173,8 +175,8 @@ extension PathEvaluator {
     }
   }
 
-  /// Whether a pattern can be tried in a time that does not grow faster than the square of the text: without groups, and with one
-  /// repetition without an end.
+  /// Returns true if matching a pattern takes at most quadratic time: it has no groups, and at most
+  /// one unbounded repetition.
   private static func isPlain(_ pattern: String) -> Bool {
     let bytes = Array(pattern.utf8)
     let counts = bytes.split(separator: UInt8(ascii: "{")).dropFirst()
@@ -195,7 +197,8 @@ extension PathEvaluator {
     switch sign {
     case .and, .or, .xor, .implies:
       let left = try Self.truth(left)
-      // What the left side decides alone needs no right side, which may be a thing that is not read.
+      // If the left side determines the result, don't evaluate the right side, which may be
+      // unsupported.
       if let decided = Self.decided(sign, left) { return [.boolean(decided)] }
       let result = Self.logic(sign, left, try Self.truth(right()))
       return result.map { [.boolean($0)] } ?? []
@@ -248,7 +251,7 @@ extension PathEvaluator {
     _ sign: PathExpression.Operator, _ left: [Item], _ right: [Item]
   ) throws(UnreadPathError) -> [Item] {
     guard let left = left.first, let right = right.first else { return [] }
-    // Dates of different precision compare to nothing, and that is not read here.
+    // Comparing dates of different precision gives an empty result, which isn't supported.
     guard case .number(let one)? = scalar(left), case .number(let other)? = scalar(right) else {
       throw UnreadPathError(part: sign.rawValue)
     }
@@ -296,7 +299,7 @@ extension PathEvaluator {
 // MARK: Values
 
 extension PathEvaluator {
-  /// The value of an item; nil for structures.
+  /// Returns the value of an item, or `nil` for structures.
   private static func scalar(_ item: Item) -> Item? {
     guard case .element(let element) = item else { return item }
     guard let value = element.value else { return nil }
@@ -316,7 +319,9 @@ extension PathEvaluator {
     }
   }
 
-  /// A single value that is no boolean is true; nothing is nil.
+  /// Returns the value as a Boolean.
+  ///
+  /// A single value that isn't a Boolean is true, and an empty collection is `nil`.
   private static func truth(_ items: [Item]) throws(UnreadPathError) -> Bool? {
     guard let item = items.first else { return nil }
     guard items.count == 1 else { throw UnreadPathError(part: "several values as one") }

@@ -1,4 +1,4 @@
-/// An expression of FHIRPath, parsed.
+/// A parsed FHIRPath expression.
 ///
 /// Source: HL7 FHIRPath 2.0; of its functions those that profiles use.
 indirect enum PathExpression: Sendable, Hashable {
@@ -7,7 +7,7 @@ indirect enum PathExpression: Sendable, Hashable {
   case boolean(Bool)
   case empty
   case this
-  /// The resource that the rule is checked in.
+  /// The resource that the rule is evaluated in.
   case resource
   case step(PathExpression, String)
   case call(PathExpression, String, [PathExpression])
@@ -31,8 +31,8 @@ indirect enum PathExpression: Sendable, Hashable {
   }
 }
 
-/// What an expression cannot be asked: it is written in a part of FHIRPath that is not read here.
+/// An error that occurs when an expression uses a part of FHIRPath that isn't supported.
 package struct UnreadPathError: Error, Hashable {
-  /// The function or sign.
+  /// The function or operator.
   var part: String
 }

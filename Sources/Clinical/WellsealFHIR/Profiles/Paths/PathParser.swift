@@ -1,4 +1,4 @@
-/// Reads expressions of FHIRPath by descending through the levels of precedence.
+/// A recursive descent parser for FHIRPath expressions.
 struct PathParser {
   private enum Token: Hashable {
     case name(String)
@@ -10,11 +10,11 @@ struct PathParser {
   private var tokens: ArraySlice<Token>
   private var depth = 0
 
-  // Both are far above what the rules of guides need, and keep reading and evaluating within the stack.
+  // Both limits are far above what the rules of guides need, and prevent a stack overflow.
   private static let mostTokens = 500
   private static let deepest = 32
 
-  /// - Throws: ``UnreadPathError`` where the expression is wrong or goes beyond what is read here.
+  /// - Throws: ``UnreadPathError`` if the expression is invalid or unsupported.
   static func parse(_ text: String) throws(UnreadPathError) -> PathExpression {
     let tokens = try tokenize(text)
     guard tokens.count <= mostTokens else { throw UnreadPathError(part: "an expression of this length") }
@@ -24,13 +24,13 @@ struct PathParser {
     return expression
   }
 
-  // From the loosest to the tightest.
+  // From the lowest to the highest precedence.
   private static let levels: [[PathExpression.Operator]] = [
     [.implies], [.or, .xor], [.and], [.isIn, .contains], [.equal, .unequal],
     [.atMost, .atLeast, .below, .above], [.union],
   ]
 
-  /// An expression inside another.
+  /// Parses a nested expression.
   private mutating func nested() throws(UnreadPathError) -> PathExpression {
     depth += 1
     guard depth <= Self.deepest else { throw UnreadPathError(part: "nesting of this depth") }
@@ -200,7 +200,7 @@ extension PathParser {
         text.append(next)
         continue
       }
-      // A backslash of a regular expression is written twice in a string of FHIRPath.
+      // Strings of FHIRPath escape a backslash of a regular expression.
       guard let escaped = rest.popFirst(), "\\'\"/`".contains(escaped) else {
         throw UnreadPathError(part: "\\")
       }

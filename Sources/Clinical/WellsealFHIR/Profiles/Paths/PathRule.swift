@@ -1,13 +1,15 @@
 package import WellsealBase
 
-/// A rule in FHIRPath by itself, outside of a profile.
+/// A FHIRPath rule outside of a profile.
 package struct PathRule: Sendable {
   private let expression: PathExpression
 
-  /// - Throws: ``UnreadPathError`` where the text is wrong or goes beyond what is read here.
+  /// - Throws: ``UnreadPathError`` if the text is invalid or unsupported.
   package init(_ text: String) throws(UnreadPathError) { expression = try PathParser.parse(text) }
 
-  /// Whether a resource keeps to the rule; nothing that a reference leads to is known.
+  /// Returns true if a resource satisfies the rule.
+  ///
+  /// References aren't resolved.
   package func holds(for resource: JSONValue) throws(UnreadPathError) -> Bool {
     let element = FHIRElement(resource)
     return try PathEvaluator(resource: element) { _ in nil }.holds(expression, on: element)

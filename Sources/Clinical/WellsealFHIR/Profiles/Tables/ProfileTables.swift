@@ -1,5 +1,5 @@
-/// The guides that the program brings.
+/// The guides that are built into the program.
 enum ProfileTables {
-  /// Each guide, read when one is first asked for.
+  /// The guides, parsed on first access.
   static let all: [ProfileGuide] = texts.map { ProfileTableReader.read($0) }
 }

@@ -1,14 +1,16 @@
 package import WellsealBase
 
-/// The date that a clinical record is about, with the precision that its author wrote.
+/// The date that a clinical record is about, with the precision of its author.
 ///
-/// It is looked for in this order: when something held or was measured, when the result was issued, when a condition began,
-/// when something was done, when it was ordered or written, when it was recorded. When the record was received stands outside
-/// of the resource, and is what is left where this is nil. ``ClinicalDateTable`` lists the elements of each type.
+/// The order of preference is: when something was valid or measured, when the result was issued,
+/// when a condition began, when something was done, when it was ordered or written, when it was
+/// recorded. If all of them are missing, the date is `nil`, and only the date of receipt remains,
+/// which isn't part of the resource. ``ClinicalDateTable`` lists the elements of each type.
 ///
-/// Source: FHIR R4, "FiveWs Pattern": what a resource is about in time; the order of the rest is this project's choice.
+/// Source: FHIR R4, "FiveWs Pattern": what a resource is about in time; the order of the rest is
+/// this project's choice.
 package struct ClinicalDate: Sendable, Hashable {
-  /// What the date says about the record.
+  /// The meaning of the date.
   package enum Role: String, Sendable, CaseIterable {
     case effective
     case issued
@@ -18,18 +20,21 @@ package struct ClinicalDate: Sendable, Hashable {
     case recorded
   }
 
-  /// What the date says about the record.
+  /// The meaning of the date.
   package let role: Role
-  /// The name of the element that holds it, such as `effectivePeriod`.
+  /// The name of the element that contains it, such as `effectivePeriod`.
   package let element: String
-  /// The date; of a period its start, or its end where only that was written.
+  /// The date.
+  ///
+  /// For a period it is the start, or the end if there is no start.
   package let date: FHIRDateTime
-  /// The date as it was written.
+  /// The date as written.
   package let text: String
-  /// Where a period ends; nil for what is no period, and for one that goes on.
+  /// The end of a period, or `nil` if it isn't a period or is ongoing.
   package let end: FHIRDateTime?
 
-  /// Looks for the date of a resource of any type, in DSTU2 and R4; nil where it names none that can be read.
+  /// Creates the date of a resource of any type, in DSTU2 and R4, or returns `nil` if it contains
+  /// no readable one.
   package init?(of resource: JSONValue) {
     for source in ClinicalDateTable.sources(of: resource["resourceType"]?.string) {
       guard let found = Self.date(at: source.path[...], of: resource) else { continue }
@@ -49,7 +54,7 @@ package struct ClinicalDate: Sendable, Hashable {
     self.end = found.end
   }
 
-  /// The first date that some steps lead to; lists are looked through.
+  /// Returns the first date at a path, searching lists.
   private static func date(at path: ArraySlice<String>, of value: JSONValue) -> Found? {
     guard value.kind != .array else {
       return value.elements.prefix(mostItems).lazy.compactMap { date(at: path, of: $0) }.first
@@ -65,7 +70,8 @@ package struct ClinicalDate: Sendable, Hashable {
     return end.map { ($0.date, $0.text, nil) }
   }
 
-  /// Laxer than FHIR: a time may lack its seconds or its offset, as some servers write it.
+  /// Parses a date more leniently than FHIR: a time may lack its seconds or its offset, as some
+  /// servers write it.
   private static func moment(_ value: JSONValue?) -> (date: FHIRDateTime, text: String)? {
     guard let text = value?.string, text.utf8.count <= 40,
       let date = FHIRDateTime(text) ?? FHIRDateTime(searched: text)
@@ -76,10 +82,11 @@ package struct ClinicalDate: Sendable, Hashable {
   private static let mostItems = 20
 }
 
-/// Which elements hold the date of each type of resource.
+/// The elements that contain the date of each type of resource.
 ///
-/// A line for each type (its names in DSTU2 and R4), then a line for each role with the elements that may hold it, the first
-/// that is there counting. A point leads into an element. A type without lines has no clinical date: a person's birthday is none.
+/// Each type has a line (with its names in DSTU2 and R4), followed by a line for each role with its
+/// possible elements. The first element that is present counts. A dot separates nested elements. A
+/// type without such lines has no clinical date, because a patient's birth date isn't one.
 enum ClinicalDateTable {
   struct Source: Sendable {
     let role: ClinicalDate.Role

@@ -1,11 +1,11 @@
 import WellsealBase
 
-/// Writes what an element says as a person reads it, whatever type it is of.
+/// A formatter that writes the content of an element of any type for display.
 ///
-/// The type is told by the members, because one row may be filled by several types and real records write the same
-/// element now as an object and now as an array.
+/// The type is determined from the members, because one row may be filled by several types, and
+/// real records write the same element as an object or as an array.
 struct ElementText {
-  /// The resource that references with `#` look into.
+  /// The resource in which references that start with `#` are resolved.
   var resource: TapeNode?
   private let bundle: BundleIndex?
   private var bytes: [UInt8] = []
@@ -20,9 +20,9 @@ struct ElementText {
     bytes.reserveCapacity(128)
   }
 
-  /// The text of an element; nil where nothing in it can be shown.
+  /// Returns the text of an element, or `nil` if it contains nothing to show.
   mutating func text(of value: TapeNode) -> String? {
-    // Most elements are one plain string, which needs no buffer.
+    // Most elements are plain strings, which need no buffer.
     if value.kind == .string, !value.hasEscapes, value.content.count <= Self.lengthLimit {
       return value.content.isEmpty ? nil : String(decoding: value.content, as: UTF8.self)
     }
@@ -31,7 +31,7 @@ struct ElementText {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of what several steps lead to from an element.
+  /// Returns the text at a path from an element.
   mutating func text(of value: TapeNode, following steps: [String]) -> String? {
     guard !steps.isEmpty else { return text(of: value) }
     bytes.removeAll(keepingCapacity: true)
@@ -81,7 +81,7 @@ extension ElementText {
     string.withText { append($0) }
   }
 
-  /// Writes items with commas between those that say something.
+  /// Writes items, separated by commas, skipping empty ones.
   private mutating func list(_ value: TapeNode, _ write: (inout ElementText, TapeNode) -> Void) {
     var isFirst = true
     for item in value.items.prefix(Self.itemLimit) {
@@ -93,7 +93,7 @@ extension ElementText {
     }
   }
 
-  /// Writes the members that are there with a text between them.
+  /// Writes the members that are present, with a separator.
   private mutating func join(_ members: [TapeNode?], _ separator: StaticString) {
     var isFirst = true
     for member in members {
@@ -132,14 +132,15 @@ extension ElementText {
     if let code = value["code"] { write(code) }
   }
 
-  /// The concept of R5's CodeableReference, else what it refers to.
+  /// Writes the concept of R5's CodeableReference, or else its reference.
   private mutating func either(_ value: TapeNode) {
     let start = bytes.count
     if let concept = value["concept"] { write(concept) }
     if bytes.count == start, let reference = value["reference"] { write(reference) }
   }
 
-  /// Its text, else the coding that a person chose, else the first that has a name, else a name of ours, else the bare code.
+  /// Writes a concept: its text, or the coding that a user selected, or the first with a display
+  /// text, or Wellseal's name, or the bare code.
   private mutating func concept(_ value: TapeNode, _ coding: TapeNode) {
     if let text = value["text"], text.kind == .string, !text.content.isEmpty { return append(text) }
     var first: TapeNode?
@@ -181,7 +182,7 @@ extension ElementText {
     }
   }
 
-  /// One end of a period, which is a text, or of a range, which is a quantity.
+  /// Writes one end of a period, which is a text, or of a range, which is a quantity.
   private mutating func open(_ end: TapeNode, _ moment: StaticString, _ quantity: StaticString) {
     append(end.kind == .string ? moment : quantity)
     write(end)
@@ -200,7 +201,8 @@ extension ElementText {
     join(lines + [value["postalCode"], value["city"], value["state"], value["country"]], ", ")
   }
 
-  /// Whom or what a reference without a display means, if that is at hand.
+  /// Writes the name of a reference's target if the reference has no display text and the target is
+  /// available.
   private mutating func reference(_ reference: TapeNode) {
     guard !reference.hasEscapes else { return }
     let target =
@@ -221,7 +223,7 @@ extension ElementText {
 }
 
 extension RecordLayout {
-  /// The element of a resource at a place of ``names``.
+  /// Returns the element of a resource for an index of ``names``.
   func element(_ place: Int, of resource: TapeNode) -> TapeNode? {
     var at = resource.place + 1
     while at < resource.next {
@@ -234,7 +236,7 @@ extension RecordLayout {
 }
 
 extension BundleIndex {
-  /// The resource at an address, or with this type and id.
+  /// Returns the resource at an address, or with a type and id.
   func resource(_ reference: UnsafeBufferPointer<UInt8>) -> TapeNode? {
     let text = ReferenceText(reference, types: FHIRDefinitions.r4.resourceTypes)
     if case .entry(let place) = target(of: text, from: nil) { return entries[place].resource }

@@ -1,6 +1,8 @@
 /// The rows of one resource type, with the elements that fill them.
 final class RecordLayout: Sendable {
-  /// What a row is for those who want one of them only; rows with a label of their own have no role.
+  /// The role of a row, for callers that need only one of them.
+  ///
+  /// Rows with their own label have no role.
   enum Role: String, Sendable {
     case title
     case date
@@ -8,35 +10,38 @@ final class RecordLayout: Sendable {
     case value
     case interpretation
     case range
-    /// Objects with a code and a value, each a row of its own.
+    /// Objects with a code and a value. Each becomes a separate row.
     case parts
   }
 
   struct Row: Sendable {
     let role: Role?
     let label: String
-    /// What may fill the row, in ``RecordLayout/sources``.
+    /// The elements that may fill the row, as indices of ``RecordLayout/sources``.
     let sources: Range<Int>
-    /// The same as places in ``RecordLayout/names``, a bit each.
+    /// A bit set of the same elements, as indices of ``RecordLayout/names``.
     let places: UInt64
   }
 
   /// An element that may fill a row.
   struct Source: Sendable {
-    /// Its place in ``RecordLayout/names``.
+    /// The index in ``RecordLayout/names``.
     let first: Int
-    /// Where the elements to go on to from there stand in ``RecordLayout/paths``; nil where it is shown itself.
+    /// The index in ``RecordLayout/paths`` of the path from there, or `nil` if the element itself
+    /// is shown.
     let path: Int?
   }
 
   let rows: [Row]
-  /// The place of the row that says what the resource is about.
+  /// The index of the title row.
   let title: Int?
   let sources: [Source]
   let paths: [[String]]
   /// The first elements of all rows.
   let names: NameTable
-  /// The most elements that a layout may name; the widest has about thirty.
+  /// The maximum number of elements in a layout.
+  ///
+  /// The largest has about thirty.
   static let capacity = 64
 
   private init(_ lines: [[String]]) {
@@ -62,7 +67,7 @@ final class RecordLayout: Sendable {
     names = NameTable(first)
   }
 
-  /// The place of the row with a role.
+  /// Returns the index of the row with a role.
   func place(of role: Role) -> Int? { role == .title ? title : rows.firstIndex { $0.role == role } }
 
   private static let labels: [Role: String] = [
@@ -72,12 +77,14 @@ final class RecordLayout: Sendable {
 }
 
 extension RecordLayout {
-  /// The layout of a type; a general one for types that have none of their own.
+  /// Returns the layout of a type, or the general one if it has none.
   static func of(_ type: UnsafeBufferPointer<UInt8>) -> RecordLayout {
     types.index(of: type).map { layouts[$0] } ?? general
   }
 
-  /// The name of a type, which all its resources share where it has a layout of its own.
+  /// Returns the name of a type.
+  ///
+  /// Resources of a type with a layout share the same string.
   static func name(_ type: UnsafeBufferPointer<UInt8>) -> String {
     types.index(of: type).map { named[$0].0 } ?? String(decoding: type, as: UTF8.self)
   }
@@ -89,6 +96,6 @@ extension RecordLayout {
   }
   private static let types = NameTable(named.map(\.0))
   private static let layouts = named.map(\.1)
-  /// For types that have none of their own.
+  /// The layout of types without their own.
   static let general = RecordLayout(blocks.last?.lines ?? [])
 }

@@ -1,8 +1,8 @@
-/// Which elements people are shown of each resource type.
+/// The elements that are shown for each resource type.
 ///
-/// A line for each type (its names in DSTU2 and R4), then its rows: what they are called, with `_` for spaces, and the elements
-/// that may hold the content, the first that is there counting. A point leads into an element. Names without a capital
-/// have a meaning of their own: see ``RecordLayout/Role``.
+/// Each type has a line (with its names in DSTU2 and R4), followed by its rows: the label, with `_`
+/// for spaces, and the possible elements. The first element that is present counts. A dot separates
+/// nested elements. Labels in lowercase have a special meaning: see ``RecordLayout/Role``.
 enum RecordLayoutTable {
   static let text: StaticString = """
     AllergyIntolerance

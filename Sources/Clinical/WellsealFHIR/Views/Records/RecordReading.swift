@@ -1,40 +1,40 @@
 public import WellsealBase
 
-/// A view of one kind of resource: what every kind has, and how a view reads its elements.
+/// A view of one type of resource, with the elements that all types have.
 ///
-/// Views take what is there, whatever release it is of: an element that repeats in one release and stands alone in the other
-/// is read in both forms, and under both its names.
+/// Views support all releases: an element that repeats in one release and not in another is read in
+/// both forms, and under both names.
 public protocol RecordReading: Sendable {
-  /// The resource as it was received.
+  /// The resource as received.
   var resource: JSONValue { get }
 
   init(_ resource: JSONValue)
 }
 
 extension RecordReading {
-  /// What people are shown of the resource.
+  /// The resource formatted for display.
   public var record: RecordView { RecordView(resource) }
 
-  /// What its server knows the resource by.
+  /// The server's id of the resource.
   public var id: String? { resource["id"]?.string }
-  /// What it is about.
+  /// The title of the resource.
   public var title: String? { record.title }
-  /// When it happened, else when it was written down.
+  /// The date of the event, or else of its recording.
   public var date: String? { record.date }
 
-  /// How far it has come, a code of FHIR.
+  /// The status, as a code of FHIR.
   public var status: String? { record.status }
-  /// The rows that people are shown.
+  /// The rows for display.
   public var rows: [DisplayRow] { record.rows }
-  /// Whether somebody says that this never was so.
+  /// A Boolean value that indicates whether the resource is marked as entered in error.
   public var isEnteredInError: Bool { record.isEnteredInError }
 
-  /// The first of these elements that says something, in words.
+  /// Returns the text of the first of these elements that has any.
   func element(_ names: StaticString...) -> String? {
     names.lazy.compactMap { elements($0).first }.first
   }
 
-  /// The items of an element, in words.
+  /// Returns the items of an element as text.
   func elements(_ name: StaticString) -> [String] {
     resource.withTape { tape in
       let node = TapeNode(tape: tape, place: resource.place)

@@ -1,31 +1,31 @@
 public import WellsealBase
 
-/// A label with what stands beside it.
+/// A label with its text.
 public struct DisplayRow: Sendable, Hashable {
-  /// What the row says.
+  /// The label.
   public let label: String
 
-  /// What stands beside the label.
+  /// The text.
   public let text: String
 
-  /// A row with a label.
+  /// Creates a row with a label.
   public init(_ label: String, _ text: String) {
     self.label = label
     self.text = text
   }
 }
 
-/// What people are shown of a resource of any type, in DSTU2 and R4.
+/// A resource of any type formatted for display, in DSTU2 and R4.
 ///
-/// The resource stays the JSON that it was received as, so what no row shows is not lost.
+/// The resource remains the JSON in which it was received, so content that no row shows isn't lost.
 public struct RecordView: Sendable {
-  /// The resource that is read.
+  /// The resource.
   public let resource: JSONValue
   private let bundle: JSONValue?
 
   /// - Parameters:
-  ///   - resource: a resource.
-  ///   - bundle: the Bundle that it came in, where references are looked up that say no name.
+  ///   - resource: A resource.
+  ///   - bundle: The Bundle that contains it, for resolving references without a display text.
   public init(_ resource: JSONValue, in bundle: JSONValue? = nil) {
     self.resource = resource
     self.bundle = bundle
@@ -34,24 +34,30 @@ public struct RecordView: Sendable {
   /// The type of the resource.
   public var type: String? { resource["resourceType"]?.string }
 
-  /// What its server knows the resource by.
+  /// The server's id of the resource.
   public var id: String? { resource["id"]?.string }
-  /// What it is about: a concept, a name, a title.
+  /// The title of the resource: a concept, a name, or a title.
   public var title: String? { text(.title) }
-  /// When it happened, else when it was written down: as FHIR writes dates, a period as both ends.
+  /// The date of the event, or else of its recording, as a FHIR date.
+  ///
+  /// A period has both ends.
   public var date: String? { text(.date) }
 
-  /// How far it has come, a code of FHIR.
+  /// The status, as a code of FHIR.
   public var status: String? { text(.status) }
-  /// The result of an observation, with its unit; of a blood pressure both values.
+  /// The result of an observation with its unit.
+  ///
+  /// A blood pressure has both values.
   public var value: String? { text(.value) ?? PanelValue.text(of: resource) }
-  /// What the laboratory makes of the result: high, low, normal.
+  /// The laboratory's interpretation of the result: high, low, normal.
   public var interpretation: String? { text(.interpretation) }
 
-  /// What is usual, as the laboratory says it.
+  /// The laboratory's reference range.
   public var referenceRange: String? { text(.range) }
 
-  /// Whether somebody says that this never was so; it is not shown, and kept.
+  /// A Boolean value that indicates whether the resource is marked as entered in error.
+  ///
+  /// It is retained but not shown.
   public var isEnteredInError: Bool {
     let codes = [resource["status"], resource["verificationStatus"]].compactMap { $0 }
     return codes.contains { value in
@@ -60,7 +66,7 @@ public struct RecordView: Sendable {
     }
   }
 
-  /// The concept that the resource is about, with its codes.
+  /// The concept of the resource, with its codes.
   public var code: ConceptView? {
     for name in ["code", "vaccineCode", "medicationCodeableConcept", "medication", "substance", "type"]
       as [StaticString]
@@ -72,7 +78,7 @@ public struct RecordView: Sendable {
     return nil
   }
 
-  /// The rows below the title, each with something in it.
+  /// The rows below the title, without empty ones.
   public var rows: [DisplayRow] {
     resource.withTape { tape in
       let node = TapeNode(tape: tape, place: resource.place)
@@ -95,24 +101,25 @@ public struct RecordView: Sendable {
 }
 
 extension RecordView {
-  /// What is shown of one entry of a Bundle.
+  /// The content of one entry of a Bundle for display.
   public struct Entry: Sendable, Hashable {
     /// The type of the resource.
     public let type: String
 
-    /// What its server knows the resource by.
+    /// The server's id of the resource.
     public let id: String?
 
-    /// What it is about.
+    /// The title of the resource.
     public let title: String?
 
-    /// The rows that people are shown.
+    /// The rows for display.
     public let rows: [DisplayRow]
   }
 
-  /// What the resource of each entry of a Bundle is about, in one pass; nil for an entry that has none or does not say.
+  /// Returns the titles of a Bundle's entries in one pass, with `nil` for an entry without a
+  /// resource or a title.
   ///
-  /// A view of a single resource looks through the whole Bundle for what it refers to.
+  /// A view of a single resource searches the whole Bundle for its references.
   public static func titles(of bundle: JSONValue) -> [String?] {
     bundle.withTape { tape in
       let index = BundleIndex(TapeNode(tape: tape, place: bundle.place))
@@ -125,7 +132,7 @@ extension RecordView {
     }
   }
 
-  /// Every resource of a Bundle with its rows, in one pass.
+  /// Returns every resource of a Bundle with its rows, in one pass.
   public static func entries(of bundle: JSONValue) -> [Entry] {
     bundle.withTape { tape in
       let index = BundleIndex(TapeNode(tape: tape, place: bundle.place))
@@ -147,12 +154,13 @@ extension RecordView {
   }
 }
 
-/// Finds the elements of one resource after another that its rows need, each in one pass over its members, and writes them.
+/// A reader that finds the elements for the rows of one resource after another, in one pass over
+/// its members, and formats them.
 private struct RecordRows {
   private var layout = RecordLayout.general
   private var text: ElementText
   private var resource: TapeNode?
-  /// For each name of the layout whether the element is there, and its place on the tape.
+  /// The elements of the layout that are present, and their tape indices.
   private var present: UInt64 = 0
   private var places = InlineArray<64, Int32>(repeating: 0)
 
@@ -195,7 +203,10 @@ private struct RecordRows {
     return layout.place(of: role).flatMap { text(from: layout.rows[$0].sources, of: layout) }
   }
 
-  /// The layout is handed on, because counting who holds it costs as much as finding an element.
+  /// Returns the text of the first source that has any.
+  ///
+  /// The layout is passed as a parameter, because reference counting costs as much as finding an
+  /// element.
   private mutating func text(from sources: Range<Int>, of layout: RecordLayout) -> String? {
     for place in sources {
       guard let element = element(layout.sources[place].first) else { continue }
@@ -212,7 +223,7 @@ private struct RecordRows {
     return resource?.at(Int(places.span[name]))
   }
 
-  /// A row for each component of an observation: systolic, diastolic.
+  /// Adds a row for each component of an observation, such as systolic and diastolic.
   private mutating func parts(_ row: Int, _ rows: inout [DisplayRow]) {
     for place in layout.rows[row].sources {
       guard let element = element(layout.sources[place].first) else { continue }

@@ -8,16 +8,18 @@ import WellsealQueries
 import WellsealSegments
 import WellsealStore
 
-/// The values that a shell completes; nothing is ever asked of the person, and what cannot be had is left out.
+/// The values for completion in a shell.
+///
+/// The user is never prompted, and unavailable values are omitted.
 enum CompletionValues {
-  /// The short names of types; the words that people say for them where one was begun.
+  /// Returns the short names of types, or the everyday words for them if one was begun.
   @Sendable static func types(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
     let names = HealthType.all.map(\.name)
     guard !prefix.isEmpty, !names.contains(where: { $0.hasPrefix(prefix) }) else { return names }
     return TypeAlias.all.flatMap(\.words).filter { $0.hasPrefix(prefix) }
   }
 
-  /// The questions that wait, by the beginnings of their identifiers.
+  /// Returns the pending requests, by the prefixes of their identifiers.
   @Sendable static func questions(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
     let questions = (try? daemon(words).caller.call(ListQuestionsCall()))??.questions ?? []
     return questions.map { $0.id.uuidString.prefix(8).lowercased() }
@@ -29,13 +31,14 @@ enum CompletionValues {
     return ((try? files.repository().decisions.known) ?? []).map { "\($0.key)" }
   }
 
-  /// The providers by their names, from the daemon.
+  /// Returns the names of the providers, from the daemon.
   @Sendable static func providers(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
     guard let reply = try? daemon(words).caller.call("ListProviders", [:]) else { return [] }
     return reply["providers"]?.elements.compactMap { $0["name"]?.string } ?? []
   }
 
-  /// The sources by their names, where the environment or the words say what opens the store.
+  /// Returns the names of the sources, if the environment or the arguments contain the secret of
+  /// the store.
   @Sendable static func sources(_ words: [String], _ place: Int, _ prefix: String) async -> [String] {
     let file = value(of: "--passphrase-file", in: words)
     let keyFile = value(of: "--key-file", in: words)

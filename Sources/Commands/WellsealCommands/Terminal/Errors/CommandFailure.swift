@@ -1,11 +1,12 @@
 import WellsealBase
 
-/// Something that stops a command: a sentence, what can be done about it, and the status to end with.
+/// An error that occurs when a command is stopped, with a message, a hint and the exit status.
 package struct CommandFailure: Error, CustomStringConvertible {
   var sentence: String
   var hint: String?
   var status: ExitStatus
-  /// The stable code of the error that stopped the command; the name of the status if there is none.
+  /// The stable code of the error that stopped the command, or the name of the status if it is
+  /// `nil`.
   var code: String?
 
   init(_ sentence: String, hint: String? = nil, exit status: ExitStatus = .failed) {
@@ -14,7 +15,9 @@ package struct CommandFailure: Error, CustomStringConvertible {
     self.status = status
   }
 
-  /// Creates the failure that an error causes; an error that isn't a ``DescribedError`` has its own text and no code.
+  /// Creates the failure for an error.
+  ///
+  /// An error that isn't a ``DescribedError`` has its own text and no code.
   ///
   /// - Parameters:
   ///   - error: The error that was thrown.
@@ -29,7 +32,8 @@ package struct CommandFailure: Error, CustomStringConvertible {
     code = described?.errorCode
   }
 
-  /// `{error: {code, status, message, hint}}`, which stands on standard error where JSON was asked for.
+  /// An object `{error: {code, status, message, hint}}`, which is written to standard error with
+  /// JSON output.
   var json: JSON {
     [
       "error": [

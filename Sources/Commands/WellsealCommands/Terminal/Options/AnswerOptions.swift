@@ -1,10 +1,11 @@
 import ArgumentParser
 
-/// What nearly every command about the store takes: the zone of times, the store, and in which form it answers.
+/// The options of nearly every command about the store: the time zone, the store, and the output
+/// format.
 struct AnswerOptions: ParsableArguments {
   @OptionGroup var time: TimeOptions
   @OptionGroup var store: StoreOptions
-  @Flag(help: "Answer in JSON.") package var json = false
+  @Flag(help: "Print JSON.") package var json = false
 
   package init() {}
 }

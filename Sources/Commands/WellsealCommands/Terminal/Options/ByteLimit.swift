@@ -1,15 +1,16 @@
 import ArgumentParser
 
-/// How many bytes there may be: a number, also with K, M or G for powers of 1,024, or `none` for any number.
+/// A maximum number of bytes: a number, optionally with K, M or G for powers of 1,024, or `none`
+/// for no limit.
 struct ByteLimit: CustomStringConvertible, Hashable, Sendable {
-  /// Nil for any number.
+  /// The number of bytes, or `nil` for no limit.
   let bytes: Int64?
 
   init(_ bytes: Int64?) { self.bytes = bytes }
 
-  /// Reads what was typed.
+  /// Parses an argument.
   ///
-  /// - Throws: `ValidationError` for anything but `none` and a number that is not negative.
+  /// - Throws: `ValidationError` for anything except `none` and a number that isn't negative.
   init(parsing text: String) throws {
     guard text != "none" else {
       bytes = nil

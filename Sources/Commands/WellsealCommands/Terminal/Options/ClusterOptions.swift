@@ -1,26 +1,26 @@
 import ArgumentParser
 import WellsealCluster
 
-/// Which cluster of PostgreSQL databases a command works with.
+/// The cluster of PostgreSQL databases that a command uses.
 struct ClusterOptions: ParsableArguments {
   @Option(help: databaseHelp) package var database: String?
   @Option(name: .customLong("names"), help: namesHelp) package var directoryDatabase: String?
 
   static let databaseHelp = ArgumentHelp(
-    "The PostgreSQL database of many people's stores (default: $WELLSEAL_DATABASE).", valueName: "url")
+    "The PostgreSQL database of the stores (default: $WELLSEAL_DATABASE).", valueName: "url")
   static let namesHelp = ArgumentHelp(
-    "The PostgreSQL database of their names and keys (default: $WELLSEAL_NAMES).", valueName: "url")
+    "The PostgreSQL database of user names and keys (default: $WELLSEAL_NAMES).", valueName: "url")
 
-  /// The cluster that is named by the options or the environment.
+  /// Returns the cluster that the options or the environment name.
   ///
-  /// - Throws: `ValidationError` where one of its two databases is not named.
+  /// - Throws: `ValidationError` if one of its two databases isn't named.
   func cluster() throws -> Cluster {
     Cluster(
       segments: try Self.address(database, "WELLSEAL_DATABASE", "--database"),
       directory: try Self.address(directoryDatabase, "WELLSEAL_NAMES", "--names"), custody: Self.custody)
   }
 
-  /// Whom the environment names to keep people's keys.
+  /// The key providers that the environment names.
   static var custody: Custody { Custody(CustodianSettings { Environment[$0] }.custodians) }
 
   private static func address(
@@ -29,7 +29,7 @@ struct ClusterOptions: ParsableArguments {
     guard let text = given ?? Environment.secret(variable) else {
       throw ValidationError("No database: give \(option), or set \(variable).")
     }
-    // A command may look at a person, and then take the store.
+    // A command may look up a person, and then acquire the store.
     if given == nil { Environment.keep(text, as: variable) }
     let address = try PostgresAddress(parsing: text)
     guard given == nil || !address.hasPassword else {

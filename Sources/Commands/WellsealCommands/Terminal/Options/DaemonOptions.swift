@@ -4,7 +4,7 @@ import WellsealDaemon
 import WellsealSegments
 import WellsealStore
 
-/// Which daemon a command means.
+/// The daemon that a command uses.
 struct DaemonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -16,9 +16,9 @@ struct DaemonOptions: ParsableArguments {
 
   var caller: ControlCaller { ControlCaller(addresses.control) }
 
-  /// Calls a method of the daemon's.
+  /// Calls a method of the daemon.
   ///
-  /// - Throws: `CommandFailure` where none is running.
+  /// - Throws: `CommandFailure` if no daemon runs.
   func call<Call: ControlCall>(_ call: Call) throws -> Call.Reply {
     guard let reply = try caller.call(call) else { throw notRunning }
     return reply
@@ -26,13 +26,13 @@ struct DaemonOptions: ParsableArguments {
 
   /// Calls a method about providers, whose parameters and reply are objects.
   ///
-  /// - Throws: `CommandFailure` where none is running.
+  /// - Throws: `CommandFailure` if no daemon runs.
   func call(_ method: String, _ parameters: JSON = [:]) throws -> JSONValue {
     guard let reply = try caller.call(method, parameters) else { throw notRunning }
     return reply
   }
 
-  /// What is said where nobody listens.
+  /// The failure if no daemon runs.
   var notRunning: CommandFailure {
     CommandFailure(
       "no daemon is running: nobody listens on \(addresses.control)", hint: "wellseal serve starts one",
@@ -48,17 +48,18 @@ extension DaemonOptions {
     ControlCaller(SocketAddresses { Environment[$0] }.control)
   }
 
-  /// The daemon whose socket the environment names, as `wellseal run` does for its program; nil where there is none, or a
-  /// data folder is named.
+  /// Returns the daemon whose socket the environment names, as `wellseal run` does for its program.
+  ///
+  /// The result is `nil` if there is none or a data folder is named.
   static func ofRun(unless home: HomeOptions) -> ControlCaller? {
     home.chosen == nil && Environment["WELLSEAL_SOCKET"] != nil ? ofEnvironment : nil
   }
 }
 
 extension ControlCaller {
-  /// Has the daemon lend a store.
+  /// Asks the daemon to release a store.
   ///
-  /// - Returns: whether it is the daemon that has it open.
+  /// - Returns: `true` if the daemon had it open.
   func lends(_ store: StoreDirectory) throws -> Bool {
     guard let home = try call(StatusCall())?.daemon.home, StoreDirectory(home).isSame(as: store) else {
       return false
@@ -66,9 +67,9 @@ extension ControlCaller {
     return try call(LendCall()) != nil
   }
 
-  /// Does something that needs a store to be nobody else's.
+  /// Runs a body that requires that no other process has a store open.
   ///
-  /// - Throws: `CommandFailure` where it is the daemon that has the store open.
+  /// - Throws: `CommandFailure` if the daemon has the store open.
   func withoutDaemon<Result>(_ store: StoreDirectory, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let fault as StoreFault where fault.isAboutLock {
       guard let daemon = try? call(StatusCall())?.daemon, let home = daemon.home,

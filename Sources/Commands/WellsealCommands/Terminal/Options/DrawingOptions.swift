@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// Whether the programs that draw SVG and PDF may run where they cannot be confined.
+/// The permission to run the programs that render SVG and PDF on systems that can't confine them.
 struct DrawingOptions: ParsableArguments {
   @Flag(
     name: .customLong("draw-without-landlock"),
-    help: "Draw SVG and PDF on a kernel without Landlock, too: a hostile one could then read your files.")
+    help: "Render SVG and PDF without a sandbox. Malicious files could read your data.")
   var drawsWithoutLandlock = false
 
   package init() {}

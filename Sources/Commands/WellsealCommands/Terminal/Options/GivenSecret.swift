@@ -3,12 +3,12 @@ import Glibc
 import WellsealDaemon
 import WellsealFiles
 
-/// A secret as it was handed over, before it is known what it opens.
+/// A secret as supplied, before its purpose is known.
 package enum GivenSecret: Equatable {
   case passphrase(String)
   case keyFile([UInt8])
 
-  /// Reads the file that an option names; nil where none does.
+  /// Reads the file that an option names, or returns `nil` if none does.
   init?(passphraseFile: String?, keyFile: String?) throws {
     if let keyFile {
       self = .keyFile(try InputFiles.readSecret(keyFile))
@@ -20,7 +20,8 @@ package enum GivenSecret: Equatable {
     }
   }
 
-  /// A passphrase from a variable of the environment, or else from the person at the terminal, who types a new one twice.
+  /// Returns a passphrase from an environment variable, or else from the terminal, where a new one
+  /// is typed twice.
   static func asked(
     _ question: String, isNew: Bool, variable: String, otherwise: String
   ) throws -> GivenSecret {
@@ -32,16 +33,19 @@ package enum GivenSecret: Equatable {
     return .passphrase(passphrase)
   }
 
-  /// Warns of a passphrase that can be guessed, by the judgement of the Health app; a person at the terminal is asked.
+  /// Warns of a weak passphrase, by the criteria of the Health app.
   ///
-  /// - Throws: `CommandFailure` where the person does not want it.
+  /// A user at the terminal is asked for confirmation.
+  ///
+  /// - Throws: `CommandFailure` if the user declines.
   func checkStrength(takesWeak: Bool) throws {
     guard try takesWeak || isStrongEnough() else {
       throw CommandFailure("nothing was changed", hint: "--yes takes a weak passphrase without a question")
     }
   }
 
-  /// Whether it can't be guessed, or a person at the terminal wants it nevertheless.
+  /// Returns whether the passphrase is strong enough, or a user at the terminal confirms a weak
+  /// one.
   func isStrongEnough() throws -> Bool {
     guard case .passphrase(let text) = self, !text.isEmpty, PassphraseStrength(of: text).grade < .fair else {
       return true
@@ -49,13 +53,14 @@ package enum GivenSecret: Equatable {
     Terminal.note(
       "warning: this passphrase can be guessed by whoever has a copy of the store; four words that do not belong together are better"
     )
-    // Where nobody can be asked, a script gives what it was told to give.
+    // A script that can't be asked is assumed to mean it.
     guard isatty(STDIN_FILENO) == 1 else { return true }
     let answer = try TerminalPrompt.ask("Take it all the same? [y/n] ", isHidden: false, otherwise: "")
     return ["y", "yes"].contains(answer.lowercased())
   }
 
-  /// Gives it to the next command of this process that asks for a passphrase, so that the person types it once.
+  /// Provides the passphrase to the next command of this process that asks for one, so that the
+  /// user types it once.
   func offer() {
     if case .passphrase(let text) = self { Environment.keep(text, as: "WELLSEAL_PASSPHRASE") }
   }

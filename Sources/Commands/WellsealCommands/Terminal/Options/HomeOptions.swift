@@ -1,7 +1,7 @@
 import ArgumentParser
 import WellsealRequests
 
-/// Where Wellseal keeps its data.
+/// The location of Wellseal's data.
 struct HomeOptions: ParsableArguments {
   @Option(name: .customLong("home"), help: help)
   var chosen: String?
@@ -9,7 +9,7 @@ struct HomeOptions: ParsableArguments {
   static let help = ArgumentHelp(
     "The data folder (default: $WELLSEAL_HOME, or ~/.local/share/wellseal).", valueName: "folder")
 
-  /// The folder in force; it may not exist yet.
+  /// The effective data folder, which may not exist yet.
   var folder: String {
     if let chosen { return chosen }
     if let home = Environment["WELLSEAL_HOME"] { return home }
@@ -17,7 +17,7 @@ struct HomeOptions: ParsableArguments {
     return "\(Environment["HOME"] ?? ".")/.local/share/wellseal"
   }
 
-  /// Where links for a browser are left.
+  /// The location of files with links for a browser.
   var linkPages: LinkPages { LinkPages(runtime: Environment["XDG_RUNTIME_DIR"], home: folder) }
 
   package init() {}
@@ -25,11 +25,11 @@ struct HomeOptions: ParsableArguments {
   init(chosen: String?) { self.chosen = chosen }
 
   package func validate() throws {
-    // A variable of a script that is not set would mean the root of the disk.
+    // An unset variable of a script would mean the root of the disk.
     guard chosen?.isEmpty != true else {
       throw ValidationError("--home names a folder, and nothing is named")
     }
-    // Otherwise the store would be below the folder that the caller happens to be in.
+    // Otherwise the store would be in the working directory of the caller.
     guard chosen == nil, ["WELLSEAL_HOME", "XDG_DATA_HOME", "HOME"].allSatisfy({ Environment[$0] == nil })
     else {
       return

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WellsealCluster
 
-/// A person of a cluster, in place of the store in the data folder.
+/// A person of a cluster instead of the store in the data folder.
 struct HostedStoreOptions: ParsableArguments {
   @Option(help: personHelp) package var person: String?
   @Option(help: ClusterOptions.databaseHelp) var database: String?
@@ -9,9 +9,9 @@ struct HostedStoreOptions: ParsableArguments {
   @Flag(help: takeOverHelp) package var takeOver = false
 
   static let personHelp = ArgumentHelp(
-    "The store of this person of a cluster, in place of a file.", valueName: "name")
+    "The store of this user of a cluster, instead of a file.", valueName: "name")
   static let takeOverHelp: ArgumentHelp =
-    "Take the person's store from a process that has it open, or has left it open."
+    "Take over the store from another process."
 
   var cluster: ClusterOptions {
     ClusterOptions(database: database, directoryDatabase: directoryDatabase)
@@ -23,12 +23,12 @@ struct HostedStoreOptions: ParsableArguments {
     throw ValidationError("--database, --names and --take-over need --person.")
   }
 
-  /// Takes the person's store.
+  /// Acquires the person's store.
   func container(of person: String) throws -> PostgresContainer {
     try cluster.cluster().open(person, takeOver ? .always : .ifFree)
   }
 
-  /// Refuses a person where only the store in the data folder is meant.
+  /// Rejects a person if only the store in the data folder is meant.
   func refusePerson() throws {
     guard person == nil else {
       throw ValidationError("This is about the store in the data folder: wellseal people is for clusters.")

@@ -1,15 +1,18 @@
 import ArgumentParser
 
-/// The beginning of an identifier, long enough to mean one thing and not whatever is there.
+/// The prefix of an identifier, long enough to select a single item.
 ///
-/// An empty one would mean everything: a script whose variable is not set would answer any question.
+/// An empty prefix would match everything: a script with an unset variable would answer any
+/// request.
 struct IdentifierPrefix: Sendable, Equatable {
   let text: String
 
   private static let shortest = 4
-  /// How many identifiers are named where one was meant.
+  /// The maximum number of listed identifiers if several match.
   static let listed = 5
 
+  /// Creates a prefix.
+  ///
   /// - Throws: `ValidationError` for fewer than four characters.
   init(_ text: String) throws {
     guard text.count >= Self.shortest else {
@@ -20,22 +23,21 @@ struct IdentifierPrefix: Sendable, Equatable {
     self.text = text.lowercased()
   }
 
-  /// Whether an identifier begins so; capitals do not matter.
+  /// Returns whether an identifier begins with the prefix, ignoring case.
   func matches(_ identifier: String?) -> Bool { identifier?.lowercased().hasPrefix(text) ?? false }
 }
 
 extension IdentifierPrefix {
-  /// What one kind of thing is called, and where its identifiers are shown.
+  /// The name of one kind of item, and the command that lists its identifiers.
   struct Subject {
     var one: String
     var several: String
     var hint: String
   }
 
-  /// The one of several things that is meant: with the whole identifier, or with one that begins so.
+  /// Returns the item with this identifier, or the only one that begins with it.
   ///
-  /// - Throws: `CommandFailure` where there is none, or several, which are then listed; `ValidationError` for a beginning that is
-  ///   too short.
+  /// - Throws: `CommandFailure` if no item or several match, which are then listed.
   func one<Thing>(of things: [Thing], _ subject: Subject, id: (Thing) -> String) throws -> Thing {
     let begun = things.filter { matches(id($0)) }
     let found = begun.filter { id($0).lowercased() == text }.first.map { [$0] } ?? begun
@@ -51,7 +53,7 @@ extension IdentifierPrefix {
     return first
   }
 
-  /// What is said where several begin so.
+  /// Returns the failure if several items match.
   static func ambiguous(_ identifiers: [String], _ subject: Subject) -> CommandFailure {
     let more = identifiers.count > listed ? ", …" : ""
     var failure = CommandFailure(

@@ -4,14 +4,18 @@ import WellsealDaemon
 import WellsealExchange
 import WellsealFiles
 
-/// The files that a command was given: the only way for a command to read them, so that each failure has the same exit status.
+/// The input files of commands.
+///
+/// Commands read them only through this type, so that each error has the same exit status.
 enum InputFiles {
-  /// The bytes of a file; `-` is standard input.
+  /// Returns the bytes of a file.
+  ///
+  /// `-` is standard input.
   static func read(_ path: String, limit: Int = 33 << 20) throws -> [UInt8] {
     try reading(path) { () throws(StorageError) in try FileBytes.read(path, limit: limit) }
   }
 
-  /// The bytes of a secret: of a file that only its owner can touch, or of a pipe.
+  /// Returns the bytes of a secret: from a private file, or from a pipe.
   static func readSecret(_ path: String, limit: Int = 1 << 16) throws -> [UInt8] {
     try reading(path, isSecret: true) { () throws(StorageError) in
       do throws(StorageError) { return try AtomicFile.read(path, limit: limit, isPrivate: true) } catch {
@@ -21,14 +25,16 @@ enum InputFiles {
     }
   }
 
-  /// Refuses a file that can't be opened, if another module reads it later.
+  /// Rejects a file that can't be opened, if another module reads it later.
   static func check(_ path: String) throws {
     try reading(path) { () throws(StorageError) in
       guard access(path, R_OK) == 0 else { throw .last(path) }
     }
   }
 
-  /// The files of these names; what begins as the text of a card, certificate or link does is taken for it.
+  /// Returns the named files.
+  ///
+  /// An argument that begins like the text of a card, certificate or link is such a text.
   static func read(_ paths: [String]) throws -> [InputFile] {
     try paths.map { path in
       isText(path)
@@ -36,7 +42,7 @@ enum InputFiles {
     }
   }
 
-  /// Reports an error of the system as the user meets it: with the path first, and the status of a missing input.
+  /// Reports a system error to the user, with the path first and the status of a missing input.
   private static func reading<Value>(
     _ path: String, isSecret: Bool = false, _ body: () throws(StorageError) -> Value
   ) throws -> Value {
@@ -45,7 +51,7 @@ enum InputFiles {
         throw CommandFailure("\(path) is a folder, not a file", exit: .noInput)
       }
       guard !path.isEmpty else { throw CommandFailure("the name of a file is empty", exit: .noInput) }
-      // That others can read a secret is a fault with a code of its own.
+      // A secret that others can read is an error with a code of its own.
       if isSecret, error.reason != .notFound { throw CommandFailure(error, exit: .noInput) }
       throw CommandFailure("\(error)", hint: error.hint, exit: .noInput)
     }
@@ -53,7 +59,7 @@ enum InputFiles {
 
   private static func isText(_ path: String) -> Bool {
     guard access(path, F_OK) != 0 else { return false }
-    // No file is called so, and a short one may have been cut.
+    // No file has such a name, and a short text may have been truncated.
     let small = path.prefix(8).lowercased()
     if ["shlink:/", "shc:/", "hc1:"].contains(where: small.hasPrefix) { return true }
     return path.utf8.count > 60

@@ -2,17 +2,17 @@ import ArgumentParser
 import FoundationEssentials
 import WellsealBase
 
-/// Of what a list of what is stored consists: the days, and how many at most.
+/// The date range and the maximum length of a list.
 struct ListOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Leave out what ended before this day or time.", valueName: "time"))
+    help: ArgumentHelp("Skip entries that ended before this date or time.", valueName: "time"))
   var from: String?
   @Option(
-    help: ArgumentHelp("Leave out what began after this day, or at this time or later.", valueName: "time"))
+    help: ArgumentHelp("Skip entries that began after this date, or at this time or later.", valueName: "time"))
   var to: String?
-  @Option(help: ArgumentHelp("At most so many.", valueName: "count")) package var limit: Int?
+  @Option(help: ArgumentHelp("The maximum number of results.", valueName: "count")) package var limit: Int?
 
-  /// Both sides, each the day or the moment that was named.
+  /// Returns both ends of the date range, each the named day or moment.
   func span(in time: LocalTime) throws(UnreadableTime) -> (from: DateInterval?, to: DateInterval?) {
     (try from.map(time.interval), try to.map(time.interval))
   }

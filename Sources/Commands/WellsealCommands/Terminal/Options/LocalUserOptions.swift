@@ -2,15 +2,15 @@ import ArgumentParser
 import Glibc
 import WellsealDaemon
 
-/// Which users of this machine a port on its loopback address answers.
+/// The users of this machine whose connections to a loopback port are accepted.
 struct LocalUserOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Answer connections of this user of the machine, too, such as that of a reverse proxy; may be repeated.",
+      "Also accept connections from this local user, such as a reverse proxy. Repeatable.",
       valueName: "name"))
   var allowUser: [String] = []
 
-  @Flag(help: "Answer every user of the machine, and where the system does not tell whose a connection is.")
+  @Flag(help: "Accept connections from every local user, known or unknown.")
   var allowAnyUser = false
 
   package func validate() throws {
@@ -24,7 +24,7 @@ struct LocalUserOptions: ParsableArguments {
 
   var users: LocalUsers { allowAnyUser ? .all : .own(and: allowUser.compactMap(LocalUsers.user)) }
 
-  /// Told at the terminal, each user once.
+  /// A reporter that prints each rejected user once.
   static let refusals = PeerRefusals { Terminal.note("warning: \($0)") }
 
   package init() {}

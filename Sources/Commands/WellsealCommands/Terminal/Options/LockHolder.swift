@@ -3,13 +3,14 @@ import WellsealDaemon
 import WellsealFiles
 import WellsealSegments
 
-/// The process that has a store open, as the kernel knows it.
+/// The process that has a store open, as reported by the kernel.
 struct LockHolder {
   let process: Int32
-  /// The program with the words of its command, such as `wellseal health-app`.
+  /// The program with the names of its command, such as `wellseal health-app`.
   let command: String
 
-  /// Looks for the holder of a store's lock; `nil` if there is none, or it belongs to another user.
+  /// Finds the holder of a store's lock, or returns `nil` if there is none or it belongs to another
+  /// user.
   init?(of store: StoreDirectory) {
     var status = stat()
     guard stat("\(store.path).lock", &status) == 0, let table = Self.text("/proc/locks") else { return nil }
@@ -22,7 +23,9 @@ struct LockHolder {
     self.command = ([FilePath.split(program).name] + command).joined(separator: " ")
   }
 
-  /// Reads lines such as `1: FLOCK  ADVISORY  WRITE 1234 fe:00:131233 0 EOF`; those of waiting processes have an arrow.
+  /// Parses lines such as `1: FLOCK  ADVISORY  WRITE 1234 fe:00:131233 0 EOF`.
+  ///
+  /// Those of waiting processes have an arrow.
   private static func holder(of file: UInt64, in table: String) -> Int32? {
     for line in table.split(separator: "\n") {
       let fields: [Substring] = line.split(separator: " ")
@@ -40,7 +43,8 @@ struct LockHolder {
 }
 
 extension StoreFault {
-  /// The failure of a command whose store another process has open; it names the process.
+  /// Returns the failure of a command whose store another process has open, with the name of the
+  /// process.
   func naming(_ holder: LockHolder?, of store: StoreDirectory) -> any Error {
     guard let holder else { return self }
     var failure = CommandFailure(self)

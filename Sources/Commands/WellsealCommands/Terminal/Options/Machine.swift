@@ -1,7 +1,7 @@
 import Glibc
 
-/// The machine that the program runs on.
+/// The machine on which the program runs.
 enum Machine {
-  /// How many cores it may use.
+  /// The number of cores that it may use.
   static let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The files that ship beside the program.
+/// The files that are installed with the program.
 enum ProgramFiles {
-  /// The path of the program that runs; empty where the kernel does not tell.
+  /// The path of the running program, or empty if the kernel doesn't report it.
   static let program: String = {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { bytes in
@@ -11,12 +11,12 @@ enum ProgramFiles {
     return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : ""
   }()
 
-  /// The folder that the program is in.
+  /// The folder of the program.
   static var folderOfProgram: String {
     program.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }
 
-  /// The first of the places that exists: beside the program, or in `share` beside its folder.
+  /// The first existing folder: next to the program, or in `share` next to its folder.
   static let folder: String = {
     let places = ["\(folderOfProgram)/wellseal_wellseal.resources", "\(folderOfProgram)/../share/wellseal"]
     return places.first { access($0, R_OK) == 0 } ?? places[1]

@@ -2,19 +2,20 @@ import Foundation
 import WellsealModel
 import WellsealStore
 
-/// Identifiers of samples on the command line, whole or their beginnings.
+/// Identifiers of samples in the arguments, complete or as prefixes.
 enum SampleArgument {
-  /// The samples that are meant, each once.
+  /// Returns the identified samples without duplicates.
   ///
-  /// Beginnings are looked for among all samples of the types, so that takes as long as reading them.
+  /// Prefixes are searched in all samples of the types, which takes as long as reading them.
   ///
   /// - Parameters:
-  ///   - texts: what was typed.
-  ///   - subject: what the samples are called.
-  ///   - store: where they are.
-  ///   - isMeant: whether samples of a type can be meant.
-  /// - Returns: their identifiers.
-  /// - Throws: `CommandFailure` where a beginning means no sample, or several; `ValidationError` for one that is too short.
+  ///   - texts: The arguments.
+  ///   - subject: The name of the samples in messages.
+  ///   - store: The store.
+  ///   - isMeant: Returns whether a type is searched.
+  /// - Returns: The identifiers.
+  /// - Throws: `CommandFailure` if no sample or several match a prefix, `ValidationError` if a
+  ///   prefix is too short.
   static func samples(
     _ texts: [String], _ subject: IdentifierPrefix.Subject = .sample, in store: SealedStore,
     where isMeant: (HealthType) -> Bool = { _ in true }

@@ -1,23 +1,25 @@
 import ArgumentParser
 
-/// The files that a secret may be read from.
+/// The files from which a secret may be read.
 struct SecretFileOptions: ParsableArguments {
   @Option(help: passphraseHelp) var passphraseFile: String?
   @Option(help: keyHelp) var keyFile: String?
 
-  static let passphraseHelp = ArgumentHelp("A file with the passphrase in its first line.", valueName: "file")
+  static let passphraseHelp = ArgumentHelp("A file with the passphrase on its first line.", valueName: "file")
   static let keyHelp = ArgumentHelp(
-    "A file of 32 random bytes to use in place of a passphrase.", valueName: "file")
+    "A key file of 32 random bytes, instead of a passphrase.", valueName: "file")
 
-  /// How many of them are named.
+  /// The number of named files.
   var count: Int { [passphraseFile, keyFile].count { $0 != nil } }
 
-  /// What the file holds; nil where none is named.
+  /// Returns the content of the file, or `nil` if none is named.
   func given() throws -> GivenSecret? {
     try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile)
   }
 
-  /// - Throws: `ValidationError` where both are named.
+  /// Checks that at most one file is named.
+  ///
+  /// - Throws: `ValidationError` if both are named.
   func requireOne() throws {
     guard count <= 1 else { throw ValidationError("Give either --passphrase-file or --key-file.") }
   }

@@ -6,10 +6,11 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// Which store a command works with, and what opens it.
+/// The store that a command uses, and the secret that opens it.
 ///
-/// The options of its three parts stand here themselves: in a debug build the parser checks a group four times for each group that it
-/// is in, which took half a second of every command that had groups in groups in groups.
+/// The options of its three components are repeated here: in a debug build, the parser checks a
+/// group four times for each group that contains it, which took half a second of every command with
+/// triply nested groups.
 struct StoreOptions: ParsableArguments {
   @Option(name: .customLong("home"), help: HomeOptions.help) var chosenHome: String?
   @Option(help: SecretFileOptions.passphraseHelp) var passphraseFile: String?
@@ -37,26 +38,28 @@ struct StoreOptions: ParsableArguments {
 
   var store: StoreDirectory { StoreDirectory(home.folder) }
 
-  /// What opens the store.
+  /// Returns the secret of the store.
   func secret() throws -> StoreSecret { try unlocking.secret() }
 
-  /// What is to open a new store.
+  /// Returns the secret for a new store.
   func newSecret(takesWeak: Bool) throws -> StoreSecret {
     try unlocking.newSecret(takesWeak: takesWeak)
   }
 
-  /// Opens the store for the length of a command; what stops the command is told with what can be done about it.
+  /// Opens the store for the duration of a command.
+  ///
+  /// An error that stops the command has a hint.
   func withStore(_ body: (SealedStore) async throws -> Void) async throws {
     try await hosted.whileOpen(or: store, with: unlocking, body)
   }
 
-  /// Deletes objects, all of them or none, and says how many there were.
+  /// Deletes objects, all or none, and prints their number.
   ///
   /// - Parameters:
-  ///   - noun: what one of them is called.
-  ///   - json: whether to answer in JSON.
-  ///   - found: the objects that are meant; nothing is deleted where it throws.
-  /// - Throws: ``CommandFailure``, or what finding them throws.
+  ///   - noun: The name of an object.
+  ///   - json: Whether the output is JSON.
+  ///   - found: Returns the objects. If it throws, nothing is deleted.
+  /// - Throws: ``CommandFailure``, or the error of `found`.
   func delete(
     _ noun: String, asJSON json: Bool, _ found: (SealedStore) async throws -> Set<UUID>
   ) async throws {
@@ -72,13 +75,14 @@ struct StoreOptions: ParsableArguments {
 }
 
 extension HostedStoreOptions {
-  /// Opens the person's store for the length of a command, or where nobody is named that of the data folder.
+  /// Opens the person's store for the duration of a command, or that of the data folder if no
+  /// person is named.
   ///
   /// - Parameters:
-  ///   - store: the one of the data folder.
-  ///   - unlocking: what opens it.
-  ///   - body: what the command does with it.
-  /// - Throws: the exit status of what stopped the command, which was told with what can be done about it.
+  ///   - store: The store of the data folder.
+  ///   - unlocking: The options with the secret.
+  ///   - body: The work of the command.
+  /// - Throws: The error that stopped the command, with a hint.
   func whileOpen(
     or store: StoreDirectory, with unlocking: StoreSecretOptions, _ body: (SealedStore) async throws -> Void
   ) async throws {
@@ -91,7 +95,7 @@ extension HostedStoreOptions {
 }
 
 extension SealedStore {
-  /// Opens the store of a container for the length of a command.
+  /// Opens the store of a container for the duration of a command.
   fileprivate static func whileOpen(
     in container: any SegmentContainer, with unlocking: StoreSecretOptions,
     _ body: (SealedStore) async throws -> Void
@@ -113,7 +117,9 @@ extension SealedStore {
 }
 
 extension StoreDirectory {
-  /// Opens and unlocks the store; a daemon that has it open lends it.
+  /// Opens and unlocks the store.
+  ///
+  /// A daemon that has it open releases it temporarily.
   private func unlockedOrLent(with secret: () throws -> StoreSecret) throws -> SealedStore {
     do { return try unlocked(with: secret) } catch let fault as StoreFault where fault.isAboutLock {
       guard try DaemonOptions.ofEnvironment.lends(self) else {
@@ -124,7 +130,9 @@ extension StoreDirectory {
     }
   }
 
-  /// Opens the store for the length of a command; what stops the command is told with what can be done about it.
+  /// Opens the store for the duration of a command.
+  ///
+  /// An error that stops the command has a hint.
   func whileOpen(
     with unlocking: StoreSecretOptions, _ body: (SealedStore) async throws -> Void
   ) async throws {

@@ -2,14 +2,14 @@ import ArgumentParser
 package import WellsealSegments
 import WellsealStore
 
-/// What opens the store.
+/// The secret that opens the store.
 struct StoreSecretOptions: ParsableArguments {
   @Option(help: SecretFileOptions.passphraseHelp) var passphraseFile: String?
   @Option(help: SecretFileOptions.keyHelp) var keyFile: String?
   @Flag(help: recoveryHelp) package var recoveryCode = false
 
   static let recoveryHelp: ArgumentHelp =
-    "Open with the recovery code: $WELLSEAL_RECOVERY_CODE, or what is typed at the terminal."
+    "Unlock with the recovery code ($WELLSEAL_RECOVERY_CODE or typed at the terminal)."
 
   var files: SecretFileOptions { SecretFileOptions(passphraseFile: passphraseFile, keyFile: keyFile) }
 
@@ -19,7 +19,7 @@ struct StoreSecretOptions: ParsableArguments {
     }
   }
 
-  /// What opens the store.
+  /// Returns the secret of the store.
   func secret() throws -> StoreSecret {
     switch try asked() {
     case .recoveryCode(let text): StoreSecret(try RecoveryCode(text))
@@ -27,13 +27,13 @@ struct StoreSecretOptions: ParsableArguments {
     }
   }
 
-  /// A secret of the store as it was handed over.
+  /// A secret of the store as supplied.
   enum Asked {
     case recoveryCode(String)
     case given(GivenSecret)
   }
 
-  /// Takes the secret from where the options, the environment or the person at the terminal say.
+  /// Reads the secret from the options, the environment or the terminal.
   func asked() throws -> Asked {
     if recoveryCode {
       return .recoveryCode(
@@ -48,11 +48,12 @@ struct StoreSecretOptions: ParsableArguments {
     )
   }
 
-  /// What is to open a new store.
+  /// Returns the secret for a new store.
   ///
-  /// - Parameter takesWeak: whether a weak passphrase is taken without a question.
-  /// - Returns: the secret.
-  /// - Throws: `CommandFailure` where the person does not want a weak one; what keeps a file from being read.
+  /// - Parameter takesWeak: Whether a weak passphrase is accepted without confirmation.
+  /// - Returns: The secret.
+  /// - Throws: `CommandFailure` if the user declines a weak one, or an error if a file can't be
+  ///   read.
   func newSecret(takesWeak: Bool) throws -> StoreSecret {
     let given =
       try files.given()

@@ -1,17 +1,17 @@
 import ArgumentParser
 import Glibc
 
-/// Asks the person at the terminal for a text.
+/// A prompt for text at the terminal.
 package enum TerminalPrompt {
-  /// Shows a question and waits for the answer.
+  /// Displays a question and waits for the response.
   ///
   /// - Parameters:
-  ///   - question: what is shown.
-  ///   - isHidden: whether what is typed is not shown.
-  ///   - otherwise: what is said where there is no terminal.
-  /// - Returns: what was typed, without the end of the line.
-  /// - Throws: `ValidationError` where there is no terminal; ``CommandFailure`` at Ctrl-C, after the terminal shows again
-  ///   what is typed.
+  ///   - question: The text of the prompt.
+  ///   - isHidden: Whether the typed text is hidden.
+  ///   - otherwise: The error message if there is no terminal.
+  /// - Returns: The typed text without its line end.
+  /// - Throws: `ValidationError` if there is no terminal, ``CommandFailure`` at Ctrl-C, after
+  ///   restoring the echo of the terminal.
   static func ask(_ question: String, isHidden: Bool = true, otherwise: String) throws -> String {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else {
@@ -29,17 +29,17 @@ package enum TerminalPrompt {
     return try line(from: terminal)
   }
 
-  /// Whether a person sits at the terminal who can be asked.
+  /// Whether a user at the terminal can be asked.
   static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// Goes on only where the person types the word for what cannot be undone.
+  /// Continues only if the user types a word to confirm an irreversible action.
   ///
   /// - Parameters:
-  ///   - word: what has to be typed, such as `erase`.
-  ///   - consequence: a sentence that says what is lost.
-  ///   - unasked: what `--yes` does, such as "erases".
-  ///   - done: what was not done where the answer is another one, such as "erased".
-  /// - Throws: `ValidationError` where there is no terminal; ``CommandFailure`` at any other answer.
+  ///   - word: The word to type, such as `erase`.
+  ///   - consequence: A sentence that says what is lost.
+  ///   - unasked: The effect of `--yes`, such as "erases".
+  ///   - done: The participle for the message after another response, such as "erased".
+  /// - Throws: `ValidationError` if there is no terminal, ``CommandFailure`` at any other response.
   static func confirm(
     _ word: String, _ consequence: String, unasked: String, done: String
   ) throws {

@@ -3,7 +3,7 @@ import Foundation
 import WellsealBase
 import WellsealQueries
 
-/// The time zone that days begin in and times are shown in.
+/// The time zone in which days begin and times are displayed.
 struct TimeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -11,14 +11,14 @@ struct TimeOptions: ParsableArguments {
   var zone: String?
   @Option(
     name: .customLong("week-from"),
-    help: ArgumentHelp("The first day of weeks (default: that of the region).", valueName: "weekday"))
+    help: ArgumentHelp("The first day of the week (default: by region).", valueName: "weekday"))
   var firstWeekday: Weekday?
 
-  /// A day of the week as it is typed.
+  /// A day of the week as an argument.
   enum Weekday: String, ExpressibleByArgument, CaseIterable {
     case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
-    /// As `Calendar` counts them: 1 is Sunday.
+    /// The number of the day in `Calendar`, in which 1 is Sunday.
     var number: Int { (Self.allCases.firstIndex(of: self) ?? 1) + 1 }
   }
 
@@ -33,7 +33,8 @@ struct TimeOptions: ParsableArguments {
     ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { Environment[$0] }.first { !$0.isEmpty } ?? ""
   }
 
-  /// The first day of weeks in the region of a locale; Monday, as ISO 8601 has it, without a region.
+  /// Returns the first day of the week in the region of a locale, or Monday, as in ISO 8601,
+  /// without a region.
   static func firstWeekday(ofLocale name: String) -> Int {
     let plain = String(name.prefix { $0 != "." && $0 != "@" })
     guard plain.contains("_") else { return 2 }
@@ -44,9 +45,11 @@ struct TimeOptions: ParsableArguments {
     Weekday.allCases.first { $0.rawValue.hasPrefix(day.rawValue) }?.rawValue ?? "monday"
   }
 
-  /// The zone of this machine, which `TZ` may name: what a time without an offset is in, wherever no `--zone` is given.
+  /// Returns the time zone of this machine, which `TZ` may override.
+  ///
+  /// It applies to times without an offset if there is no `--zone`.
   static func ofMachine() throws -> LocalTime {
-    // Foundation takes a zone that it does not know for UTC, and days would begin at another hour without a word.
+    // Foundation silently treats an unknown time zone as UTC, and days would begin at another hour.
     if let name = Environment["TZ"], name.contains("/"), !name.hasPrefix("/"), !name.hasPrefix(":") {
       return try LocalTime(named: name)
     }

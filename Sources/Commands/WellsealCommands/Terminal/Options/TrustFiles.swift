@@ -5,7 +5,9 @@ import WellsealDaemon
 enum TrustFiles {
   static func folder(home: String) -> TrustFolder { TrustFolder(home: home, bundled: bundled()) }
 
-  /// What ships with the program; nothing where its files are missing, and then `trust update` gets them.
+  /// Returns the directories that are installed with the program, or none if its files are missing.
+  ///
+  /// `trust update` downloads them in that case.
   private static func bundled() -> [TrustFolder.Bundled] {
     KnownDirectory.all.compactMap { known in
       let folder = "\(ProgramFiles.folder)/trust/\(known.name)"

@@ -3,27 +3,27 @@ import WellsealBase
 import WellsealCardService
 import WellsealCredentials
 
-/// Whom to believe, where keys come from, and what time it is.
+/// The trusted issuers, the source of keys, and the time of verification.
 struct TrustOptions: ParsableArguments {
   @Option(name: .customLong("home"), help: HomeOptions.help) var chosenHome: String?
 
   @Option(
-    help: ArgumentHelp("Believe only the issuers of this directory; may be repeated.", valueName: "file"))
+    help: ArgumentHelp("Trust only issuers in this directory. Repeatable.", valueName: "file"))
   var directory: [String] = []
 
-  @Option(help: ArgumentHelp("Use the keys of this file for every issuer.", valueName: "file"))
+  @Option(help: ArgumentHelp("Use the keys in this file for every issuer.", valueName: "file"))
   var jwkset: String?
 
   @Option(
-    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+    help: ArgumentHelp("Replay HTTP responses from this CSV file instead of the network.", valueName: "file"))
   var web: String?
 
-  @Flag(help: "Ask issuers for their keys over the network.")
+  @Flag(help: "Fetch issuers' keys over the network.")
   var online = false
 
   @Option(
     name: .customLong("at"),
-    help: ArgumentHelp("Judge as of this time: ISO 8601 or seconds since 1970.", valueName: "time"),
+    help: ArgumentHelp("Verify as of this time: ISO 8601 or seconds since 1970.", valueName: "time"),
     transform: Moment.init(argument:))
   var moment: Moment?
 
@@ -31,10 +31,10 @@ struct TrustOptions: ParsableArguments {
 
   package func validate() throws { try home.validate() }
 
-  /// The time by which everything is judged.
+  /// The time at which everything is verified.
   var now: UnixTime { moment?.time ?? .now }
 
-  /// The directories to believe.
+  /// Returns the trusted directories.
   func store() throws -> TrustStore {
     guard !directory.isEmpty else { return TrustFiles.folder(home: home.folder).store() }
     let directories = try directory.map { path in
@@ -48,14 +48,14 @@ struct TrustOptions: ParsableArguments {
     return TrustStore(directories, isExplicit: true)
   }
 
-  /// Where keys come from.
+  /// Returns the source of keys.
   func library(_ store: TrustStore) throws -> IssuerLibrary {
     IssuerLibrary(
       trust: store, pinned: try pinnedKeys(), fetch: try fetch(),
       cache: web == nil ? .folder(home: home.folder) : .none, now: { [self] in now })
   }
 
-  /// The recorded web, the network, or nothing.
+  /// Returns the recorded web or the network, or `nil` for neither.
   func fetch() throws -> WebFetch? {
     if let web { return try WebFiles.recorded(web) }
     return online ? WebFiles.guarded : nil

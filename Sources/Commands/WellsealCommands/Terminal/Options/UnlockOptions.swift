@@ -1,16 +1,16 @@
 import ArgumentParser
 import WellsealCardIssuing
 
-/// What opens the issuer's sealed files.
+/// The secret that opens the issuer's encrypted files.
 struct UnlockOptions: ParsableArguments {
   @Option(help: SecretFileOptions.passphraseHelp) var passphraseFile: String?
   @Option(help: SecretFileOptions.keyHelp) var keyFile: String?
 
   private var files: SecretFileOptions { SecretFileOptions(passphraseFile: passphraseFile, keyFile: keyFile) }
 
-  /// Takes the issuer's secret from where the options, the environment or the person at the terminal say.
+  /// Reads the issuer's secret from the options, the environment or the terminal.
   ///
-  /// Where something is sealed for the first time, a person types it twice.
+  /// If something is encrypted for the first time, the user types it twice.
   func secret(isNew: Bool = false) throws -> UnlockSecret {
     switch try given(asking: "Passphrase of the issuer's keys: ", isNew: isNew) {
     case .keyFile(let bytes): try UnlockSecret(keyFile: bytes)

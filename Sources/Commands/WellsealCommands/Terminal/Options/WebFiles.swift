@@ -1,9 +1,9 @@
 import WellsealBase
 import WellsealFetching
 
-/// The ways to the web that a command may use.
+/// The access of commands to the web.
 enum WebFiles {
-  /// Answers from a table, and nothing else.
+  /// Returns access to a table of recorded responses, and nothing else.
   static func recorded(_ path: String) throws -> WebFetch {
     _ = try InputFiles.read(path)
     do {
@@ -12,10 +12,10 @@ enum WebFiles {
     } catch { throw CommandFailure("\(path): \(error)", exit: .noInput) }
   }
 
-  /// The network, behind its guard.
+  /// The guarded network.
   static var guarded: WebFetch { guarded(FetchRules()) }
 
-  /// The network for trust directories, which are larger than the keys of one issuer.
+  /// The guarded network for trust directories, which are larger than the keys of one issuer.
   static var guardedForDirectories: WebFetch {
     var rules = FetchRules()
     rules.bodyLimit = 1 << 25

@@ -1,8 +1,8 @@
 import WellsealBase
 
-/// Rows for people: columns as wide as what is in them, numbers to the right.
+/// A table for the terminal with columns as wide as their content and right-aligned numbers.
 ///
-/// Names of sources are chosen by whoever made an export, so nothing in a cell can steer the terminal.
+/// Names of sources are untrusted, and cells are escaped so that they can't control the terminal.
 struct AlignedTable {
   enum Side {
     case left
@@ -21,7 +21,7 @@ struct AlignedTable {
 
   mutating func add(_ row: [String]) { rows.append(row.map { safeForDisplay($0) }) }
 
-  /// The lines, the names of the columns first.
+  /// The lines, with the column names first.
   var text: String {
     let widths = sides.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
     return rows.enumerated().map { place, row in
@@ -37,7 +37,9 @@ struct AlignedTable {
     return side == .left ? text + blanks : blanks + text
   }
 
-  /// How many columns of a terminal a text takes; letters of East Asia and pictures take two.
+  /// Returns the number of terminal columns of a text.
+  ///
+  /// East Asian letters and emoji occupy two.
   private static func width(_ text: String) -> Int {
     text.reduce(0) { width, character in
       let first = character.unicodeScalars.first?.value ?? 0

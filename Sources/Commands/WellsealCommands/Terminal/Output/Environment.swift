@@ -2,24 +2,24 @@ import Glibc
 import Synchronization
 import WellsealDaemon
 
-/// The variables that the process was started with.
+/// The environment variables of the process.
 package enum Environment {
-  /// The value of a variable; nil where it is not set or empty.
+  /// Returns the value of a variable, or `nil` if it isn't set or is empty.
   static subscript(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
     return text.isEmpty ? nil : text
   }
 
-  /// The secrets that the process was started with, until a command asks for them.
+  /// The secrets from the environment, until a command asks for them.
   ///
-  /// A mutex, because a command asks on any thread.
+  /// A mutex, because a command may run on any thread.
   private static let secrets = Mutex<[String: String]>([:])
 
-  /// Takes the secrets out of the environment, before anything else runs.
+  /// Removes the secrets from the environment, before anything else runs.
   ///
-  /// The bytes that the kernel laid down for the process are overwritten too, so that `/proc/PID/environ` does not
-  /// show them any more.
+  /// The bytes that the kernel allocated for the process are overwritten, too, so that
+  /// `/proc/PID/environ` no longer contains them.
   static func takeSecrets() {
     for name in ChildEnvironment.secrets {
       guard let value = getenv(name) else { continue }
@@ -30,12 +30,12 @@ package enum Environment {
     }
   }
 
-  /// Gives a secret of the environment, once; nil where there is none.
+  /// Returns a secret of the environment once, or `nil` if there is none.
   static func secret(_ name: String) -> String? { secrets.withLock { $0.removeValue(forKey: name) } }
 
-  /// Keeps a secret that the person typed for the next command that asks for it.
+  /// Stores a secret that the user typed for the next command that asks for it.
   static func keep(_ secret: String, as name: String) { secrets.withLock { $0[name] = secret } }
 
-  /// Forgets the secrets that no command has asked for, in a process that runs for long.
+  /// Removes the secrets that no command has asked for, in a long-running process.
   static func forgetSecrets() { secrets.withLock { $0 = [:] } }
 }

@@ -1,21 +1,21 @@
 import ArgumentParser
 import Synchronization
 
-/// What holds for every command; it may stand anywhere among a command's words, before `--`.
+/// The options of every command, which may appear anywhere before `--`.
 package struct GlobalOptions: ParsableArguments {
-  @Flag(help: "Say only the answer and errors: no progress, warnings, notes or hints.") var quiet = false
-  @Flag(help: "Tell on standard error which files are used, and how long it took.") var verbose = false
-  @Flag(help: "Write without colours, as with $NO_COLOR.") var noColor = false
+  @Flag(help: "Print results and errors only.") var quiet = false
+  @Flag(help: "Print the files used and the time taken.") var verbose = false
+  @Flag(help: "Disable colors (also $NO_COLOR).") var noColor = false
   @Option(
     help: ArgumentHelp(
-      "The settings (default: $WELLSEAL_CONFIG, or ~/.config/wellseal/config.toml).", valueName: "file"))
+      "The settings file (default: $WELLSEAL_CONFIG or ~/.config/wellseal/config.toml).", valueName: "file"))
   var config: String?
 
   package init() {}
 }
 
 extension GlobalOptions {
-  /// What was asked for of all this.
+  /// The values of the options.
   struct Values: Sendable, Equatable {
     var isQuiet = false
     var isVerbose = false
@@ -23,16 +23,17 @@ extension GlobalOptions {
     var settings: String?
   }
 
-  /// What holds for the process; it is set once, before the command begins.
+  /// The values of the process, which are set once before the command begins.
   static var inForce: Values { state.withLock { $0 } }
   static func set(_ values: Values) { state.withLock { $0 = values } }
 
   /// A mutex, because commands write on any thread.
   private static let state = Mutex(Values())
 
-  /// Takes these options out of a command's words, since the parser would take them before the command's name only.
+  /// Removes these options from the arguments, because the parser accepts them only before the
+  /// command's name.
   ///
-  /// - Throws: `ValidationError` where `--config` names nothing.
+  /// - Throws: `ValidationError` if `--config` has no value.
   static func take(from words: inout [String]) throws -> Values {
     var values = Values()
     var rest: [String] = []

@@ -2,12 +2,17 @@ import ArgumentParser
 import Glibc
 import Synchronization
 
-/// Ctrl-C, or a request to end, as a wish to stop cleanly: until it is ended, it is noted and does not end the process.
+/// A request for a clean stop by Ctrl-C or SIGTERM.
+///
+/// Until the object is ended, the signal is recorded and doesn't end the process.
 package struct Interruption {
   private let note = Note()
   private let signals: SignalWatch
 
-  /// - Parameter handler: called for the first interrupt; a second one ends the process at once.
+  /// Starts to watch for interrupts.
+  ///
+  /// - Parameter handler: Called for the first interrupt. A second one ends the process
+  ///   immediately.
   init(_ handler: @escaping @Sendable () -> Void = {}) {
     signals = SignalWatch([SIGINT, SIGTERM]) { [note] number in
       signal(number, SIG_DFL)
@@ -16,17 +21,18 @@ package struct Interruption {
     }
   }
 
-  /// Whether there was an interrupt.
+  /// Whether an interrupt occurred.
   var hasCome: Bool { note.number.load(ordering: .relaxed) != 0 }
 
-  /// Whether it was a request of another process, such as the service manager at shutdown, and not Ctrl-C.
+  /// Whether it was a request of another process, such as the service manager at shutdown, instead
+  /// of Ctrl-C.
   private var isRequest: Bool { note.number.load(ordering: .relaxed) == SIGTERM }
 
-  /// Lets interrupts end the process again.
+  /// Restores the effect of interrupts.
   func end() { signals.end() }
 
   private final class Note: Sendable {
-    /// The signal that came; 0 for none.
+    /// The number of the signal, or 0 for none.
     let number = Atomic<Int32>(0)
   }
 }
@@ -34,7 +40,8 @@ package struct Interruption {
 extension Interruption {
   /// Runs a long task, which an interrupt cancels.
   ///
-  /// - Throws: what the task throws; a ``CommandFailure`` with the advice where it was interrupted.
+  /// - Throws: The error of the task, or a ``CommandFailure`` with the advice if it was
+  ///   interrupted.
   static func stopping<Result: Sendable>(
     _ advice: String, _ body: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {

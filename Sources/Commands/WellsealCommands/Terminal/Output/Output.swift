@@ -1,17 +1,19 @@
 import ArgumentParser
-// The streams of C are variables, which nothing here sets.
+// The streams of C are mutable variables, but this program never sets them.
 @preconcurrency import Glibc
 import WellsealBase
 import WellsealFiles
 
-/// How a verb of the issuer answers.
+/// The standard output of commands.
 package enum Output {
-  /// Prints an answer for people, or the same for machines.
+  /// Prints a result as text or as JSON.
   static func answer(_ json: JSON, asJSON: Bool, _ text: @autoclosure () -> String) {
     print(asJSON ? identified(json).indented : text())
   }
 
-  /// The answer with `id` as the name of every identifier; `uuid`, its name until now, stays beside it for one release.
+  /// Returns the result with `id` as the name of every identifier.
+  ///
+  /// Its former name `uuid` is kept next to it for one release.
   static func identified(_ json: JSON) -> JSON {
     switch json {
     case .array(let elements): return .array(elements.map(identified))
@@ -25,12 +27,13 @@ package enum Output {
     }
   }
 
-  /// Writes bytes as they are, behind what was printed before.
+  /// Writes bytes unchanged after earlier output.
   static func write(_ bytes: [UInt8]) { _ = fwrite(bytes, 1, bytes.count, stdout) }
 
-  /// Writes out what is still in memory of standard output.
+  /// Flushes standard output.
   ///
-  /// - Throws: `CommandFailure` where it, or something before it, could not be written: a full disk, a pipe that is closed.
+  /// - Throws: `CommandFailure` if it, or something before it, couldn't be written: a full disk, or
+  ///   a closed pipe.
   static func finish() throws {
     let hasFailed = ferror(stdout) != 0
     guard fflush(stdout) != 0 || hasFailed else { return }
@@ -40,7 +43,8 @@ package enum Output {
   private static let lost = CommandFailure(
     "the answer could not be written to standard output", exit: .outputLost)
 
-  /// Runs the body of a command and throws a described error as a ``CommandFailure``, with its hint.
+  /// Runs the body of a command and throws a described error as a ``CommandFailure``, with its
+  /// hint.
   static func explaining(_ body: () async throws -> Void) async throws {
     do { try await body() } catch let failure as CommandFailure { throw failure } catch let error
       as StorageError

@@ -4,9 +4,12 @@ import WellsealBase
 import WellsealFiles
 import WellsealQueries
 
-/// A new file or folder at a path that the user named; `-` is standard output.
+/// A new file or folder at a path that the user named.
 ///
-/// Commands write to no other path of the user: nothing that exists is replaced, and each refusal has the same words.
+/// `-` is standard output.
+///
+/// Commands write to no other path of the user. No existing file is replaced, and each error has
+/// the same message.
 struct OutputTarget {
   let path: String
 
@@ -14,13 +17,13 @@ struct OutputTarget {
 
   var isStandardOutput: Bool { path == "-" }
 
-  /// Refuses a path that exists, or that is in no folder, before anything is done for it.
+  /// Rejects a path that exists or whose folder is missing, before any work is done.
   ///
   /// - Parameters:
-  ///   - replaces: Whether a file that exists may be replaced.
-  ///   - makesFolders: Whether the folders above it are made if they are missing.
-  /// - Throws: `ValidationError` if there is no name; ``CommandFailure`` if nothing can be made there; `ExportTargetError` if
-  ///   something exists there.
+  ///   - replaces: Whether an existing file may be replaced.
+  ///   - makesFolders: Whether missing parent folders are created.
+  /// - Throws: `ValidationError` if there is no name, ``CommandFailure`` if nothing can be created
+  ///   there, `ExportTargetError` if something exists there.
   func check(replaces: Bool = false, makesFolders: Bool = false) throws {
     guard !isStandardOutput else { return }
     guard !path.isEmpty else { throw ValidationError("The name of the file is empty.") }
@@ -36,7 +39,7 @@ struct OutputTarget {
 
   /// Writes a new file, or to standard output.
   ///
-  /// - Throws: As ``check(replaces:makesFolders:)``, or `StorageError`.
+  /// - Throws: The errors of ``check(replaces:makesFolders:)``, or `StorageError`.
   func write(_ bytes: [UInt8]) throws {
     guard !isStandardOutput else { return Output.write(bytes) }
     try check()
@@ -45,7 +48,7 @@ struct OutputTarget {
     }
   }
 
-  /// Makes the folder at the path, unless it exists, and the folders above it.
+  /// Creates the folder at the path and its parents, unless it exists.
   func makeFolder(isPrivate: Bool = false) throws {
     do throws(StorageError) { try Folder(path, isPrivate: isPrivate).create() } catch {
       throw Self.refusal(error, ofFolder: path)
@@ -54,7 +57,9 @@ struct OutputTarget {
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw Self.notAFolder(path) }
   }
 
-  /// The error of making a folder, for which the system's words sound as if an input were missing.
+  /// Returns the error of creating a folder.
+  ///
+  /// The system's message would sound as if an input were missing.
   static func refusal(_ error: StorageError, ofFolder path: String) -> any Error {
     switch error.reason {
     case .notFound: CommandFailure("can't make the folder \(path)", hint: elsewhere)

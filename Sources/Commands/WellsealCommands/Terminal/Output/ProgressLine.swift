@@ -1,6 +1,7 @@
 import Glibc
 
-/// How far a long command has come, on standard error: one line that changes on a terminal, a line now and then elsewhere.
+/// The progress of a long command on standard error: one line that changes on a terminal, or a line
+/// from time to time elsewhere.
 struct ProgressLine {
   private let start = ContinuousClock.now
   private let isTerminal = isatty(STDERR_FILENO) == 1
@@ -8,24 +9,24 @@ struct ProgressLine {
 
   init() {}
 
-  /// Shows the progress, not more often than people or logs can read it.
+  /// Displays the progress at a limited rate.
   ///
   /// - Parameters:
-  ///   - isLast: whether nothing follows, so that it is shown in any case.
-  ///   - text: the progress after so many seconds.
+  ///   - isLast: Whether this is the last call, so that it is displayed in any case.
+  ///   - text: Returns the progress after a number of seconds.
   mutating func show(isLast: Bool, _ text: (Double) -> String) {
     guard !GlobalOptions.inForce.isQuiet else { return }
     let now = ContinuousClock.now
     let pause: Duration = isTerminal ? .milliseconds(200) : .seconds(10)
-    // A log needs no line about what is done within a pause.
+    // A log needs no line about work that finishes within a pause.
     if let last = shown ?? (isTerminal ? nil : start), now - last < pause, !isLast { return }
     shown = now
     let text = text((now - start) / .seconds(1))
-    // A line that wraps could not be replaced by the next.
+    // A line that wraps couldn't be replaced by the next one.
     write(isTerminal ? "\r\(text.prefix(Terminal.errorColumns - 1))\u{1B}[K" : "\(text)\n")
   }
 
-  /// Clears the line, since what follows says how it ended.
+  /// Clears the line before the result is printed.
   func end() {
     if isTerminal, shown != nil { write("\r\u{1B}[K") }
   }

@@ -1,6 +1,6 @@
-/// Numbers and times as people read them.
+/// A formatter of numbers and durations for the terminal.
 enum Readable {
-  /// With commas between thousands.
+  /// Returns a number with thousands separators.
   static func count(_ number: Int) -> String {
     var text = ""
     for (place, digit) in String(number.magnitude).reversed().enumerated() {
@@ -10,12 +10,12 @@ enum Readable {
     return (number < 0 ? "-" : "") + String(text.reversed())
   }
 
-  /// `1 sample`, `1,200 samples`.
+  /// Returns a text such as `1 sample` or `1,200 samples`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(count(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// With at most two places, and more only where nothing else would be left.
+  /// Returns a number with at most two decimals, or more if nothing else would be left.
   static func number(_ number: Double) -> String {
     guard number.isFinite, number.magnitude < 1e15 else { return "\(number)" }
     let hundredths = (number.magnitude * 100).rounded()
@@ -28,7 +28,7 @@ enum Readable {
     return (number < 0 ? "-" : "") + text
   }
 
-  /// `12.3 MB`.
+  /// Returns a size such as `12.3 MB`.
   static func bytes(_ number: UInt64) -> String {
     switch number {
     case ..<1000: "\(number) bytes"
@@ -37,7 +37,7 @@ enum Readable {
     }
   }
 
-  /// `0.4 s`, `12 s`, `3 min 20 s`, `2 h 5 min`.
+  /// Returns a duration such as `0.4 s`, `12 s`, `3 min 20 s`, `2 h 5 min`.
   static func time(_ seconds: Double) -> String {
     guard seconds >= 10 else { return "\(tenths(seconds)) s" }
     let whole = Int(min(seconds, 1e12).rounded())

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Signals as events: until the watch ends, they are passed to a handler and do nothing else.
 ///
-/// Of several watches of a signal, the one that began last gets it.
+/// If several watches have the same signal, the latest one receives it.
 struct SignalWatch {
   private let identifier: Int
 
@@ -17,13 +17,14 @@ struct SignalWatch {
     identifier = SignalRelay.shared.add(numbers, handler)
   }
 
-  /// Gives the signals their former effect again.
+  /// Restores the former effect of the signals.
   func end() { SignalRelay.shared.remove(identifier) }
 }
 
-/// Passes the signals of the process from a signal handler through a pipe to the watches.
+/// A relay of the process's signals from a signal handler through a pipe to the watches.
 ///
-/// Dispatch sources don't serve: on Linux, only the first source of a signal in a process ever fires.
+/// Dispatch sources don't work: on Linux, only the first source of a signal in a process ever
+/// fires.
 private final class SignalRelay: Sendable {
   static let shared = SignalRelay()
 
@@ -78,9 +79,9 @@ private final class SignalRelay: Sendable {
     }
   }
 
-  /// Calls the latest watch of each signal that arrives, for as long as the process runs.
+  /// Calls the latest watch of each signal that arrives, as long as the process runs.
   private func passOn() {
-    // The threads of Dispatch block signals, and the main thread may have ended.
+    // Dispatch's threads block signals, and the main thread may have ended.
     var all = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_UNBLOCK, &all, nil)
@@ -94,7 +95,7 @@ private final class SignalRelay: Sendable {
       let handler = state.withLock { state in
         state.watches.last { $0.numbers.contains(number) }?.handler
       }
-      // The watch ended after the signal had arrived: the signal has its former effect.
+      // The watch ended after the signal had arrived, so the signal has its former effect.
       if let handler { handler(number) } else { kill(getpid(), number) }
     }
   }
@@ -103,7 +104,9 @@ private final class SignalRelay: Sendable {
 /// The end of the pipe that ``relaySignal(_:)`` writes to.
 private let relayOutput = Atomic<Int32>(-1)
 
-/// The signal handler; it only writes a byte, since a handler may call few functions.
+/// Handles a signal.
+///
+/// It only writes a byte, because a signal handler may call few functions.
 private func relaySignal(_ number: Int32) {
   let error = errno
   var byte = UInt8(truncatingIfNeeded: number)
@@ -111,9 +114,11 @@ private func relaySignal(_ number: Int32) {
   errno = error
 }
 
-/// How many files the process may have open.
+/// The limit of open files of the process.
 enum DescriptorLimit {
-  /// Raises the limit to what the system allows; a daemon has three for each connection.
+  /// Raises the limit to the system's maximum.
+  ///
+  /// A daemon has three files per connection.
   static func raise() {
     var limit = rlimit()
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -1,19 +1,19 @@
 import Glibc
 
-/// What the terminal can show, and how to write to it.
+/// The capabilities of the terminal, and functions to write to it.
 package enum Terminal {
-  /// Whether standard output takes colours: a terminal that says so, and nobody who asked for none.
+  /// Whether standard output supports colors: a terminal, unless colors are disabled.
   static let hasColour =
     isatty(STDOUT_FILENO) == 1 && Environment["NO_COLOR"] == nil && Environment["TERM"] != "dumb"
     && !GlobalOptions.inForce.hasNoColour
 
-  /// Whether somebody sits at both ends: what is typed comes from a terminal, and what is printed goes to one.
+  /// Whether both standard input and standard output are terminals.
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// How wide standard output is; 80 where it is no terminal.
+  /// The width of standard output, or 80 if it isn't a terminal.
   static var columns: Int { max(40, columns(of: STDOUT_FILENO)) }
 
-  /// How wide standard error is; 80 where it is no terminal.
+  /// The width of standard error, or 80 if it isn't a terminal.
   static var errorColumns: Int { max(10, columns(of: STDERR_FILENO)) }
 
   private static func columns(of stream: Int32) -> Int {
@@ -25,17 +25,17 @@ package enum Terminal {
   /// Writes a message to standard error.
   static func complain(_ message: String) { write("wellseal: \(message)\n") }
 
-  /// Writes a warning, a note or a hint to standard error, unless with `--quiet`.
+  /// Writes a warning, a note or a hint to standard error, unless `--quiet` is set.
   static func note(_ message: String) {
     if !GlobalOptions.inForce.isQuiet { complain(message) }
   }
 
-  /// Writes to standard error what is only worth knowing, with `--verbose`.
+  /// Writes additional information to standard error if `--verbose` is set.
   static func tell(_ message: String) {
     if GlobalOptions.inForce.isVerbose { complain(message) }
   }
 
-  /// Writes a text to standard error as it is.
+  /// Writes a text to standard error unchanged.
   static func write(_ text: String) {
     var text = text
     text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -1,16 +1,20 @@
 import WellsealModel
 
-/// Units as people write them at the terminal; answers in JSON keep HealthKit's unit strings.
+/// A formatter of units for the terminal.
+///
+/// JSON output uses HealthKit's unit strings.
 enum UnitText {
+  /// Returns the text of a unit.
+  ///
   /// - Parameters:
-  ///   - unit: that values are counted in.
-  ///   - type: of the values, which says what a count is a count of.
-  /// - Returns: a text that options take for the same unit.
+  ///   - unit: The unit of the values.
+  ///   - type: The type of the values, which determines what a count counts.
+  /// - Returns: A text that options accept for the same unit.
   static func text(_ unit: HealthUnit, of type: HealthType) -> String {
     text(unit.description, of: type)
   }
 
-  /// The same of a unit string.
+  /// Returns the text of a unit string.
   static func text(_ symbol: String, of type: HealthType) -> String {
     if symbol == "count/min" {
       return type == .respiratoryRate ? "breaths/min" : beating.contains(type) ? "bpm" : symbol

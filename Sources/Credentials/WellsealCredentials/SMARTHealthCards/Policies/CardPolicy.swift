@@ -1,13 +1,13 @@
 public import WellsealBase
 
-/// One question that is asked about a card.
+/// A check of one aspect of a card.
 ///
-/// ``CardVerifier`` always asks the standard ones: ``IssuerAddressPolicy``, ``CardTypePolicy``, ``ValidityPolicy``,
-/// ``TrustPolicy`` and ``RevocationPolicy``. Callers may add their own, which can only make the verifier stricter (see
-/// ``PolicyAnswer``).
+/// ``CardVerifier`` always evaluates the standard policies: ``IssuerAddressPolicy``,
+/// ``CardTypePolicy``, ``ValidityPolicy``, ``TrustPolicy`` and ``RevocationPolicy``. Callers may
+/// add their own, which can only make the verifier stricter (see ``PolicyAnswer``).
 ///
 /// ```swift
-/// /// Takes cards of the last ninety days only.
+/// /// Accepts only cards of the last ninety days.
 /// struct RecentPolicy: CardPolicy {
 ///   func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
 ///     guard evidence.now - payload.notBefore > 90 * 86_400 else { return .noticed([]) }
@@ -18,24 +18,28 @@ public import WellsealBase
 /// let verifier = CardVerifier(trust: directories, adding: [RecentPolicy()])
 /// ```
 ///
-/// A policy is asked about every card that could be read, also about one whose signature is wrong, so that all that is
-/// wrong is found at once. It must not believe what the payload says, and must not put a person's data into findings.
+/// A policy is evaluated for every readable card, even if its signature is invalid, so that all
+/// issues are found at once. It must not trust the payload, and must not put personal data into
+/// findings.
 public protocol CardPolicy: Sendable {
-  /// Answers the policy's question about a card.
+  /// Evaluates the policy for a card.
   ///
   /// - Parameters:
-  ///   - payload: what the card says, which anybody may have written.
-  ///   - evidence: what is known besides the card.
-  /// - Returns: the answer to one question and what was noticed, or ``PolicyAnswer/noticed(_:)`` for remarks alone.
+  ///   - payload: The claims of the card, which are untrusted.
+  ///   - evidence: Information that doesn't come from the card.
+  /// - Returns: One result with its findings, or ``PolicyAnswer/noticed(_:)`` for findings alone.
   func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer
 }
 
-/// What is known besides the card.
+/// Information about a card that doesn't come from the card.
 public struct CardEvidence: Sendable {
-  /// The keys and lists of exactly the issuer that the card names; nil where they could not be had.
+  /// The keys and lists of exactly the issuer that the card names, or `nil` if they are
+  /// unavailable.
   public let keys: IssuerKeys?
-  /// The key that the card names, if the issuer has it; this does not say that it made the signature.
+  /// The key that the card names, if the issuer has it.
+  ///
+  /// It isn't necessarily the key that made the signature.
   public let key: VerificationKey?
-  /// The moment for which the card is judged.
+  /// The time that the card is assessed for.
   public let now: UnixTime
 }

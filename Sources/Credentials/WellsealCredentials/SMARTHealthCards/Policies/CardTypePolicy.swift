@@ -1,17 +1,17 @@
 import WellsealBase
 
-/// Looks at the types that a card names.
+/// Checks the types of a card.
 ///
-/// It answers no question. A card that does not name `#health-card` gets a ``FindingCode/cardTypeMissing``, which makes
-/// it invalid. The content types are deprecated and unknown ones are to be ignored, so everything else is advice to the
-/// issuer.
+/// It sets no result. A card without the type `#health-card` gets a
+/// ``FindingCode/cardTypeMissing``, which makes it invalid. The content types are deprecated and
+/// unknown ones must be ignored, so all other findings are advice to the issuer.
 ///
 /// Source: SMART Health Cards Framework 1.4.0, "Health Card types".
 public struct CardTypePolicy: CardPolicy {
-  /// A policy with nothing to choose.
+  /// Creates a policy.
   public init() {}
 
-  /// Finds fault with a card that does not say that it is a health card.
+  /// Reports a card without the health card type, and types that a card shouldn't have.
   public func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
     .noticed(Self.findings(for: payload))
   }
@@ -37,7 +37,8 @@ public struct CardTypePolicy: CardPolicy {
     return findings
   }
 
-  /// How many types are judged one by one; in a few bytes a card can name a hundred thousand.
+  /// The maximum number of types that are checked individually; a card can name a hundred thousand
+  /// in a few bytes.
   static let most = 100
 
   private static let known: [StaticString] = [

@@ -1,29 +1,31 @@
-/// What a ``CardPolicy`` says about a card: an answer to one of the questions, and what it noticed.
+/// The response of a ``CardPolicy`` for a card: one result, with findings.
 ///
-/// There is no answer about the signature: that one is the verifier's own. The verifier adds the answers up. Where two
-/// policies answer the same question, the stricter answer stays:
+/// There is no result for the signature, because only the verifier checks it. The verifier combines
+/// the responses. If two policies set the same result, the stricter value stays:
 ///
-/// | question | from lenient to strict |
+/// | result | from lenient to strict |
 /// |---|---|
 /// | trust | trusted, unknown |
 /// | validity | valid, unknown, not yet valid, expired |
 /// | revocation | not revoked, unknown, revoked |
 ///
-/// So a policy that a caller adds can turn a card down and can never let one pass that the standard policies do not.
-/// `unchecked` is no answer and changes nothing. Of two that say *trusted*, the first names the directory and the issuer.
+/// So a policy that a caller adds can reject a card, but can't accept one that the standard
+/// policies reject. `unchecked` changes nothing. If two policies respond *trusted*, the first
+/// supplies the directory and the issuer.
 public enum PolicyAnswer: Sendable {
-  /// No question is answered; this is only what was noticed.
+  /// Findings without a result.
   ///
-  /// A finding of level error or above whose code proves a card wrong makes it ``CardVerdict/invalid``.
+  /// A finding of level error or above whose code proves that a card is invalid makes it
+  /// ``CardVerdict/invalid``.
   case noticed([Finding])
-  /// Whether somebody vouches for the issuer.
+  /// The result of the trust check.
   case trust(CardAssessment.Trust, _ findings: [Finding] = [])
-  /// Whether the card is within its dates.
+  /// The result of checking the dates.
   case validity(CardAssessment.Validity, _ findings: [Finding] = [])
-  /// Whether the issuer has withdrawn the card.
+  /// The result of the revocation check.
   case revocation(CardAssessment.Revocation, _ findings: [Finding] = [])
 
-  /// What was noticed, whatever the question.
+  /// The findings of any response.
   public var findings: [Finding] {
     switch self {
     case .noticed(let findings), .trust(_, let findings), .validity(_, let findings),

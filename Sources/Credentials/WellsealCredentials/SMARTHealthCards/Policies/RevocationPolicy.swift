@@ -1,23 +1,23 @@
-/// Asks whether the issuer has withdrawn the card.
+/// Checks whether the issuer has revoked the card.
 ///
-/// It answers ``CardAssessment/Revocation``:
+/// It sets ``CardAssessment/Revocation``:
 ///
-/// | what is at hand | answer |
+/// | available data | result |
 /// |---|---|
-/// | the key's list names the card, whatever its age | revoked, with ``FindingCode/revoked`` |
-/// | the issuer announces no list for the key, so it cannot revoke single cards | not revoked |
-/// | a complete list, at least as new as announced, does not name the card | not revoked |
-/// | an announced list that cannot be had, is older than announced or has entries that cannot be read | unknown |
+/// | the key's list contains the card, whatever its age | revoked, with ``FindingCode/revoked`` |
+/// | the issuer announces no list for the key, so it can't revoke single cards | not revoked |
+/// | a complete list, at least as new as announced, doesn't contain the card | not revoked |
+/// | an announced list is unavailable, older than announced or has unreadable entries | unknown |
 /// | no key | unknown |
 ///
-/// *Unknown* is what keeps a list that is withheld from letting revoked cards pass.
+/// *Unknown* prevents a withheld list from letting revoked cards pass.
 ///
 /// Source: SMART Health Cards Framework, "Revocation".
 public struct RevocationPolicy: CardPolicy {
-  /// A policy with nothing to choose.
+  /// Creates a policy.
   public init() {}
 
-  /// Answers whether the card was revoked, by the lists that were fetched.
+  /// Returns whether the card is revoked, according to the fetched lists.
   public func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
     guard let key = evidence.key else { return .revocation(.unknown) }
     let list = evidence.keys?.lists[key.kid]

@@ -1,12 +1,12 @@
-/// The policies that every card is held against, in the order of their findings.
+/// The policies that apply to every card, in the order of their findings.
 ///
-/// This list stands here and nowhere else. It has a policy for each of the three questions of ``PolicyAnswer``, so a
-/// card that was judged has all its answers.
+/// This is the only list of them. It has a policy for each of the three results of
+/// ``PolicyAnswer``, so an assessed card has all its results.
 enum StandardPolicies {
-  /// Those that look at nothing but the payload.
+  /// The policies that need only the payload.
   static let ofPayload: [any CardPolicy] = [IssuerAddressPolicy(), CardTypePolicy(), ValidityPolicy()]
 
-  /// All of them; the directories are those of the verifier.
+  /// Returns all policies; the directories are those of the verifier.
   static func all(trust: TrustStore) -> [any CardPolicy] {
     ofPayload + [TrustPolicy(trust), RevocationPolicy()]
   }

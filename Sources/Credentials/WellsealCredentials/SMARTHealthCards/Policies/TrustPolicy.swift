@@ -1,10 +1,10 @@
-/// Asks whether the issuer's exact address stands in a directory that somebody chose to believe.
+/// Checks whether a trusted directory lists the issuer's exact URL.
 ///
-/// It answers ``CardAssessment/Trust``: trusted with the directory's name for the issuer, or unknown with an
-/// ``FindingCode/issuerNotTrusted``. That finding is a note, and an error where the directories were chosen for this very
-/// question (``TrustStore/isExplicit``). The name is never taken from the card.
+/// It sets ``CardAssessment/Trust``: trusted with the directory's name for the issuer, or unknown
+/// with an ``FindingCode/issuerNotTrusted``. That finding is a note, or an error if the directories
+/// were chosen for this request (``TrustStore/isExplicit``). The name never comes from the card.
 ///
-/// Only ``CardVerifier`` makes one, of the directories that it was given.
+/// Only ``CardVerifier`` creates one, from its directories.
 ///
 /// Source: SMART Health Cards Framework, "Trust"; the VCI directory's README.
 public struct TrustPolicy: CardPolicy {
@@ -12,12 +12,12 @@ public struct TrustPolicy: CardPolicy {
 
   init(_ store: TrustStore) { self.store = store }
 
-  /// Answers whether the issuer is trusted.
+  /// Returns whether the issuer is trusted.
   public func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
     if let entry = store.entry(for: payload.issuer) {
       return .trust(.trusted(directory: entry.directory.name, name: entry.issuer.name))
     }
-    // Where nobody chose a directory for this very question, not being listed is no fault of the card.
+    // Unless the caller chose the directories for this request, an unlisted issuer isn't an error.
     let level: Finding.Level = store.isExplicit ? .error : .note
     return .trust(.unknown, [Finding(.issuerNotTrusted, at: "payload.iss", level: level)])
   }

@@ -1,21 +1,22 @@
-/// Puts the parts of a card together, whatever order they are scanned in.
+/// Assembles the chunks of a card, in any order of scanning.
 ///
-/// Parts of other cards, other counts and contradicting repetitions are refused; nothing is allocated for the
-/// number of parts that a text merely claims.
+/// Chunks of other cards, other counts and contradicting duplicates are rejected. Nothing is
+/// allocated for the number of chunks that a text merely claims.
 public struct ChunkAssembler: Sendable {
   private var parts: [Int: [UInt8]] = [:]
-  /// How many parts the card has; nil before the first.
+  /// The number of chunks of the card, or `nil` before the first chunk.
   public private(set) var count: Int?
 
-  /// Begins without a part.
+  /// Creates an assembler without chunks.
   public init() {}
 
-  /// The most parts that a card may have: 36 make 42,876 characters.
+  /// The maximum number of chunks of a card: 36 chunks hold 42,876 characters.
   public static let partLimit = 36
 
-  /// Takes one part.
+  /// Adds a chunk.
   ///
-  /// - Returns: why the part does not fit; nil where it does. The same part again is welcome if it says the same.
+  /// - Returns: The reason why the chunk doesn't fit, or `nil` if it does. A duplicate with the
+  ///   same content is accepted.
   public mutating func add(_ chunk: NumericChunk) -> Finding? {
     let part = chunk.part ?? NumericChunk.Part(index: 1, count: 1)
     guard (1...Self.partLimit).contains(part.count), (1...part.count).contains(part.index) else {
@@ -32,13 +33,13 @@ public struct ChunkAssembler: Sendable {
     return nil
   }
 
-  /// The numbers of the parts that have not come yet.
+  /// The numbers of the missing chunks.
   public var missing: [Int] { count.map { (1...$0).filter { parts[$0] == nil } } ?? [] }
 
-  /// Whether all parts are there.
+  /// A Boolean value that indicates whether all chunks are present.
   public var isComplete: Bool { count != nil && missing.isEmpty }
 
-  /// The whole text with advice about how it was cut.
+  /// Returns the complete text, with advice about how it was split.
   public func assembled() -> Reading<[UInt8]> {
     guard let count else { return .stopped(.chunkMissing, at: "qr") }
     var findings: [Finding] = []
@@ -56,7 +57,7 @@ public struct ChunkAssembler: Sendable {
     var findings: [Finding] = []
     if total <= NumericChunk.singleLimit { findings.append(Finding(.chunkingNeedless, at: "qr")) }
     let mean = Double(total) / Double(count)
-    // A part may be off by half a percent, and always by the one character that does not divide.
+    // A chunk may be off by half a percent, and always by the one character of the remainder.
     let isBalanced = parts.values.allSatisfy { abs(Double($0.count) - mean) <= max(mean * 0.005, 1) }
     if !isBalanced { findings.append(Finding(.chunksUnbalanced, at: "qr")) }
     return findings

@@ -1,30 +1,30 @@
-/// The text of one QR code of a card: a whole card, or one part of it.
+/// The text of one QR code of a card: a complete card, or one chunk of it.
 ///
 /// Source: SMART Health Cards Framework, "Encoding Chunks as QR Codes".
 public struct NumericChunk: Sendable, Hashable {
-  /// The place among the parts, from 1; nil for a card in one code.
+  /// The position among the chunks, or `nil` for a card in one code.
   public var part: Part?
-  /// The characters of the JWS, or of a part of it.
+  /// The characters of the JWS, or of a chunk of it.
   public var characters: [UInt8]
 
-  /// Which of how many parts.
+  /// The position of a chunk.
   public struct Part: Sendable, Hashable {
-    /// The place among the parts, from 1.
+    /// The number of the chunk, from 1.
     public var index: Int
 
-    /// How many parts there are.
+    /// The number of chunks.
     public var count: Int
   }
 
-  /// The most characters a single code may hold, and each of several.
+  /// The maximum number of characters in a single code.
   public static let singleLimit = UnverifiedCard.singleCodeLimit
 
-  /// The most characters that each of several codes may hold.
+  /// The maximum number of characters in each of several codes.
   public static let partLimit = 1191
 
-  /// Reads `shc:/` and pairs of digits, with the part number between them if there is one.
+  /// Reads `shc:/` and pairs of digits, with the chunk number between them if there is one.
   ///
-  /// Each pair of digits is a character's ASCII code less 45.
+  /// Each pair of digits is a character's ASCII code minus 45.
   public static func read(_ text: [UInt8]) -> Reading<NumericChunk> {
     guard let slash = text.lastIndex(of: UInt8(ascii: "/")), let header = Header(text[...slash]) else {
       return .stopped(.numericHeader, at: "qr")
@@ -68,7 +68,7 @@ public struct NumericChunk: Sendable, Hashable {
     return highest > 77 ? refuse("a pair is above 77") : characters
   }
 
-  /// Returns whether a text starts with `shc:/` in small or capital letters.
+  /// Returns whether a text starts with `shc:/` in lowercase or uppercase.
   ///
   /// Source: RFC 3986, section 3.1: schemes are case-insensitive.
   package static func hasScheme(_ text: some Collection<UInt8>) -> Bool {
@@ -77,10 +77,10 @@ public struct NumericChunk: Sendable, Hashable {
 
   private static let scheme = Array("shc:/".utf8)
 
-  /// `shc:/` or `shc:/C/N/`.
+  /// The prefix `shc:/` or `shc:/C/N/`.
   private struct Header {
     var part: Part?
-    /// Whether the scheme is in small letters, as issuers write it.
+    /// Whether the scheme is in lowercase, as issuers write it.
     let hasOwnCase: Bool
 
     init?(_ text: ArraySlice<UInt8>) {

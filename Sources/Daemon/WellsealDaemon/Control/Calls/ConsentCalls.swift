@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import WellsealConsent
 package import WellsealWire
 
-/// What apps ask and the person has not answered yet.
+/// A call that returns the pending requests of apps.
 package struct ListQuestionsCall: ControlCall {
   package static let method = "ListQuestions"
 
@@ -13,7 +13,7 @@ package struct ListQuestionsCall: ControlCall {
   package init() {}
 }
 
-/// Answers a question.
+/// A call that answers a request.
 package struct AnswerQuestionCall: ControlCall {
   package static let method = "AnswerQuestion"
   package typealias Reply = Done
@@ -27,7 +27,7 @@ package struct AnswerQuestionCall: ControlCall {
   }
 }
 
-/// Apps that have been reading for thirty days since the person last decided.
+/// A call that returns the due reminders of apps.
 package struct ListReviewsCall: ControlCall {
   package static let method = "ListReviews"
 
@@ -38,7 +38,7 @@ package struct ListReviewsCall: ControlCall {
   package init() {}
 }
 
-/// The apps that asked for something, and what was decided.
+/// A call that returns the apps that requested something, with the decisions about them.
 package struct ListAppsCall: ControlCall {
   package static let method = "ListApps"
 
@@ -49,7 +49,7 @@ package struct ListAppsCall: ControlCall {
   package init() {}
 }
 
-/// Changes what was decided about an app.
+/// A call that changes the decisions about an app.
 package struct ChangeAppCall: ControlCall {
   package static let method = "ChangeApp"
   package typealias Reply = Done
@@ -63,27 +63,27 @@ package struct ChangeAppCall: ControlCall {
   }
 }
 
-/// The last lines of the access log.
+/// A call that returns the last lines of the access log.
 package struct ReadLogCall: ControlCall {
   package static let method = "ReadLog"
   package typealias Reply = AccessLines
 
-  /// How many; nil for all.
+  /// The number of lines, or `nil` for all.
   var last: Int?
 
   package init(last: Int? = nil) { self.last = last }
 }
 
-/// Checks the access log, also against checkpoints that were kept elsewhere.
+/// A call that verifies the access log, optionally against checkpoints that are stored elsewhere.
 package struct VerifyLogCall: ControlCall {
   package static let method = "VerifyLog"
 
   package struct Reply: Hashable, Sendable {
-    /// Lines that are as they were written.
+    /// The number of valid lines.
     package var sound: Int
-    /// What is wrong with the line after them; nil where nothing is.
+    /// The error of the line after them, or `nil` if there is none.
     package var fault: String?
-    /// The state after the last sound line, to keep elsewhere.
+    /// The state after the last valid line, to be stored elsewhere.
     package var checkpoint: AccessCheckpoint
 
     package init(_ found: AccessVerification) {
@@ -100,7 +100,7 @@ package struct VerifyLogCall: ControlCall {
   package init(checkpoints: [AccessCheckpoint] = []) { self.checkpoints = checkpoints }
 }
 
-/// Has the store remember the access log as it is now, after the person has looked at it.
+/// A call that accepts the current access log in the store, after the user has reviewed it.
 package struct AcceptLogCall: ControlCall {
   package static let method = "AcceptLog"
   package typealias Reply = Done
@@ -109,7 +109,7 @@ package struct AcceptLogCall: ControlCall {
 }
 
 extension ConsentService {
-  /// For the control socket.
+  /// The methods for the control socket.
   package var methods: [ControlMethod] {
     [
       ControlMethod { (_: ListQuestionsCall) in ListQuestionsCall.Reply(questions: await questions()) },
@@ -131,7 +131,7 @@ extension ConsentService {
   }
 }
 
-// MARK: On the wire
+// MARK: Wire format
 
 extension ListQuestionsCall {
   package static let wireFields: [WireField<ListQuestionsCall>] = []

@@ -1,7 +1,7 @@
 package import WellsealBase
 package import WellsealWire
 
-/// One method of the interface `io.wellseal.control`: what the person's own program asks, and what comes back.
+/// A method of the interface `io.wellseal.control`, with its parameters and its reply.
 package protocol ControlCall: WireMessage {
   associatedtype Reply: WireMessage
   /// The name of the method without the interface, such as `ListQuestions`.
@@ -9,9 +9,11 @@ package protocol ControlCall: WireMessage {
 }
 
 extension ControlCall {
-  /// Reads the parameters of a call, in which nothing may be that nobody knows.
+  /// Parses the parameters of a call.
   ///
-  /// - Throws: ``ControlFault`` with the place of the first fault.
+  /// Unknown members are rejected.
+  ///
+  /// - Throws: ``ControlFault`` with the path of the first error.
   init(parameters: JSONValue?) throws {
     let parameters = try parameters ?? JSONDocument(parsing: Array("{}".utf8)).root
     do throws(WireError) { try self.init(message: parameters, isStrict: true) } catch {
@@ -21,7 +23,7 @@ extension ControlCall {
 }
 
 extension ControlMethod {
-  /// A row of the table of methods, for a call whose parameters and reply are values.
+  /// Creates a row of the table of methods for a call whose parameters and reply are values.
   package init<Call: ControlCall>(_ carryOut: @escaping @Sendable (Call) async throws -> Call.Reply) {
     self.init(named: Call.method) { parameters in
       try await carryOut(Call(parameters: parameters)).json
@@ -32,9 +34,9 @@ extension ControlMethod {
 extension ControlCaller {
   /// Calls a method and waits for its reply.
   ///
-  /// - Returns: the reply; nil where no daemon listens.
-  /// - Throws: ``ControlError`` for what the daemon refuses; ``ControlMismatch`` for a reply in another form; ``ControlLost`` or
-  ///   `StorageError` where the connection breaks.
+  /// - Returns: The reply, or `nil` if no daemon listens.
+  /// - Throws: ``ControlError`` if the daemon rejects the call; ``ControlMismatch`` if the reply
+  ///   has another format; ``ControlLost`` or `StorageError` if the connection ends.
   package func call<Call: ControlCall>(_ call: Call) throws -> Call.Reply? {
     guard let reply = try send(Call.method, call.json) else { return nil }
     do throws(WireError) { return try Call.Reply(reply) } catch {
@@ -43,7 +45,7 @@ extension ControlCaller {
   }
 }
 
-/// A parameter is missing, or not what belongs there.
+/// An error that occurs when a parameter is missing or invalid.
 package struct ControlFault: Error, Hashable, CustomStringConvertible {
   package var description: String
 
@@ -59,7 +61,8 @@ extension ControlFault: DescribedError {
   package var exitClass: ExitClass { .wrongUse }
 }
 
-/// The daemon answers in a form that this version of the program does not read.
+/// An error that occurs when the daemon's reply has a format that this version of the program
+/// doesn't support.
 package struct ControlMismatch: Error, Hashable, CustomStringConvertible {
   let method: String
   let error: WireError

@@ -1,6 +1,6 @@
 package import WellsealWire
 
-/// How the daemon and the store stand.
+/// A call that returns the state of the daemon and the store.
 package struct StatusCall: ControlCall {
   package static let method = "Status"
 
@@ -12,32 +12,34 @@ package struct StatusCall: ControlCall {
   package init() {}
 }
 
-/// The daemon itself.
+/// The state of the daemon.
 package struct DaemonStatus: Hashable, Sendable {
   package var version: String
   package var process: Int
-  /// When it began, in seconds since 1970.
+  /// The start of the daemon in seconds since 1970.
   package var since: Int
-  /// The data folder; nil for a throw-away daemon.
+  /// The data folder, or `nil` for a temporary daemon.
   package var home: String?
-  /// Connections of programs that are open.
+  /// The number of open connections of programs.
   package var connections: Int
-  /// Programs that the person knows.
+  /// The number of registered programs.
   package var apps: Int
-  /// Apps that the person is to be reminded of; nil where the daemon does not know them.
+  /// The number of apps with a due reminder, or `nil` if the daemon doesn't know them.
   package var reviews: Int?
-  /// Notes of the open store that cannot be read, and are left as they are.
+  /// The names of unreadable entries of the open store, which are left unchanged.
   package var unreadableNotes: [String]
 }
 
-/// Unlocks the store with one of three secrets; an unlocked store stays unlocked.
+/// A call that unlocks the store with one of three secrets.
+///
+/// An unlocked store stays unlocked.
 package struct UnlockCall: ControlCall {
   package static let method = "Unlock"
 
   package struct Reply: Hashable, Sendable {
-    /// Saves of the locked time that were carried out now.
+    /// The number of merged saves from the time when the store was locked.
     package var merged: Int
-    /// Saves of the locked time that could not be.
+    /// The number of saves from that time that couldn't be merged.
     package var refused: Int
   }
 
@@ -53,7 +55,9 @@ package struct UnlockCall: ControlCall {
   }
 }
 
-/// Locks the store; queries of apps fail until it is unlocked.
+/// A call that locks the store.
+///
+/// Queries of apps fail until it is unlocked.
 package struct LockCall: ControlCall {
   package static let method = "Lock"
   package typealias Reply = Done
@@ -61,7 +65,7 @@ package struct LockCall: ControlCall {
   package init() {}
 }
 
-/// Closes the store so that the caller can open it with a secret of its own.
+/// A call that closes the store so that the caller can open it with a secret of its own.
 package struct LendCall: ControlCall {
   package static let method = "Lend"
   package typealias Reply = Done
@@ -69,23 +73,27 @@ package struct LendCall: ControlCall {
   package init() {}
 }
 
-/// Makes a link through which one browser comes to the Health app, within ten minutes.
+/// A call that creates a link with which one browser can sign in to the Health app within ten
+/// minutes.
 package struct MakeLinkCall: ControlCall {
   package static let method = "MakeLink"
 
   package struct Reply: Hashable, Sendable {
     package var link: String
-    /// A file that leads a browser to the link, and is gone with it; nil where none was asked for or can be written.
+    /// A file that redirects a browser to the link and is removed with it, or `nil` if it wasn't
+    /// requested or can't be written.
     package var page: String?
   }
 
-  /// Whether there is to be a page for a browser, which alone is given to one: arguments of programs are no place for a link.
+  /// Whether to create a page for a browser.
+  ///
+  /// Browsers get only the page, because a link must not appear in arguments of programs.
   package var page: Bool
 
   package init(page: Bool = false) { self.page = page }
 }
 
-/// Ends the daemon, after the calls that it is answering.
+/// A call that stops the daemon after pending calls finish.
 package struct StopCall: ControlCall {
   package static let method = "Stop"
   package typealias Reply = Done
@@ -93,7 +101,7 @@ package struct StopCall: ControlCall {
   package init() {}
 }
 
-// MARK: On the wire
+// MARK: Wire format
 
 extension StoreOwner.State: WireName {}
 

@@ -4,9 +4,9 @@ package import WellsealConsent
 import WellsealModel
 
 extension TokenService {
-  /// For the control socket.
+  /// The methods for the control socket.
   ///
-  /// | method | parameters | answer |
+  /// | method | parameters | reply |
   /// |---|---|---|
   /// | `CreateToken` | ``TokenWish/json`` | `secret`, and the token |
   /// | `ListTokens` | | `tokens`: ``IssuedToken/json`` |
@@ -28,13 +28,13 @@ extension TokenService {
   }
 }
 
-/// The same, as the person's own program calls it.
+/// The calls of the same methods from the user's own program.
 package enum TokenCalls {
   fileprivate static let create = "CreateToken"
   fileprivate static let list = "ListTokens"
   fileprivate static let revoke = "RevokeToken"
 
-  /// A token that was made, with its text.
+  /// A created token with its text.
   package struct Made: Sendable {
     package var secret: String
     package var token: IssuedToken
@@ -45,7 +45,7 @@ package enum TokenCalls {
     }
   }
 
-  /// Has the daemon make a token; nil where none listens.
+  /// Creates a token, or returns `nil` if no daemon listens.
   package static func create(_ wish: TokenWish, _ daemon: ControlCaller) throws -> Made? {
     guard let reply = try daemon.call(create, wish.json) else { return nil }
     guard let secret = reply["secret"]?.string, let token = reply["token"].flatMap(IssuedToken.init) else {
@@ -54,21 +54,22 @@ package enum TokenCalls {
     return Made(secret: secret, token: token)
   }
 
-  /// The tokens that hold; nil where no daemon listens.
+  /// Returns the valid tokens, or `nil` if no daemon listens.
   package static func list(_ daemon: ControlCaller) throws -> [IssuedToken]? {
     try daemon.call(list)?["tokens"]?.elements.compactMap(IssuedToken.init)
   }
 
-  /// Has the daemon end a token.
+  /// Revokes a token.
   ///
-  /// - Returns: false where none listens.
+  /// - Returns: `false` if no daemon listens.
   package static func revoke(_ name: String, _ daemon: ControlCaller) throws -> Bool {
     try daemon.call(revoke, ["name": .string(name)]) != nil
   }
 }
 
 extension TokenWish {
-  /// `name`, `read` and `write` as identifiers of types, `from`, `to`, `expires` in seconds since 1970, `rate`.
+  /// An object with `name`, `read` and `write` as identifiers of types, `from`, `to`, `expires` in
+  /// seconds since 1970, and `rate`.
   fileprivate var json: JSON {
     [
       "name": .string(name), "read": Self.names(read), "write": Self.names(write),

@@ -2,8 +2,9 @@ import FoundationEssentials
 import WellsealModel
 
 extension CellLine {
-  /// What the line says, bucket by bucket, about a time that begins and ends between its cells; buckets are made of whole
-  /// cells.
+  /// Returns the results by bucket for a time whose bounds are cell bounds.
+  ///
+  /// Buckets must consist of whole cells.
   func results(
     _ time: Range<Double>, in buckets: CalendarBuckets, _ calculation: StatisticsCalculation
   ) throws(StatisticsError) -> PartialResults {
@@ -29,7 +30,7 @@ extension CellLine {
     return results
   }
 
-  /// Mostly it is the bucket after the one before.
+  /// Check the next bucket first because it usually matches.
   private static func index(
     of start: Double, after open: (index: Int, end: Double)?, in buckets: CalendarBuckets
   ) -> Int {

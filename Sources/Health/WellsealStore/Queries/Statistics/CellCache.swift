@@ -3,7 +3,7 @@ import Synchronization
 import WellsealModel
 import WellsealSegments
 
-/// Cells that were worked out lately; they hold as long as the type's blocks and the order of its sources do.
+/// A cache of rollups (cells), valid while the type's blocks and source priority don't change.
 final class CellCache: BudgetedCache {
   fileprivate struct Key: Hashable {
     var type: HealthType
@@ -25,13 +25,13 @@ final class CellCache: BudgetedCache {
     var bytes = 0
   }
 
-  /// A chart that is drawn again asks the same again.
+  /// The key of a complete result, because a redrawn chart repeats its query.
   private struct AnswerKey: Hashable {
     var query: StatisticsQuery
     var buckets: CalendarBuckets
   }
 
-  /// The same days and hours are asked for again and again.
+  /// The key of bucket results, because the same days and hours are requested repeatedly.
   fileprivate struct BucketKey: Hashable {
     var source: HealthSource?
     var time: Range<Double>
@@ -41,15 +41,17 @@ final class CellCache: BudgetedCache {
   fileprivate static let mostBuckets = 16
 
   private let budget: CacheBudget
-  // A mutex, because statistics are worked out synchronously and for many at once.
+  // A mutex, because statistics are calculated synchronously and concurrently.
   private let kept = Mutex<[Key: Kept]>([:])
   private let answers = Mutex<[HealthType: Answers]>([:])
-  /// The usual order of all sources, and the revision of the dictionaries that it was made of.
+  /// The default order of all sources, and the revision of the dictionaries that it is based on.
   private let order = Mutex<(revision: Int, sources: [HealthSource])?>(nil)
 
+  /// Creates a cache.
+  ///
   /// - Parameters:
-  ///   - budget: what the memory is counted in.
-  ///   - store: whose cells they are.
+  ///   - budget: The budget that the cache counts toward.
+  ///   - store: The identifier of the store.
   init(_ budget: CacheBudget, of store: UUID) {
     self.budget = budget
     budget.enter(self, of: store)
@@ -57,7 +59,7 @@ final class CellCache: BudgetedCache {
 
   deinit { budget.leave(ObjectIdentifier(self), bytes: bytes) }
 
-  /// The usual order of all sources.
+  /// Returns the default order of all sources.
   func order(of dictionaries: Dictionaries) -> [HealthSource] {
     let known = order.withLock { $0 }
     if let known, known.revision == dictionaries.revision { return known.sources }
@@ -66,7 +68,7 @@ final class CellCache: BudgetedCache {
     return sources
   }
 
-  /// The cells of blocks, at least from the first clean cut after a date on.
+  /// Returns the cells of blocks, at least from the first clean cut after a date.
   func cells(
     _ blocks: TypeBlocks, length: Double, from date: Double, _ snapshot: Snapshot
   ) throws(StoreFault) -> TypeCells {
@@ -80,7 +82,7 @@ final class CellCache: BudgetedCache {
       return kept.values[place].cells
     }
     if let known { return known }
-    // Taken out, so that they are changed and not copied.
+    // Remove the entry, so that it is mutated in place and not copied.
     var old = kept.withLock { $0.removeValue(forKey: key) }
     budget.count(-(old?.bytes ?? 0))
     let start = old?.cells.start
@@ -101,8 +103,11 @@ final class CellCache: BudgetedCache {
     return cells
   }
 
-  /// From where on cells are worked out: somewhat earlier than is asked for, since the next question is often for a longer
-  /// time, and twice as far back as before, so that whoever asks for ever earlier months waits no longer than for all at once.
+  /// Returns the date from which cells are calculated.
+  ///
+  /// It is earlier than requested, because the next query is often for a longer time. It is also
+  /// twice as far back as before, so that requesting earlier and earlier months takes no longer in
+  /// total than requesting all at once.
   private static func beginning(_ date: Double, _ start: Double?, _ blocks: TypeBlocks) -> Double {
     guard let times = blocks.starts else { return -.infinity }
     let further =
@@ -121,7 +126,7 @@ final class CellCache: BudgetedCache {
     return try cells.update(from: before, to: blocks, snapshot) ? cells : nil
   }
 
-  /// What a line comes to in each bucket of some time.
+  /// Returns the results of a line for each bucket of a time range.
   func results(
     of source: HealthSource?, _ cells: TypeCells, _ time: Range<Double>, _ buckets: CalendarBuckets,
     _ calculation: StatisticsCalculation
@@ -146,7 +151,7 @@ final class CellCache: BudgetedCache {
     return results
   }
 
-  /// An answer that was given of the same blocks.
+  /// Returns a cached result for the same blocks.
   func answer(
     _ query: StatisticsQuery, _ buckets: CalendarBuckets, _ blocks: TypeBlocks
   ) -> StatisticsCollection? {
@@ -186,7 +191,9 @@ final class CellCache: BudgetedCache {
 }
 
 extension CellCache.Kept {
-  /// - Returns: how many bytes more are taken.
+  /// Adds results.
+  ///
+  /// - Returns: The change of the cache's size in bytes.
   fileprivate mutating func keep(_ results: PartialResults, _ key: CellCache.BucketKey) -> Int {
     let before = bytes
     if buckets.count >= CellCache.mostBuckets {
@@ -212,7 +219,7 @@ extension CellCache {
   }
 
   func drop(usedUntil last: UInt64) {
-    // What is dropped goes after the locks are given back, since it takes its time.
+    // Deallocate evicted entries after releasing the locks, because that takes time.
     let oldCells = kept.withLock { kept in
       let old = kept.filter { $0.value.use <= last }
       if !old.isEmpty { kept = kept.filter { $0.value.use > last } }
@@ -229,7 +236,7 @@ extension CellCache {
 }
 
 extension TypeCells {
-  /// About how many bytes the cells take.
+  /// The approximate size of the cells in bytes.
   fileprivate var size: Int {
     let lines = [merged] + sources.map(\.line)
     return lines.reduce(0) { $0 + $1.size }
@@ -250,10 +257,13 @@ extension PartialResults {
 }
 
 extension StatisticsCollection {
-  /// What it says of single sources takes a few times as much as what it says of all.
+  /// The approximate size in bytes.
+  ///
+  /// Results by source are several times as large as merged ones.
   fileprivate var size: Int {
     let own = statistics.count * MemoryLayout<HealthStatistics>.stride
-    // There are thousands in a chart's answer, and to look at each takes as long as a tenth of working them out.
+    // A chart's result has thousands of elements, and visiting each takes a tenth of the time to
+    // calculate them.
     guard statistics.last?.sources != nil else { return own }
     return statistics.reduce(own) { $0 + MemoryLayout<HealthStatistics>.stride * ($1.sources?.count ?? 0) }
   }

@@ -2,21 +2,23 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Partial results of a line of points: what begins and ends within a cell of time is added up, the rest is kept.
+/// Partial results of a timeline: points that begin and end within a cell are summed, others are
+/// stored.
 ///
-/// Sums, extremes and averages of any interval made of whole cells follow from them without opening a block.
+/// Sums, extremes and averages of any interval of whole cells follow from them without opening a
+/// block.
 struct CellLine: Sendable {
-  /// The cells in the order of time.
+  /// The cells in chronological order.
   var cells: [Cell] = []
-  /// The points that last beyond the cell they begin in, in the order of their starts.
+  /// The points that extend beyond the cell in which they begin, sorted by start.
   var crossing: [StatisticsPoint] = []
-  /// Whether cells may be out of order or doubled.
+  /// Whether cells may be unsorted or duplicated.
   private var isLoose = false
   let length: Double
   private let style: AggregationStyle
 
   struct Cell: Sendable {
-    /// How many lengths after the beginning of 2001.
+    /// The index, counted in cell lengths from the beginning of 2001.
     var index: Int
     var accumulator: StatisticsAccumulator
   }
@@ -26,7 +28,7 @@ struct CellLine: Sendable {
     self.style = style
   }
 
-  /// A line without anything.
+  /// Creates an empty line.
   init(like other: CellLine) { self.init(length: other.length, style: other.style) }
 
   mutating func add(_ value: Double, _ start: Double, _ end: Double) {
@@ -62,7 +64,7 @@ struct CellLine: Sendable {
     return cells.count - 1
   }
 
-  /// Brings cells and points into order.
+  /// Sorts cells and points, and merges duplicate cells.
   mutating func tidy() {
     crossing.sort { $0.start < $1.start }
     guard isLoose else { return }
@@ -78,14 +80,14 @@ struct CellLine: Sendable {
     isLoose = false
   }
 
-  /// The cells that begin from one date on and before another, both at cells' bounds.
+  /// Returns the cells that begin in a range, whose bounds must be cell bounds.
   func cells(from start: Double, before end: Double) -> ArraySlice<Cell> {
     let first = cells.partitioningIndex { Double($0.index) * length >= start }
     let last = cells.partitioningIndex { Double($0.index) * length >= end }
     return cells[first..<max(first, last)]
   }
 
-  /// The crossing points that begin from one date on and before another.
+  /// Returns the crossing points that begin in a range.
   func crossing(from start: Double, before end: Double) -> ArraySlice<StatisticsPoint> {
     let first = crossing.partitioningIndex { $0.start.timeIntervalSinceReferenceDate >= start }
     let last = crossing.partitioningIndex { $0.start.timeIntervalSinceReferenceDate >= end }

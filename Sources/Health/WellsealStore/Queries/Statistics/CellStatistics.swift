@@ -2,10 +2,12 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Statistics put together out of cells, with the points at the edges of what was asked for taken from blocks.
+/// Statistics calculated from cells, and from the points of blocks at the edges of the requested
+/// range.
 ///
-/// A cut is clean where no point of any source lasts across it: the sources' points before and after do not know of each
-/// other. Between two clean cuts cells answer; before and after them, and where samples are pending, points do.
+/// A cut is clean if no point of any source extends across it; then the points before and after are
+/// independent. Cells cover the time between two clean cuts. Points cover the time outside them,
+/// and the time from the first pending sample on.
 struct CellStatistics {
   private let query: StatisticsQuery
   private let calculation: StatisticsCalculation
@@ -13,7 +15,8 @@ struct CellStatistics {
   private let cells: TypeCells
   private let core: Range<Double>
 
-  /// Nil where cells are of no use: for other conditions than dates, for covered time, for buckets that cut cells.
+  /// Returns `nil` if cells don't help: for conditions other than dates, for covered time, or for
+  /// buckets that cut cells.
   init?(
     _ query: StatisticsQuery, _ calculation: StatisticsCalculation, of blocks: TypeBlocks,
     cutAt bounds: [Date], _ snapshot: Snapshot
@@ -30,14 +33,14 @@ struct CellStatistics {
 
   private static let lengths: [Int64] = [3600, 900]
 
-  /// The date from which on a sample is asked for by its start and its end.
+  /// Returns the earliest date that a matching sample's start or end requires.
   private static func earliest(_ query: StatisticsQuery) -> Double {
     let bounds = query.predicate.dateBounds
     return max(
       bounds.earliestStart.timeIntervalSinceReferenceDate, bounds.earliestEnd.timeIntervalSinceReferenceDate)
   }
 
-  /// The time for which cells answer; nil where there is none.
+  /// Returns the range that cells cover, or `nil` if there is none.
   private static func core(
     _ query: StatisticsQuery, _ cells: TypeCells, _ snapshot: Snapshot
   ) -> Range<Double>? {
@@ -51,7 +54,7 @@ struct CellStatistics {
     return start < end ? start..<end : nil
   }
 
-  /// The results of each bucket.
+  /// Returns the results of each bucket.
   func collection(_ buckets: CalendarBuckets) throws -> StatisticsCollection {
     let edges = try [edge(isUpper: false), edge(isUpper: true)]
     var merged = try snapshot.cells.results(of: nil, cells, core, buckets, calculation)
@@ -69,7 +72,7 @@ struct CellStatistics {
     return calculation.collection(merged: merged, sources: sources, in: buckets)
   }
 
-  /// The results of everything; nil where there are no samples.
+  /// Returns the overall results, or `nil` if there are no samples.
   func statistics() throws -> HealthStatistics? {
     let edges = try [edge(isUpper: false), edge(isUpper: true)]
     var merged = sum(of: cells.merged)
@@ -94,7 +97,7 @@ struct CellStatistics {
     return sum
   }
 
-  /// The samples at one end of what was asked for.
+  /// Returns the samples at one edge of the requested range.
   private func edge(isUpper: Bool) throws(StoreFault) -> [HealthSample] {
     let cut = Date(timeIntervalSinceReferenceDate: isUpper ? core.upperBound : core.lowerBound)
     let side = SamplePredicate.comparing(.field(.startDate), isUpper ? .greaterOrEqual : .less, .date(cut))
@@ -104,16 +107,16 @@ struct CellStatistics {
 }
 
 extension TypeCells {
-  /// The line of a source, or of all merged.
+  /// Returns the line of a source, or the merged line.
   func line(of source: HealthSource?) -> CellLine? {
     guard let source else { return merged }
     return sources.first { $0.source == source }?.line
   }
 
-  /// Whether there are cells from the first clean cut after a date on.
+  /// Returns true if there are cells from the first clean cut after a date.
   func reaches(_ date: Double) -> Bool { start <= cleanCut(after: date) }
 
-  /// The first cut between cells after a date that no point lasts across.
+  /// Returns the first cell bound after a date that no point extends across.
   func cleanCut(after date: Double) -> Double {
     guard date > -1e11 else { return -.infinity }
     var cut = ((date / length).rounded(.down) + 1) * length
@@ -123,7 +126,7 @@ extension TypeCells {
     return cut
   }
 
-  /// The last cut between cells before a date that no point lasts across.
+  /// Returns the last cell bound before a date that no point extends across.
   func cleanCut(before date: Double) -> Double {
     guard date < 6e10 else { return .infinity }
     var cut = ((date / length).rounded(.up) - 1) * length
@@ -142,7 +145,7 @@ extension TypeCells {
 }
 
 extension Date {
-  /// Whether whole lengths lie between the beginning of 2001 and the date.
+  /// Returns true if the date is a whole number of lengths after the beginning of 2001.
   fileprivate func isMultiple(of seconds: Int64) -> Bool {
     guard let date = Int64(exactly: timeIntervalSinceReferenceDate) else { return false }
     return date % seconds == 0

@@ -2,15 +2,15 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Reads the quantities of a type out of blocks, counted in the canonical unit of the type.
+/// Reads the quantities of a type from blocks, in the canonical unit of the type.
 struct PointReader {
   private let snapshot: Snapshot
-  /// Only points that begin in it are read.
+  /// Only points that begin in this range are read.
   private let time: Range<Double>
-  /// Only points that end then or later are read.
+  /// Only points that end at this date or later are read.
   private let earliestEnd: Double
   private let type: HealthType
-  /// For each unit of the dictionaries: nil where it is the canonical one.
+  /// The units of the dictionaries, with `nil` for the canonical one.
   private let conversions: [HealthUnit?]
   private let canonical: HealthUnit
 
@@ -27,7 +27,7 @@ struct PointReader {
     conversions = snapshot.catalogue.dictionaries.units.map { $0 == unit ? nil : $0 }
   }
 
-  /// Visits the quantities of a block of columns.
+  /// Visits the quantities of a column block.
   func visit(
     _ entry: BlockEntry, _ body: (_ value: Double, _ start: Double, _ end: Double) -> Void
   ) throws(StoreFault) {
@@ -41,7 +41,7 @@ struct PointReader {
     }
   }
 
-  /// The points of a block of either kind, in the order of their starts.
+  /// Returns the points of a block of either kind, sorted by start.
   func points(_ entry: BlockEntry) throws(StoreFault) -> [StatisticsPoint] {
     if entry.flags.contains(.objects) {
       guard case .objects(let samples) = try snapshot.block(entry) else { return [] }

@@ -1,11 +1,11 @@
 import WellsealModel
 import WellsealSegments
 
-/// The blocks of a type by their sources, and the order in which these are believed: what cells are worked out of.
+/// The blocks of a type by source, with the source priority: the input of cells.
 struct TypeBlocks: Sendable {
   let type: HealthType
   let order: [HealthSource]
-  /// Each source's, by their earliest starts.
+  /// The blocks of each source, sorted by earliest start.
   private let streams: [HealthSource: [BlockEntry]]
 
   init(_ type: HealthType, order: [HealthSource], _ snapshot: Snapshot) {
@@ -19,7 +19,7 @@ struct TypeBlocks: Sendable {
     self.streams = streams
   }
 
-  /// The blocks of each source that lie in a time; the sources come in the order of belief.
+  /// Returns the blocks of each source in a time range, by source priority.
   func lines(in time: Range<Double>) -> [(source: HealthSource, entries: [BlockEntry])] {
     order.compactMap { source in
       guard let entries = streams[source] else { return nil }
@@ -32,7 +32,7 @@ struct TypeBlocks: Sendable {
 
   static let always = -Double.infinity..<Double.infinity
 
-  /// When the first sample begins, and the last one; nil without samples.
+  /// The earliest and latest start of the samples, or `nil` without samples.
   var starts: ClosedRange<Double>? {
     let entries = streams.values.joined()
     guard let first = entries.lazy.map(\.earliestStart).min(),
@@ -41,22 +41,25 @@ struct TypeBlocks: Sendable {
     return first...last
   }
 
-  /// Arrays that share their memory are the same at once, however long they are.
+  /// Returns true if the blocks and the source priority are the same.
+  ///
+  /// Arrays with shared memory compare in constant time.
   func isSame(as other: TypeBlocks) -> Bool { order == other.order && streams == other.streams }
 
-  /// Whether the sources that both know are believed in the same order.
+  /// Returns true if the common sources have the same priority.
   func believes(as other: TypeBlocks) -> Bool {
     order.filter(Set(other.order).contains) == other.order.filter(Set(order).contains)
   }
 
-  /// The times of the blocks that only one of both has.
+  /// Returns the time ranges of the blocks that only one of the two has.
   func changes(from other: TypeBlocks) -> [ClosedRange<Double>] {
     Set(streams.keys).union(other.streams.keys).flatMap { source in
       Self.changes(other.streams[source] ?? [], streams[source] ?? [])
     }
   }
 
-  /// Mostly the blocks at the end have changed, so that what is alike at the beginning is stepped over.
+  /// Returns the time ranges of changed blocks, skipping the common prefix because usually the last
+  /// ones change.
   private static func changes(_ old: [BlockEntry], _ new: [BlockEntry]) -> [ClosedRange<Double>] {
     let alike = zip(old, new).prefix { $0.segment.number == $1.segment.number }.count
     let (old, new) = (old[alike...], new[alike...])

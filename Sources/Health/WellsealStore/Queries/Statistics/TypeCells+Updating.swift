@@ -3,19 +3,20 @@ import WellsealModel
 import WellsealSegments
 
 extension TypeCells {
-  /// Beyond so many stretches of time everything is worked out anew.
+  /// The maximum number of time ranges to update; above it, everything is recalculated.
   private static let mostStretches = 64
 
-  /// Works those cells out again that lie around blocks that have changed.
+  /// Recalculates the cells near blocks that have changed.
   ///
-  /// Between two clean cuts points know nothing of what lies outside.
-  /// - Returns: false where the changes are many, sources are believed in another order, or the first cut may not be clean any
-  ///   more.
+  /// Points between two clean cuts don't depend on points outside.
+  ///
+  /// - Returns: `false` if there are too many changes, the source priority has changed, or the
+  ///   first cut may not be clean anymore.
   mutating func update(
     from old: TypeBlocks, to new: TypeBlocks, _ snapshot: Snapshot
   ) throws(StoreFault) -> Bool {
     guard new.believes(as: old) else { return false }
-    // What ends before the first cut is of no cell.
+    // Data that ends before the first cut isn't in any cell.
     let changes = new.changes(from: old).filter { $0.upperBound > start }
     guard changes.allSatisfy({ $0.lowerBound >= start }) else { return false }
     let stretches = stretches(around: changes)
@@ -26,7 +27,8 @@ extension TypeCells {
     return true
   }
 
-  /// The times from a clean cut before to a clean cut after each change, those that meet united.
+  /// Returns the ranges from a clean cut before to a clean cut after each change, merged if they
+  /// overlap.
   private func stretches(around changes: [ClosedRange<Double>]) -> [Range<Double>] {
     let stretches = changes.map {
       max(start, cleanCut(before: $0.lowerBound))..<cleanCut(after: $0.upperBound)
@@ -43,7 +45,7 @@ extension TypeCells {
 }
 
 extension CellLine {
-  /// Puts other cells and points in the place of those of a time between two cuts.
+  /// Replaces the cells and points of a range between two cuts.
   mutating func replace(_ time: Range<Double>, by other: CellLine) {
     let old = cells(from: time.lowerBound, before: time.upperBound)
     cells.replaceSubrange(old.startIndex..<old.endIndex, with: other.cells)

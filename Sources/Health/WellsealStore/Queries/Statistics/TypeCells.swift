@@ -2,20 +2,21 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// The cells of a type: of all sources merged by priority, and of each by itself; derived from blocks and kept in memory
-/// only, so that they can never disagree with them.
+/// The cells of a type: of all sources merged by priority, and of each source.
+///
+/// They are derived from blocks and exist only in memory, so they can't contradict the blocks.
 struct TypeCells: Sendable {
   private(set) var merged: CellLine
   private(set) var sources: [(source: HealthSource, line: CellLine)] = []
-  /// The times at which some point of some source lasts over a cell's bound.
+  /// The times at which a point of a source extends across a cell bound.
   private(set) var spans = CoveredTime()
   let length: Double
-  /// A clean cut from which on there are cells; infinitely early where there are all.
+  /// The clean cut at which the cells start; negative infinity if there are all.
   private(set) var start = -Double.infinity
-  /// Tells these cells from those that were worked out before or after.
+  /// The identity of these cells, which distinguishes them from earlier and later calculations.
   private(set) var identity = UUID.random()
 
-  /// Works the cells out of the time between two clean cuts.
+  /// Calculates the cells between two clean cuts.
   init(
     _ blocks: TypeBlocks, length: Double, in time: Range<Double>, _ snapshot: Snapshot
   ) throws(StoreFault) {
@@ -23,18 +24,22 @@ struct TypeCells: Sendable {
     try self.init(blocks.type, blocks.lines(in: time), length: length, reader)
   }
 
-  /// Works the cells out from the first clean cut after a date on, or of all time where that is infinitely early.
+  /// Calculates the cells from the first clean cut after a date, or all cells for negative
+  /// infinity.
   init(
     _ blocks: TypeBlocks, length: Double, from date: Double, _ snapshot: Snapshot
   ) throws(StoreFault) {
     let reader = PointReader(blocks.type, in: TypeBlocks.always, endingFrom: date, snapshot)
     try self.init(blocks.type, blocks.lines(in: date..<Double.infinity), length: length, reader)
-    // What ended before was not read, so no cut from the date on has a point across it that is not known.
+    // Data that ended before wasn't read, so all points that cross a cut after the date are known.
     start = cleanCut(after: date)
     drop(before: start)
   }
 
-  /// Blocks whose time no other source's block shares need no merging; the others are merged month by month.
+  /// Calculates cells.
+  ///
+  /// Blocks that don't overlap with another source's are added directly; the others are merged
+  /// month by month.
   private init(
     _ type: HealthType, _ streams: [(source: HealthSource, entries: [BlockEntry])], length: Double,
     _ reader: PointReader?
@@ -44,7 +49,7 @@ struct TypeCells: Sendable {
     self.length = length
     guard let reader else { return }
     let shared = SharedTimes(streams.map(\.entries))
-    // The one source that there is has the same line as all together, and shares its memory.
+    // A single source has the same line as all sources, and shares its memory.
     let present = streams.filter { !$0.entries.isEmpty }
     let isSingle = present.count == 1 && !present[0].entries.contains { $0.flags.contains(.objects) }
     var crossing: [StatisticsPoint] = []
@@ -83,11 +88,11 @@ struct TypeCells: Sendable {
     for place in sources.indices { sources[place].line.replace(time, by: CellLine(like: merged)) }
   }
 
-  /// Puts the cells of a time between two clean cuts in the place of those that were there.
+  /// Replaces the cells between two clean cuts.
   mutating func replace(_ time: Range<Double>, by part: TypeCells, _ order: [HealthSource]) {
     identity = .random()
     merged.replace(time, by: part.merged)
-    // Lines are long, so they are moved and not copied.
+    // Lines are long, so move them instead of copying.
     var lines = Dictionary(uniqueKeysWithValues: sources.map { ($0.source, $0.line) })
     sources = []
     for source in order {
@@ -103,7 +108,7 @@ struct TypeCells: Sendable {
     spans.formUnion(part.spans)
   }
 
-  /// The line of all sources, window by window.
+  /// Merges all sources into one line, window by window.
   private static func merge(
     _ sources: [[BlockEntry]], _ style: AggregationStyle, _ reader: PointReader, into line: inout CellLine
   ) throws(StoreFault) {
@@ -112,7 +117,7 @@ struct TypeCells: Sendable {
     let starts = sources.joined().map(\.earliestStart)
     guard var time = starts.min(), let last = starts.max() else { return }
     while true {
-      // From one window to the next there may be years without anything.
+      // Skip years without data.
       let next = queues.compactMap(\.nextStart).min() ?? last
       time = max(time, next) + window
       var points: [[StatisticsPoint]] = []
@@ -126,7 +131,7 @@ struct TypeCells: Sendable {
 
   private static let window: Double = 30 * 86_400
 
-  /// Points of a source's blocks, in the order of their starts.
+  /// The points of a source's blocks, sorted by start.
   private struct PointQueue {
     private var entries: ArraySlice<BlockEntry>
     private var waiting: [StatisticsPoint] = []
@@ -155,7 +160,8 @@ struct TypeCells: Sendable {
     }
   }
 
-  /// The times at which blocks of more than one source lie, in whole minutes: samples without length share a minute.
+  /// The times at which blocks of several sources overlap, in whole minutes, because instantaneous
+  /// samples share a minute.
   private struct SharedTimes {
     private var stretches: [(start: Double, end: Double)] = []
 

@@ -1,20 +1,23 @@
 import CWellsealPostgres
 
-/// Where a database is and who asks, in one of libpq's forms (`postgresql://…` or `host=… dbname=…`).
+/// A connection string in one of libpq's formats (`postgresql://…` or `host=… dbname=…`).
 ///
-/// It may hold a password, and therefore has no description of its own.
+/// It may contain a password, so its description omits the text.
 package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
   let text: String
-  /// Whether there is a password in it, which others may read where it was an argument of a program.
+  /// A Boolean value that indicates whether the string contains a password, which is visible to
+  /// other users in a process's arguments.
   package let hasPassword: Bool
-  /// The servers that it names, in its order; one without options where it names none.
+  /// The servers in the order of the string, or one without options if it names at most one.
   let servers: [Server]
 
-  /// One of several servers of an address: the options that name it alone.
+  /// A server of a connection string that names several, as the options that select only this one.
   struct Server: Hashable, Sendable {
     var options: [String: String]
   }
 
+  /// Parses a connection string.
+  ///
   /// - Throws: ``PostgresError/Reason/malformedAddress``.
   package init(parsing text: String) throws(PostgresError) {
     guard text.utf8.count <= Self.longest, text.utf8.allSatisfy({ $0 >= 0x20 }) else {
@@ -32,7 +35,7 @@ package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, Cus
     servers = Self.servers(Dictionary(values.map { ($0.name, $0.value) }) { _, last in last })
   }
 
-  /// Takes lists apart: `host=a,b port=1,2` names two servers, and `host=a,b port=1` as well.
+  /// Splits lists: `host=a,b port=1,2` names two servers, and so does `host=a,b port=1`.
   ///
   /// Source: PostgreSQL 15, "Specifying Multiple Hosts".
   private static func servers(_ values: [String: String]) -> [Server] {
@@ -50,7 +53,9 @@ package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, Cus
     }
   }
 
-  /// The options that have a value; the list ends with one without a name.
+  /// Returns the options that have a value.
+  ///
+  /// The list ends with an option without a name.
   private static func values(
     of options: UnsafeMutablePointer<PQconninfoOption>
   ) -> [(name: String, value: String)] {

@@ -5,21 +5,23 @@ import WellsealBase
 
 /// A connection to one server.
 ///
-/// Statements of a run go in libpq's pipeline mode: all are sent, then all answers are read, under one deadline. Each text
-/// is prepared at its first use.
+/// The statements of a run use libpq's pipeline mode: all are sent, then all results are read,
+/// under one deadline. Each text is prepared at its first use.
 package final class PostgresConnection: PostgresSession {
   private var handle: OpaquePointer?
-  /// How long connecting and each run may take, but for statements that have more, and for what is long.
+  /// The maximum duration of connecting and of each run.
+  ///
+  /// Statements with an own timeout and large runs get more.
   var patience: Duration
   private var names: [String: String] = [:]
   private var prepared = 0
   private let heard: Warnings
 
-  /// Connects.
+  /// Connects to a server.
   ///
   /// - Parameters:
-  ///   - address: the server, the database and the role.
-  ///   - patience: how long connecting and each run may take.
+  ///   - address: The server, the database and the role.
+  ///   - patience: The maximum duration of connecting and of each run.
   /// - Throws: ``PostgresError/Reason/unreachable``, ``PostgresError/Reason/refused(state:)``.
   package init(to address: PostgresAddress, patience: Duration = .seconds(5)) throws(PostgresError) {
     self.patience = patience
@@ -29,7 +31,7 @@ package final class PostgresConnection: PostgresSession {
       try connect(to: address)
       guard pq_setnonblocking(handle, 1) == 0 else { throw PostgresError(.unreachable) }
       _ = try run(Self.settings.map { PostgresStatement($0) })
-      // Not every relative of PostgreSQL's knows it.
+      // Some PostgreSQL-compatible servers don't support this setting.
       _ = try? run([PostgresStatement("SET client_connection_check_interval = '1s'")])
     } catch {
       close()
@@ -40,38 +42,44 @@ package final class PostgresConnection: PostgresSession {
 
   deinit { close() }
 
-  /// Whether it can be asked again, after a look at the socket: of a server that has ended a connection at which nothing was
-  /// asked nobody else tells.
+  /// Whether the connection is usable.
+  ///
+  /// The getter checks the socket, because nothing else reports that the server closed an idle
+  /// connection.
   package var isOpen: Bool {
     for _ in 0..<Self.mostUnasked {
       guard isConnected else { return false }
       guard hasUnread else { return true }
-      // Notices and notifications are put away; the end of the connection is found where there is nothing more to read.
+      // Discard notices and notifications. The end of the connection shows when nothing else can be
+      // read.
       guard pq_consumeInput(handle) == 1 else { return false }
       _ = pq_isBusy(handle)
     }
     return false
   }
 
-  /// The bytes of the longest question or answer; libpq keeps as much room until the connection is closed.
+  /// The size of the largest run in bytes, which libpq keeps as a buffer until the connection is
+  /// closed.
   private(set) var longestRun = 0
 
-  /// Whether libpq has noticed no end of it.
+  /// Whether libpq considers the connection open.
   private var isConnected: Bool { handle != nil && pq_status(handle) == CONNECTION_OK }
 
-  /// Whether there is something to read at this moment, or the other end is gone.
+  /// Whether there is something to read, or the peer has closed the connection.
   private var hasUnread: Bool {
     var descriptor = pollfd(fd: pq_socket(handle), events: Int16(POLLIN), revents: 0)
     return descriptor.fd < 0 || poll(&descriptor, 1, 0) != 0
   }
 
-  /// How often something may come that was not asked for, before the other end is taken for no server.
+  /// The maximum number of unsolicited messages before the peer isn't considered a PostgreSQL
+  /// server.
   private static let mostUnasked = 64
 
   package var warnings: [SQLState] { heard.states }
 
   package func close() {
-    // Says goodbye and closes the socket; a server that waits for its standbys goes on waiting by itself.
+    // Sends a termination message and closes the socket. A server that waits for its standbys
+    // continues to wait.
     if let handle { pq_finish(handle) }
     handle = nil
   }
@@ -84,7 +92,7 @@ package final class PostgresConnection: PostgresSession {
     heard.states = []
     let length = statements.reduce(0) { $0 + $1.byteCount }
     longestRun = max(longestRun, length)
-    // What is long is on its way for longer, and so are its copies to the standbys.
+    // Large statements take longer to send, and longer to replicate to the standbys.
     let patience =
       statements.compactMap(\.patience).reduce(patience, max) + .seconds(length / Self.bytesASecond)
     let end = ContinuousClock.now + patience
@@ -102,16 +110,16 @@ package final class PostgresConnection: PostgresSession {
     }
   }
 
-  /// A transaction that failed is open until it is ended.
+  /// Rolls back a failed transaction, which stays open otherwise.
   private func leaveTransaction(_ end: ContinuousClock.Instant) throws(PostgresError) {
     guard pq_transactionStatus(handle) != PQTRANS_IDLE else { return }
     do throws(PostgresError) { _ = try exchange([PostgresStatement("ROLLBACK")], end) } catch { close() }
   }
 
-  /// What is written in a second at the least.
+  /// The minimum number of bytes per second that are assumed to be written.
   private static let bytesASecond = 4 << 20
   private static let settings = [
-    // A row that a dead client's transaction holds is not waited for without end.
+    // A row locked by a dead client's transaction isn't waited for indefinitely.
     "SET lock_timeout = '2s'", "SET idle_in_transaction_session_timeout = '5s'",
   ]
 }
@@ -119,10 +127,10 @@ package final class PostgresConnection: PostgresSession {
 // MARK: Connecting
 
 extension PostgresConnection {
-  /// Connects to the first server that can be written to, beginning with the one that could last time.
+  /// Connects to the first writable server, starting with the last one that was.
   ///
-  /// libpq would wait for a server that is cut off until TCP gives up, which is longer than anybody's patience; so each
-  /// server of several has a share of it.
+  /// libpq would wait for an unreachable server until TCP gives up, which exceeds the timeout. So
+  /// each of several servers gets a share of the timeout.
   private func connect(to address: PostgresAddress) throws(PostgresError) {
     let servers = address.servers
     let first = Self.lastGood.withLock { $0[address] ?? 0 }
@@ -131,7 +139,7 @@ extension PostgresConnection {
     for place in 0..<servers.count {
       let index = (first + place) % servers.count
       handle = Self.begin(address, servers[index])
-      // At once: what a server says while it ends would otherwise be printed.
+      // Immediately: otherwise libpq prints notices that the server sends when it shuts down.
       if let handle {
         pq_setNoticeReceiver(handle, { Warnings.hear($0, $1) }, Unmanaged.passUnretained(heard).toOpaque())
       }
@@ -147,7 +155,9 @@ extension PostgresConnection {
     throw failure
   }
 
-  /// Where in an address's list the server was that could be written to; a few addresses a process.
+  /// The index of the last writable server in each connection string.
+  ///
+  /// A process has few of them.
   private static let lastGood = Mutex<[PostgresAddress: Int]>([:])
 
   private static func begin(_ address: PostgresAddress, _ server: PostgresAddress.Server) -> OpaquePointer? {
@@ -155,7 +165,7 @@ extension PostgresConnection {
       [
         ("dbname", address.text), ("application_name", "wellseal"), ("client_encoding", "UTF8"),
         ("target_session_attrs", "read-write"), ("tcp_user_timeout", "3000"), ("keepalives_idle", "5"),
-        // A server that is gone is not waited for as long as a long statement may take.
+        // A dead server is detected sooner than the timeout of a long statement.
         ("keepalives_interval", "5"), ("keepalives_count", "3"),
       ] + server.options.sorted { $0.key < $1.key }
     let names = options.map { strdup($0.0) }
@@ -179,7 +189,9 @@ extension PostgresConnection {
     }
   }
 
-  /// - Returns: false at the deadline, and where there is no socket.
+  /// Waits for events on the socket.
+  ///
+  /// - Returns: `false` at the deadline, or if there is no socket.
   private func wait(for events: Int16, until end: ContinuousClock.Instant) -> Bool {
     BlockingWork.assertAllowed()
     while true {
@@ -193,7 +205,7 @@ extension PostgresConnection {
   }
 }
 
-// MARK: Asking
+// MARK: Statements
 
 extension PostgresConnection {
   private func exchange(
@@ -206,7 +218,7 @@ extension PostgresConnection {
     guard pq_enterPipelineMode(handle) == 1 else { throw PostgresError(.lost) }
     var names = names
     for sql in fresh {
-      // A name is never given twice: nobody knows whether the server took one that an error came after.
+      // A name is never reused: after an error, it is unknown whether the server has prepared it.
       prepared += 1
       let name = "w\(prepared)"
       let types = statements.first { $0.sql == sql }?.values.map(\.type) ?? []
@@ -236,7 +248,7 @@ extension PostgresConnection {
 
   private func send(_ statement: PostgresStatement, _ name: String) -> Bool {
     let bodies = statement.values.map(\.encoded)
-    // No pointer may be null, which would be SQL's null; so each body has a byte after it.
+    // A null pointer would be SQL's null, so a byte follows each body.
     var buffer: [UInt8] = []
     buffer.reserveCapacity(bodies.reduce(0) { $0 + $1.count + 1 })
     for body in bodies { buffer += body + [0] }
@@ -253,7 +265,7 @@ extension PostgresConnection {
     }
   }
 
-  /// The rows of the next statement; nil where it failed, or one before it.
+  /// Returns the rows of the next statement, or `nil` if it or one before it failed.
   private func answer(
     until end: ContinuousClock.Instant, _ failure: inout PostgresError?
   ) throws(PostgresError) -> PostgresRows? {
@@ -265,12 +277,12 @@ extension PostgresConnection {
     case PGRES_PIPELINE_ABORTED: rows = nil
     default:
       rows = nil
-      // After a fatal error nobody knows what became of a commit that was under way.
+      // After a fatal error the outcome of a pending commit is unknown.
       let severity = Self.field("V", result)
       guard severity == "ERROR" else { throw PostgresError(.lost) }
       if failure == nil { failure = PostgresError(.refused(state: SQLState(Self.field("C", result)))) }
     }
-    // Each statement's results end with none.
+    // The results of each statement end with a null result.
     while let more = try nextResult(until: end) { pq_clear(more) }
     return rows
   }
@@ -305,7 +317,8 @@ extension PostgresConnection {
   }
 }
 
-/// What the server has warned of; libpq tells it while an answer is read, on the thread that reads.
+/// A collector of the server's warnings, which libpq reports while a result is read, on the reading
+/// thread.
 private final class Warnings {
   var states: [SQLState] = []
 

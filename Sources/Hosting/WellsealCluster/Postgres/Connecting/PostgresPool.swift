@@ -1,31 +1,35 @@
 import Synchronization
 
-/// Connections to one database that many sessions share: each run takes one for its round trip and gives it back.
+/// A pool of connections to one database.
 ///
-/// Whoever asks while all are taken gets one of its own for that round trip, so that nobody waits for another; callers
-/// bound how many ask at once.
+/// Each run uses a connection for one round trip.
+///
+/// If all are in use, a caller gets a temporary connection for its round trip, so that no caller
+/// waits for another. Callers limit the number of concurrent runs.
 final class PostgresPool: Sendable {
   private let address: PostgresAddress
   private let patience: Duration
   private let places: [Place]
-  // Held for the moment of taking a place or giving it back.
+  // The lock is held only briefly.
   private let free: Mutex<[Int]>
 
-  /// A place for a connection, which one session at a time makes use of.
+  /// A slot for a connection, used by one session at a time.
   private final class Place: Sendable {
     let kept = Mutex(Kept())
   }
 
   private struct Kept {
     var connection: PostgresConnection?
-    /// Whether it was made use of since ``PostgresPool/closeIdle()`` was called last.
+    /// Whether the slot was used since the last call to ``PostgresPool/closeIdle()``.
     var isUsed = false
   }
 
+  /// Creates a pool without open connections.
+  ///
   /// - Parameters:
-  ///   - address: the server, the database and the role.
-  ///   - count: how many connections are kept.
-  ///   - patience: how long connecting and each run may take.
+  ///   - address: The server, the database and the role.
+  ///   - count: The number of pooled connections.
+  ///   - patience: The maximum duration of connecting and of each run.
   init(to address: PostgresAddress, count: Int, patience: Duration = .seconds(5)) {
     self.address = address
     self.patience = patience
@@ -33,21 +37,21 @@ final class PostgresPool: Sendable {
     free = Mutex(Array(0..<count))
   }
 
-  /// A session whose runs go over whichever connection is free.
+  /// Returns a session whose runs use any free connection.
   func session() -> any PostgresSession { PooledSession(self) }
 
-  /// How many connections are in use at this moment.
+  /// The number of connections in use.
   var busy: Int { places.count - free.withLock { $0.count } }
 
   fileprivate func run(_ statements: [PostgresStatement]) throws(PostgresError) -> Answer {
-    // The one that was given back last is the likeliest to be alive.
+    // The connection that was returned last is the most likely to be alive.
     guard let place = free.withLock({ $0.popLast() }) else {
       let connection = try PostgresConnection(to: address, patience: patience)
       defer { connection.close() }
       return Answer(rows: try connection.run(statements), warnings: connection.warnings)
     }
     defer { free.withLock { $0.append(place) } }
-    // The standard library's lock passes errors on only as results.
+    // `Mutex.withLock` doesn't propagate typed errors, so the closure returns a `Result`.
     let result = places[place].kept.withLock { kept -> Result<Answer, PostgresError> in
       kept.isUsed = true
       do throws(PostgresError) {
@@ -62,13 +66,15 @@ final class PostgresPool: Sendable {
     return try result.get()
   }
 
-  /// Closes free connections that were not used since the last call, that have ended, or for which libpq keeps the room of a
-  /// long question or answer; to be called each minute.
+  /// Closes free connections that weren't used since the last call, that have ended, or for which
+  /// libpq holds a large buffer.
   ///
-  /// - Returns: how many were closed; whoever asks next connects anew.
+  /// Call it every minute.
+  ///
+  /// - Returns: The number of closed connections. Later runs connect again.
   func closeIdle() -> Int {
     places.count { place in
-      // One that is in use is looked at the next time.
+      // A connection in use is checked the next time.
       place.kept.withLockIfAvailable { kept in
         defer { kept.isUsed = false }
         guard let connection = kept.connection else { return false }
@@ -82,7 +88,7 @@ final class PostgresPool: Sendable {
     }
   }
 
-  /// The bytes of a run whose room a connection may keep.
+  /// The maximum buffer size in bytes that an idle connection may hold.
   private static let mostRoom = 64 << 10
 
   fileprivate struct Answer: Sendable {
@@ -91,7 +97,9 @@ final class PostgresPool: Sendable {
   }
 }
 
-/// A session of a pool; a transaction of its is one run.
+/// A session of a pool.
+///
+/// A transaction must be a single run.
 private final class PooledSession: PostgresSession {
   private let pool: PostgresPool
   private(set) var warnings: [SQLState] = []

@@ -1,13 +1,15 @@
-/// A conversation with a server, of which one thread at a time makes use.
+/// A session with a server, used by one thread at a time.
 package protocol PostgresSession: AnyObject {
-  /// Sends statements in one round trip and waits for all answers.
+  /// Sends statements in one round trip and waits for all results.
   ///
-  /// Where one fails, those after it are not carried out, and a transaction that was begun among them is rolled back.
-  /// - Throws: ``PostgresError`` of the first that failed.
+  /// If one fails, later ones aren't executed, and a transaction that began among them is rolled
+  /// back.
+  ///
+  /// - Throws: The ``PostgresError`` of the first statement that failed.
   func run(_ statements: [PostgresStatement]) throws(PostgresError) -> [PostgresRows]
-  /// What the server has warned of in the last run.
+  /// The warnings of the server in the last run.
   var warnings: [SQLState] { get }
-  /// Whether it can be asked again.
+  /// A Boolean value that indicates whether the session is usable.
   var isOpen: Bool { get }
   func close()
 }
@@ -20,9 +22,11 @@ extension PostgresSession {
     return rows
   }
 
-  /// Carries out what takes several round trips as one transaction; not over a pool, whose sessions have another connection each time.
+  /// Runs several round trips as one transaction.
   ///
-  /// - Throws: what `body` throws, and nothing is changed; what the server says.
+  /// Pooled sessions can't do this, because each of their runs may use another connection.
+  ///
+  /// - Throws: The error of `body`, after a rollback, or the error of the server.
   func transaction(_ body: () throws -> Void) throws {
     _ = try run("BEGIN")
     do {

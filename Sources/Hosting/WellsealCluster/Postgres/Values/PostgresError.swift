@@ -1,19 +1,25 @@
 package import WellsealBase
 
-/// Why a server did not do what it was asked; holds no value, no password and no text of the server's.
+/// An error that occurs when a server can't execute a statement.
+///
+/// It contains no value, no password and no text of the server.
 package struct PostgresError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// libpq is not installed.
     case noLibrary
-    /// The address is not one of libpq's forms.
+    /// The connection string isn't in one of libpq's formats.
     case malformedAddress
-    /// Nobody answered, or nobody let the program in; nothing was asked.
+    /// The server didn't respond or rejected the connection.
+    ///
+    /// No statement was sent.
     case unreachable
-    /// The connection ended after something was asked, so that nobody knows whether it was done.
+    /// The connection ended after a statement was sent.
+    ///
+    /// It may or may not have been executed.
     case lost
-    /// The server refused, and has done nothing of it.
+    /// The server rejected the statement and executed nothing.
     case refused(state: SQLState)
-    /// An answer that the question cannot have.
+    /// A result that doesn't match the statement.
     case malformedAnswer
   }
 
@@ -22,44 +28,46 @@ package struct PostgresError: Error, Hashable, Sendable {
   package init(_ reason: Reason) { self.reason = reason }
 }
 
-/// The five letters and digits by which SQL names what went wrong.
+/// The five-character SQLSTATE code of an error or a warning.
 package struct SQLState: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
-  /// - Parameter text: anything but five letters and digits becomes `XX000`.
+  /// Creates a code.
+  ///
+  /// - Parameter text: Five letters and digits. Any other text becomes `XX000`.
   package init(_ text: String) {
     let isState =
       text.utf8.count == 5 && text.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) }
     description = isState ? text : "XX000"
   }
 
-  /// Two transactions were in each other's way: the whole of it may be asked again.
+  /// Whether two transactions conflicted, so that the whole transaction can be retried.
   var isRetried: Bool { description == "40001" || description == "40P01" }
 
-  /// A table, a column or a schema is missing.
+  /// Whether a table or a schema is missing.
   var isMissingTable: Bool { description == "42P01" || description == "3F000" }
 
   var isTaken: Bool { description == "23505" }
 
   var isFull: Bool { description == "53100" }
 
-  /// The server allows no writing: a standby, or one that is being replaced.
+  /// Whether the server is read-only: a standby, or one that is being replaced.
   var isReadOnly: Bool { description == "25006" }
 
-  /// Somebody else holds the row.
+  /// Whether another transaction holds a lock on the row.
   var isLocked: Bool { description == "55P03" }
 
-  /// Said of a commit: the standbys that were to have it were not waited for.
+  /// Whether the code is a warning: the commit didn't wait for its standbys.
   var isWarning: Bool { description.hasPrefix("01") }
 }
 
 extension PostgresError: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .noLibrary: "the library libpq is not installed, without which no database can be asked"
+    case .noLibrary: "libpq isn't installed"
     case .malformedAddress: "this is not the address of a PostgreSQL database"
-    case .unreachable: "the database does not answer, or lets nobody in by this address"
-    case .lost: "the connection to the database ended, and nobody knows whether the last change was made"
+    case .unreachable: "can't connect to the database"
+    case .lost: "connection lost; the last change may or may not have been made"
     case .refused(let state): "the database refused (SQLSTATE \(state))"
     case .malformedAnswer: "the database gave an answer that does not fit the question"
     }

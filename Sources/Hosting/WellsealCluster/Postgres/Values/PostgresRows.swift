@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// What a statement gave.
+/// The result of a statement.
 package struct PostgresRows: Hashable, Sendable {
-  /// The cells of each row; nil is SQL's null.
+  /// The cells of each row, with `nil` for SQL's null.
   var cells: [[[UInt8]?]]
-  /// How many rows the statement has changed.
+  /// The number of rows that the statement changed.
   package var affected: Int
-  /// The name that the server gives to what was done, such as `COMMIT`.
+  /// The server's command tag, such as `COMMIT`.
   var tag: String
 
   package init(cells: [[[UInt8]?]] = [], affected: Int = 0, tag: String = "") {
@@ -17,12 +17,12 @@ package struct PostgresRows: Hashable, Sendable {
 
   package var count: Int { cells.count }
 
-  /// The bytes of all cells.
+  /// The number of bytes of all cells.
   var byteCount: Int { cells.joined().reduce(0) { $0 + ($1?.count ?? 0) } }
 
-  /// A whole number of any width.
+  /// Returns an integer of any width.
   ///
-  /// - Throws: ``PostgresError/Reason/malformedAnswer`` where there is none.
+  /// - Throws: ``PostgresError/Reason/malformedAnswer`` if the cell isn't an integer.
   package func integer(_ row: Int, _ column: Int) throws(PostgresError) -> Int64 {
     let bytes = try bytes(row, column)
     guard bytes.count == 8 || bytes.count == 4 || bytes.count == 2 else {

@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// A statement with the values of its parameters, which are never part of its text.
+/// A statement and the values of its parameters, which are never part of its text.
 package struct PostgresStatement: Hashable, Sendable {
   package var sql: String
   package var values: [PostgresValue]
-  /// How long its answer may take where that is longer than a connection waits; nil for as long as that.
+  /// The maximum duration if it exceeds the connection's timeout, or `nil` for that timeout.
   var patience: Duration?
 
   package init(_ sql: String, _ values: [PostgresValue] = [], patience: Duration? = nil) {
@@ -13,7 +13,7 @@ package struct PostgresStatement: Hashable, Sendable {
     self.patience = patience
   }
 
-  /// How many bytes of text and values it sends, within some dozens.
+  /// The approximate number of bytes to send.
   var byteCount: Int { values.reduce(sql.utf8.count) { $0 + $1.byteCount } }
 }
 
@@ -28,7 +28,7 @@ package enum PostgresValue: Hashable, Sendable {
 }
 
 extension PostgresValue {
-  /// The number of its type in the catalogue of every PostgreSQL.
+  /// The object identifier of the type in every PostgreSQL catalog.
   var type: UInt32 {
     switch self {
     case .integer: 20
@@ -40,8 +40,10 @@ extension PostgresValue {
     }
   }
 
-  /// The binary form: numbers have the highest byte first; a list is its dimensions, its elements' type, its length, its
-  /// lower bound, and each element after its length.
+  /// The binary format.
+  ///
+  /// Numbers are big-endian. A list consists of its number of dimensions, flags, element type,
+  /// length and lower bound, and each element after its length.
   var encoded: [UInt8] {
     switch self {
     case .integer(let number): Self.bytes(of: number)

@@ -2,16 +2,16 @@ import FoundationEssentials
 import Glibc
 package import WellsealCompression
 
-/// Where an export lies: a zip archive, the folder that it unpacks to, or the XML file alone.
+/// The location of an export: a zip archive, its unpacked folder, or only the XML file.
 package struct ExportArchive: Sendable {
   private let container: Container
-  /// The name of the file that holds the data, which the Health app translates.
+  /// The name of the main file, which the Health app localizes.
   let main: String
-  /// How large the data is before it is inflated, which is what progress counts.
+  /// The stored size of the main file, which progress counts.
   package let mainSize: UInt64
-  /// How large the data is, inflated.
+  /// The uncompressed size of the main file.
   package let dataSize: UInt64
-  /// The folder of the main file, with a slash at the end where it is not empty.
+  /// The folder of the main file, with a trailing slash unless it is empty.
   private let root: String
 
   private enum Container: Sendable {
@@ -22,7 +22,7 @@ package struct ExportArchive: Sendable {
 
   /// Finds the export in a file or a folder, by content.
   ///
-  /// - Throws: ``HealthExportError``
+  /// - Throws: ``HealthExportError`` if there is none.
   package init(path: String) throws(HealthExportError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable(errno) }
@@ -39,7 +39,7 @@ package struct ExportArchive: Sendable {
 
   /// Finds the export in a zip archive or an XML text.
   ///
-  /// - Throws: ``HealthExportError``
+  /// - Throws: ``HealthExportError`` if there is none.
   package init(_ source: any ByteSource) throws(HealthExportError) {
     do throws(ZipError) {
       let head = try source.bytes(at: 0, count: Int(min(source.size, UInt64(Self.sniffed))))
@@ -74,9 +74,9 @@ package struct ExportArchive: Sendable {
     root = Self.folder(of: name)
   }
 
-  /// Begins to read the data.
+  /// Returns a reader for the main file.
   ///
-  /// - Throws: ``ZipError``
+  /// - Throws: ``ZipError`` if it can't be opened.
   func reader() throws(ZipError) -> ExportReader {
     switch container {
     case .zip(let archive, let names):
@@ -87,9 +87,11 @@ package struct ExportArchive: Sendable {
     }
   }
 
-  /// A file beside the data, named as the data names it: `/workout-routes/route_2024-05-01_7.05am.gpx`.
+  /// Returns a file next to the main file, by the path in the data:
+  /// `/workout-routes/route_2024-05-01_7.05am.gpx`.
   ///
-  /// - Throws: ``ZipError``; a path that leads out of the folder is as if it were not there.
+  /// - Throws: ``ZipError`` if it can't be read. A path that leads out of the folder counts as
+  ///   missing.
   func file(_ path: String, limit: Int) throws(ZipError) -> [UInt8]? {
     let parts = path.split(separator: "/")
     guard !parts.isEmpty, !parts.contains(".."), !path.utf8.contains(0) else { return nil }
@@ -108,13 +110,13 @@ package struct ExportArchive: Sendable {
     }
   }
 
-  /// Whether the data lies in the folder itself that was named, and not in one that is in it.
+  /// Whether the main file is directly in the given folder and not in a subfolder.
   package var isAtTop: Bool { root.isEmpty }
 
-  /// Whether there is the XML and nothing else.
+  /// Whether there is only the XML.
   var isAlone: Bool { if case .file = container { true } else { false } }
 
-  /// The names of the files in a folder beside the data, in alphabetical order.
+  /// Returns the names of the files in a folder next to the main file, in alphabetical order.
   func files(in folder: String) -> [String] {
     let prefix = root + folder + "/"
     switch container {
@@ -130,7 +132,8 @@ package struct ExportArchive: Sendable {
 }
 
 extension ExportArchive {
-  /// The name of the folder's clinical document (CDA), which says in another form what the data says; nil where there is none.
+  /// The name of the export's clinical document (CDA), which repeats the data in another form, or
+  /// `nil` if there is none.
   var clinicalDocument: String? {
     let name = root + "export_cda.xml"
     let isThere =
@@ -143,7 +146,7 @@ extension ExportArchive {
   }
 }
 
-/// The bytes of the data, from the beginning to the end.
+/// A sequential reader of the main file.
 enum ExportReader {
   case entry(ZipEntryReader)
   case bytes(any ByteSource, UInt64)
@@ -167,19 +170,23 @@ enum ExportReader {
 }
 
 extension ExportArchive {
-  /// How much of a file is looked at to know what it is; the document type comes before the first element.
+  /// The number of bytes to inspect for detecting a file's kind; the document type precedes the
+  /// first element.
   private static let sniffed = 1 << 16
 
   private static func folder(of name: String) -> String {
     name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
   }
 
-  /// Whether a text begins like `export.xml`: with its root element or the document type that declares it.
+  /// Returns true if a text begins like `export.xml`: with its root element or the document type
+  /// that declares it.
   package static func isHealthData(_ head: [UInt8]) -> Bool {
     head.contains(Array("<HealthData".utf8)) || head.contains(Array("<!DOCTYPE HealthData".utf8))
   }
 
-  /// The largest entry that is health data; names are not trusted, since the app translates them.
+  /// Returns the largest entry with health data.
+  ///
+  /// Names don't matter, because the app localizes them.
   private static func mainEntry(of archive: ZipArchive) -> ZipEntry? {
     let candidates = archive.entries.filter { $0.name.lowercased().hasSuffix(".xml") && $0.size > 0 }
     return candidates.sorted { $0.size > $1.size }.prefix(16).first { entry in
@@ -190,7 +197,7 @@ extension ExportArchive {
     }
   }
 
-  /// The largest file that is health data in a folder, or in the one folder in it.
+  /// Returns the largest file with health data in a folder, or in its only subfolder.
   private static func mainFile(in folder: String, depth: Int) -> (name: String, size: UInt64)? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     var found: (name: String, size: UInt64)?
@@ -209,7 +216,7 @@ extension ExportArchive {
     return found
   }
 
-  /// Whether a path names a regular file that no symbolic link puts outside of the folder.
+  /// Returns true if a path is a regular file that no symbolic link moves out of the folder.
   private static func isPlainFile(_ path: String, inside folder: String) -> Bool {
     guard let file = realpath(path, nil), let top = realpath(folder, nil) else { return false }
     defer {

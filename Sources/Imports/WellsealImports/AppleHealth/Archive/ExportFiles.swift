@@ -1,7 +1,7 @@
 import WellsealBase
 import WellsealModel
 
-/// The files beside the data: finds those that elements name, and tells which no element has named.
+/// The files next to the main file: those that elements refer to, and the others.
 struct ExportFiles {
   private let archive: ExportArchive
   private var folders: [String: Listing] = [:]
@@ -9,24 +9,24 @@ struct ExportFiles {
 
   init(_ archive: ExportArchive) { self.archive = archive }
 
-  /// Whether there can be no files, because the data lies alone.
+  /// Whether there can't be files because there is only the XML.
   var isAlone: Bool { archive.isAlone }
 
-  /// The file that a path leads to, also where unpacking has changed its name.
+  /// Returns the file at a path, even if unpacking has changed its name.
   ///
-  /// - Throws: ``ImportLoss/Reason/missingFile`` and ``ImportLoss/Reason/damagedFile``
+  /// - Throws: ``ImportLoss/Reason/missingFile`` or ``ImportLoss/Reason/damagedFile``.
   mutating func file(_ path: String, limit: Int) throws(ImportLoss.Reason) -> KeptFile {
     guard let name = name(path) else { throw .missingFile }
     named.insert(name)
     return try bytes(name, limit: limit)
   }
 
-  /// The files of a folder that no element has named.
+  /// Returns the files of a folder that no element refers to.
   mutating func others(in folder: String) -> [String] {
     listing(folder).names.filter { !named.contains($0) }
   }
 
-  /// A file by the name that ``others(in:)`` gave.
+  /// Returns a file by a name from ``others(in:)``.
   func bytes(_ name: String, limit: Int) throws(ImportLoss.Reason) -> KeptFile {
     let bytes: [UInt8]?
     do { bytes = try archive.file(name, limit: limit) } catch { throw .damagedFile }
@@ -50,7 +50,7 @@ struct ExportFiles {
   /// The names of a folder's files.
   private struct Listing {
     let names: [String]
-    /// Strings are equal in whichever form their accents are written, so a name in one finds a file in the other.
+    /// The names by their canonical form: strings are equal in every Unicode normalization.
     private let exact: [String: String]
     private let byDigits: [String: [String]]
     private let byDate: [String: [String]]
@@ -62,8 +62,10 @@ struct ExportFiles {
       byDate = Dictionary(grouping: self.names) { Self.date(Self.digits($0)) }
     }
 
-    /// The file with a name, else the only one with the same digits, else the only one of the date where one of the
-    /// two names has no more digits than that: letters are what unpacking damages.
+    /// Returns the file with a name, or else the only one with the same digits.
+    ///
+    /// If there is none, returns the only one of the same date, provided that one of the two names
+    /// has no other digits. Unpacking damages only letters.
     func name(_ name: String) -> String? {
       if let exact = exact[name] { return exact }
       let digits = Self.digits(name)
@@ -86,9 +88,10 @@ struct ExportFiles {
   }
 }
 
-/// A file of an export that is kept as it is.
+/// A file of an export that is preserved unchanged.
 package struct KeptFile {
-  /// Below the folder of the data, such as `workout-routes/route_2024-05-01_7.05am.gpx`.
+  /// The path relative to the main file's folder, such as
+  /// `workout-routes/route_2024-05-01_7.05am.gpx`.
   var path: String
   var bytes: [UInt8]
 
@@ -101,7 +104,7 @@ package struct KeptFile {
     self.bytes = bytes
   }
 
-  /// A file that is kept in a store; nil for other elements.
+  /// Creates a file from an element of a store, or returns `nil` for other elements.
   init?(_ element: ForeignElement) {
     guard Self.folders.contains(element.name), !element.type.isEmpty else { return nil }
     let isBinary = element.type.hasSuffix(Self.base64)
@@ -114,7 +117,9 @@ package struct KeptFile {
     self.bytes = bytes
   }
 
-  /// What a store keeps; bytes that are no text are written in Base64.
+  /// The element to store.
+  ///
+  /// Bytes that aren't text are encoded in Base64.
   var element: ForeignElement {
     let folder = String(path.prefix { $0 != "/" })
     if let text = String(validating: bytes, as: UTF8.self) {

@@ -2,13 +2,13 @@ import Glibc
 package import WellsealBase
 package import WellsealCompression
 
-/// Why an export cannot be read at all.
+/// An error that occurs when an export can't be read.
 package enum HealthExportError: Error, Hashable, Sendable {
   /// The system's error number.
   case unreadable(Int32)
-  /// A pipe or a device, which cannot be read from any place more than once.
+  /// The path is a pipe or a device, which doesn't support random access.
   case notAFile
-  /// Neither a zip archive with health data, nor a folder with it, nor the XML itself.
+  /// The file isn't a zip archive or folder with health data, nor its XML.
   case notHealthExport
   case archive(ZipError)
 }
@@ -17,9 +17,9 @@ extension HealthExportError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable(let code): "the export cannot be read: \(String(cString: strerror(code)))"
-    case .notAFile: "an export is read more than once, so it has to be a file or folder: save it first"
+    case .notAFile: "the export must be a file or folder, not a pipe"
     case .notHealthExport:
-      "this is no Apple Health export: neither a zip archive nor a folder nor an XML file with HealthData in it"
+      "not an Apple Health export"
     case .archive(let error): "the export cannot be read: \(error)"
     }
   }

@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealFHIR
 import WellsealModel
 
-/// Reads a clinical record: an element that names the file of its FHIR resource.
+/// A reader for clinical records: elements that refer to the file of their FHIR resource.
 enum ClinicalElement {
   static let folder = "clinical-records"
   static let largestFile = 16 << 20

@@ -1,20 +1,21 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Reads and writes the files of `electrocardiograms/`: lines with a name and a value, then one voltage a line.
+/// A reader and writer for the files of `electrocardiograms/`: lines with a name and a value,
+/// followed by one voltage per line.
 ///
-/// The names, the verdict and the decimal mark are those of the person's language and region, so lines are known by what
-/// their values look like; words are only asked where these do not tell.
+/// Names, classification and decimal separator depend on the user's language and region, so lines
+/// are recognized by the form of their values; words matter only if that isn't sufficient.
 enum ECGFile {
   static let folder = "electrocardiograms"
   static let largestFile = 16 << 20
-  /// The source of electrocardiograms, for their files name none.
+  /// The source of electrocardiograms, because their files contain none.
   static let source = "ECG"
-  /// What the person noted as symptoms, word for word.
+  /// The symptoms that the user recorded, as text.
   static let symptomsKey = InternalKey.symptoms.key
-  /// The verdict word for word, where the raw value says less.
+  /// The text of the classification, if the raw value is less specific.
   static let verdictKey = InternalKey.classification.key
-  /// Lines that are not understood, word for word.
+  /// The unrecognized lines, as text.
   static let linesKey = InternalKey.lines.key
 
   static func sample(_ bytes: [UInt8]) throws(ImportLoss.Reason) -> NewSample {
@@ -52,11 +53,11 @@ enum ECGFile {
   }
 }
 
-/// What an electrocardiogram was found to show.
+/// The classification of an electrocardiogram.
 struct ECGVerdict {
-  /// A raw value of `HKElectrocardiogram.Classification`.
+  /// The raw value of `HKElectrocardiogram.Classification`.
   var value: Int
-  /// The words, where the raw value says less than they do.
+  /// The text, if the raw value is less specific.
   var text: String?
 
   init(_ words: String) {
@@ -69,20 +70,22 @@ struct ECGVerdict {
       value = translated.value
       text = words
     } else {
-      // The limit depends on the model of the watch, and is part of the words.
+      // The limit depends on the model of the watch, and is part of the text.
       value = folded.hasPrefix("heart rate over ") ? 4 : folded.hasPrefix("heart rate under ") ? 3 : 100
       text = words
     }
   }
 
-  /// The words for raw values; the first for a value is the one that is written.
+  /// The texts of raw values.
+  ///
+  /// The first one for a value is written.
   static let known: [(text: String, value: Int)] = [
     ("Sinus Rhythm", 1), ("Atrial Fibrillation", 2), ("Low Heart Rate", 3), ("High Heart Rate", 4),
     ("Poor Recording", 5), ("Inconclusive", 6), ("Unrecognized", 100), ("Sinusrhythmus", 1),
     ("Vorhofflimmern", 2), ("Uneindeutig", 6), ("窦性心律", 1), ("心房颤动", 2),
   ]
 
-  /// The words of other languages, which are kept beside the raw value.
+  /// The texts in other languages, which are stored in addition to the raw value.
   private static let translated: [(text: String, value: Int)] = [
     ("Niedrige Herzfrequenz", 3), ("Hohe Herzfrequenz", 4), ("Schlechte Aufzeichnung", 5),
     ("Rythme sinusal", 1), ("Fibrillation auriculaire", 2), ("Fibrillation atriale", 2),
@@ -113,7 +116,7 @@ struct ECGVerdict {
     ("الرجفان الأذيني", 2),
   ]
 
-  /// The words that are written for a raw value; nothing where there was no verdict.
+  /// Returns the text to write for a raw value; empty if there was no classification.
   static func text(of value: Int) -> String? {
     value == 0 ? "" : known.first { $0.value == value }?.text
   }

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import WellsealModel
 
-/// The lines of an electrocardiogram's file, sorted out.
+/// The parsed lines of an electrocardiogram's file.
 struct ECGLines {
-  /// What a line says that only its name tells.
+  /// The fields that are recognized only by name.
   enum Field {
     case name
     case dateOfBirth
@@ -15,17 +15,17 @@ struct ECGLines {
   }
 
   private(set) var voltages: [Double] = []
-  /// Whether every line below the head is a voltage.
+  /// Whether every line after the header is a voltage.
   private(set) var isWhole = true
   private(set) var date: Date?
-  /// The rate in hertz.
+  /// The sampling rate in hertz.
   private(set) var rate: Double?
   private(set) var unit: HealthUnit?
-  /// The verdict where no line has a known name for it: the line after the date.
+  /// The classification if no line has a known name for it: the line after the date.
   private(set) var unnamedVerdict: String?
   private(set) var version: String?
   private(set) var device: String?
-  /// Lines after the date that are not understood.
+  /// The unrecognized lines after the date.
   private(set) var others: [String] = []
   private var named: [Field: String] = [:]
   private var mark: UInt8?
@@ -63,7 +63,7 @@ struct ECGLines {
 
   private mutating func sortOut(_ name: String, _ value: String, _ line: String) {
     guard date != nil else {
-      // What stands above is the person's name and date of birth.
+      // The lines above are the user's name and date of birth.
       var dates = DateScanner()
       date = dates.date(value)
       return
@@ -82,12 +82,14 @@ struct ECGLines {
     } else if rate == nil || unit != nil {
       others.append(line)
     }
-    // Between rate and unit stands the lead, of which a watch has one.
+    // The line between rate and unit is the lead; a watch has only one.
   }
 }
 
 extension ECGLines {
-  /// A whole line that is a number with a point or a comma, the same in the whole file.
+  /// Returns the voltage of a line, a number with a period or a comma.
+  ///
+  /// The separator is the same in the whole file.
   private mutating func voltage(_ line: ArraySlice<UInt8>) -> Double? {
     var text = line.filter { $0 != UInt8(ascii: "\"") && !$0.isWhitespace }
     guard text.count <= 32, let first = text.first, first == UInt8(ascii: "-") || first &- 0x30 < 10 else {
@@ -107,8 +109,8 @@ extension ECGLines {
     return String(text.dropFirst().dropLast().replacing("\"\"", with: "\""))
   }
 
-  /// Reads `511.422 hertz`, `511,422 Hertz`, `512赫兹`, `512 герц` and `٥١٢ هرتز`: a number with one word before or behind it,
-  /// whatever the language, in the range of rates.
+  /// Parses `511.422 hertz`, `511,422 Hertz`, `512赫兹`, `512 герц` and `٥١٢ هرتز`: a number in the
+  /// range of rates with one word before or after it, in any language.
   private static func hertz(_ text: String) -> Double? {
     var plain = ""
     for character in text where !directions.contains(character) {
@@ -126,7 +128,7 @@ extension ECGLines {
     return value
   }
 
-  /// Marks that set the direction of writing.
+  /// Characters that set the writing direction.
   private static let directions: Set<Character> = [
     "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{61C}",
   ]
@@ -137,7 +139,7 @@ extension ECGLines {
     text.utf8.allSatisfy { $0 &- 0x30 < 10 || $0 == 0x2E } && text.utf8.contains(0x2E)
   }
 
-  /// Whether a text is like `Watch6,7`.
+  /// Returns true if a text is like `Watch6,7`.
   private static func isHardware(_ text: String) -> Bool {
     let parts = text.drop { $0.isASCII && $0.isLetter }.split(
       separator: ",", omittingEmptySubsequences: false)
@@ -146,7 +148,7 @@ extension ECGLines {
   }
 }
 
-/// The words of electrocardiograms' files, as they were seen in exports of several languages.
+/// The words in electrocardiogram files, from exports in several languages.
 enum ECGWords {
   static let fields: [String: ECGLines.Field] = [
     "Name": .name, "Date of Birth": .dateOfBirth, "Classification": .classification, "Symptoms": .symptoms,
@@ -186,11 +188,12 @@ enum ECGWords {
     "Nenhum", "Nenhuma", "Нет", "Brak", "Inga", "Ingen", "Ei mitään", "なし", "없음", "Yok", "Žádné",
   ]
 
-  /// The unit of voltages, whatever the script: a letter for millionths or thousandths before that for volts.
+  /// Returns the unit of voltages in any script: a letter for micro or milli before the one for
+  /// volts.
   static func unit(_ text: String) -> HealthUnit? {
     let plain = text.filter { !$0.isWhitespace && $0 != "\u{200E}" && $0 != "\u{200F}" }.lowercased()
     if let known = units.first(where: { $0.words.contains(plain) }) { return known.unit }
-    // A word for volts with one for millionths, in a language that isn't in the table.
+    // A word for volts with one for micro, in a language that isn't in the table.
     return volts.contains(where: plain.contains) && millionths.contains(where: plain.contains) ? "mcV" : nil
   }
 

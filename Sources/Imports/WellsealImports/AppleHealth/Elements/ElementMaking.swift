@@ -3,12 +3,12 @@ import WellsealBase
 import WellsealModel
 
 extension PersonElement {
-  /// The element of a person.
+  /// Returns the element of a person.
   static func element(_ person: Characteristics) -> ExportElement {
     var attributes = [(prefix + "DateOfBirth", person.dateOfBirth?.exported ?? "")]
     for (name, path, enumeration) in fields {
       let value = person[keyPath: path]
-      // The Health app leaves these two out.
+      // The Health app omits these two.
       if value == Characteristics()[keyPath: path], name == "WheelchairUse" || name == "ActivityMoveMode" {
         continue
       }
@@ -90,7 +90,7 @@ extension PrescriptionElement {
 }
 
 extension GPX {
-  /// A track as the Health app writes it.
+  /// Returns a track as the Health app writes it.
   static func text(_ points: [RoutePoint], written: Date) -> [UInt8] {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -114,7 +114,7 @@ extension GPX {
     return Array((text + "    </trkseg>\n  </trk>\n</gpx>\n").utf8)
   }
 
-  /// `2024-05-01T05:05:33Z`, with as much of a fraction as the date has.
+  /// Returns `2024-05-01T05:05:33Z`, with the date's fraction of a second.
   private static func text(_ date: Date) -> String {
     let whole = ExportDates.text(date)
     let seconds = date.timeIntervalSinceReferenceDate
@@ -125,7 +125,8 @@ extension GPX {
 }
 
 extension ECGFile {
-  /// The file of an electrocardiogram; nil for voltages of several units, or none.
+  /// Returns the file of an electrocardiogram, or `nil` without voltages or for voltages in several
+  /// units.
   static func text(_ sample: HealthSample, _ points: [VoltageMeasurement], offset: Int) -> String? {
     guard case .electrocardiogram(let electrocardiogram) = sample.value,
       let unit = points.first?.voltage.unit,

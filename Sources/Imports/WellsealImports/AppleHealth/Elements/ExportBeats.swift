@@ -1,29 +1,29 @@
 import WellsealModel
 
-/// The beats that a heart rate variability record was calculated from, in little room.
+/// A compact encoding of the heartbeats that a heart rate variability record was calculated from.
 ///
-/// An export lists each beat with its rate and the clock time of a zone that is not written anywhere. Both are kept as they
-/// are, as one text under ``ExportMetadata/beatsKey``:
+/// An export lists each heartbeat with its rate and the time in an unknown time zone. Both are
+/// preserved in one text for the key ``ExportMetadata/beatsKey``:
 ///
-/// | part | meaning |
-/// |---|---|
-/// | `1` | the version of this encoding |
-/// | digits, `:` | hundredths of a second since midnight of the first beat |
-/// | one or two characters for each beat | a number n: one character below 61, else 61 + (n - 61) / 91 and (n - 61) % 91 |
+/// 1. `1`: the version of this encoding.
+/// 2. Digits and `:`: the time of the first beat, in hundredths of a second since midnight.
+/// 3. One or two characters per beat, for a number n: one character if n is below 61, or else 61 +
+///    (n - 61) / 91 and (n - 61) % 91.
 ///
-/// The characters are those from `#` to `~` without the backslash, 91 of them. n is `z × 5 + d + 2`: z is the change from
-/// the rate before (of the first beat, from 60) as 0, -1, 1, -2, 2 …; d is how many hundredths of a second the beat comes
-/// later than its rate says (of the first, 0). Beats that do not fit (rates with a fraction, finer times, gaps) are kept
-/// word for word as `0`, then `rate@time;` for each.
+/// The 91 characters are those from `#` to `~` without the backslash. n is `z × 5 + d + 2`: z is
+/// the change from the previous rate (for the first beat, from 60) as 0, -1, 1, -2, 2 …; d is the
+/// delay of the beat relative to its rate in hundredths of a second (for the first, 0). Beats that
+/// don't fit (fractional rates, finer times, gaps) are stored verbatim as `0`, then `rate@time;`
+/// for each.
 enum ExportBeats {
   struct Beat: Hashable {
-    /// Beats a minute.
+    /// The rate in beats per minute.
     var rate: Int
-    /// Hundredths of a second since midnight.
+    /// The time in hundredths of a second since midnight.
     var time: Int
   }
 
-  /// The text of beats; nil where they do not fit.
+  /// Returns the text of beats, or `nil` if they don't fit.
   static func text(_ beats: [Beat]) -> String? {
     guard let first = beats.first else { return nil }
     var text = Array("1\(first.time):".utf8)
@@ -45,7 +45,7 @@ enum ExportBeats {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The beats of a text; nil for one that is kept word for word, or none at all.
+  /// Returns the beats of a text, or `nil` if the beats are stored verbatim or the text is invalid.
   static func beats(_ text: String) -> [Beat]? {
     guard text.hasPrefix("1"), let colon = text.firstIndex(of: ":"),
       let start = Int(text[text.index(after: text.startIndex)..<colon])
@@ -69,7 +69,7 @@ enum ExportBeats {
     return beats
   }
 
-  /// Hundredths of a second between two beats at a rate.
+  /// Returns the interval between two beats at a rate, in hundredths of a second.
   private static func interval(_ rate: Int) -> Int { (6000 + rate / 2) / max(1, rate) }
 
   private static let alphabet = (UInt8(ascii: "#")...UInt8(ascii: "~")).filter { $0 != UInt8(ascii: "\\") }
@@ -77,7 +77,7 @@ enum ExportBeats {
 }
 
 extension ExportBeats {
-  /// The text of a list of beats, exactly; nil for a list that holds anything else.
+  /// Returns the lossless text of a list of beats, or `nil` if the list contains anything else.
   static func text(of list: ExportElement) -> String? {
     var pairs: [(String, String)] = []
     for child in list.children {
@@ -97,7 +97,7 @@ extension ExportBeats {
     return "0" + pairs.map { "\($0.0)@\($0.1);" }.joined()
   }
 
-  /// The rates and times of a text as an export has them.
+  /// Returns the rates and times of a text as in an export.
   static func pairs(_ text: String) -> [(rate: String, time: String)] {
     if let beats = beats(text) { return beats.map { (String($0.rate), clock($0.time)) } }
     return text.dropFirst().split(separator: ";").map { pair in
@@ -106,7 +106,7 @@ extension ExportBeats {
     }
   }
 
-  /// Hundredths of a second since midnight as `3:52:22.85 AM`.
+  /// Returns a time in hundredths of a second since midnight as `3:52:22.85 AM`.
   private static func clock(_ time: Int) -> String {
     let (second, hundredth) = (time / 100 % 60, time % 100)
     let (hour, minute) = (time / 360_000, time / 6000 % 60)
@@ -121,7 +121,9 @@ extension ExportBeats {
     return bytes.withUnsafeBytes { buffer in buffer.baseAddress.flatMap { time($0)?.time } }
   }
 
-  /// Reads `3:52:22.85 AM` up to the quote after it; a comma for the point and other spaces are what some regions write.
+  /// Parses `3:52:22.85 AM` up to the following quote.
+  ///
+  /// Some regions use a comma instead of the period, and other spaces.
   static func time(_ start: UnsafeRawPointer) -> (time: Int, end: UnsafeRawPointer)? {
     var cursor = DigitCursor(start)
     let (hour, hours) = cursor.number(2)
@@ -169,7 +171,7 @@ extension ExportBeats {
       return true
     }
 
-    /// Takes a space: a plain one, U+202F or U+00A0.
+    /// Consumes a space: a plain one, U+202F or U+00A0.
     @inline(__always)
     mutating func takeSpace() -> Bool {
       if take(0x20) { return true }

@@ -2,16 +2,17 @@ import FoundationEssentials
 import WellsealBase
 package import WellsealModel
 
-/// Reads and writes the entries of metadata, which an export has as texts.
+/// A reader and writer for metadata entries, which are texts in an export.
 package enum ExportMetadata {
-  /// Before the key of an entry that HealthKit's rules refuse, such as a sync identifier without a version; it is kept as text.
+  /// The key prefix of an entry that breaks HealthKit's rules, such as a sync identifier without a
+  /// version; it is stored as text.
   static let keptPrefix = InternalKey.keptPrefix
-  /// Holds the beats of a heart rate variability record: see ``ExportBeats``.
+  /// The key of the beats of a heart rate variability record; see ``ExportBeats``.
   static let beatsKey = InternalKey.beats.key
 
-  /// The metadata of an element.
+  /// Returns the metadata of an element.
   ///
-  /// An entry that has no key or no value, or a key that was there before, is kept as it is.
+  /// Entries without a key or value, and those with a repeated key, are preserved unchanged.
   static func metadata(of element: ExportElement, _ rest: inout Remainder) -> Metadata {
     var pairs: [(key: String, value: String)] = []
     var keys: Set<String> = []
@@ -37,13 +38,15 @@ package enum ExportMetadata {
     return metadata
   }
 
-  /// The metadata of entries; what the rules refuse is kept as text under a key that says so.
+  /// Returns the metadata of entries.
+  ///
+  /// Invalid entries are stored as text under a prefixed key.
   package static func metadata(_ pairs: some Sequence<(key: String, value: String)>) -> Metadata {
     var entries: [MetadataKey: MetadataValue] = [:]
     for (key, text) in pairs {
       let key = MetadataKey(key)
       let value = value(text, of: key)
-      // Keys under the prefix mean something here, which no export may make up.
+      // Keys with the prefix are reserved, and no export may define them.
       if !key.rawValue.hasPrefix(InternalKey.prefix),
         (try? Metadata([key: value])) != nil || partners[key] != nil
       {
@@ -60,7 +63,7 @@ package enum ExportMetadata {
     return (try? Metadata(entries)) ?? .none
   }
 
-  /// The keys and texts of metadata, in the order of keys.
+  /// Returns the keys and texts of metadata, sorted by key.
   package static func pairs(_ metadata: Metadata) -> [(key: String, value: String)] {
     metadata.entries.filter { $0.key != beatsKey && $0.key != Remainder.key }.map { key, value in
       let name = key.rawValue
@@ -69,7 +72,7 @@ package enum ExportMetadata {
     .sorted { $0.key < $1.key }
   }
 
-  /// Keys that mean something only together.
+  /// Keys that are meaningful only together.
   private static let partners: [MetadataKey: MetadataKey] = [
     .syncIdentifier: .syncVersion, .syncVersion: .syncIdentifier,
   ]
@@ -96,7 +99,7 @@ extension ExportMetadata {
     return NumberScanner.value(text).map(MetadataValue.real) ?? .string(text)
   }
 
-  /// Reads `217 cm`; a percentage is written a hundred times as large as it is.
+  /// Parses `217 cm`; a percentage is written a hundred times as large.
   private static func quantity(_ text: String) -> HealthQuantity? {
     let parts = text.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let unit = ExportUnits.unit(String(parts[1])) else { return nil }

@@ -2,12 +2,12 @@ import FoundationEssentials
 import WellsealBase
 package import WellsealModel
 
-/// Where an export says that a sample comes from: names, because it has no bundle identifiers.
+/// The origin of a sample in an export, which has names but no bundle identifiers.
 package enum ExportProvenance {
-  /// The source of everything that names none.
+  /// The source of elements that name none.
   package static let unnamed = "Health"
 
-  /// Reads the three attributes that elements have.
+  /// Returns the provenance of an element's three attributes.
   static func provenance(name: String?, version: String?, device: String?) -> Provenance {
     let device = device.flatMap { HealthDevice(exported: $0) }
     let revision = SourceRevision(
@@ -23,19 +23,25 @@ package enum ExportProvenance {
       name: element["sourceName"], version: element["sourceVersion"], device: element["device"])
   }
 
-  /// The source with a name; its identifier is made from the name, so that every export of a person has the same.
+  /// Returns the source with a name.
+  ///
+  /// Its identifier is derived from the name, so that it is the same in all exports of a person.
   package static func source(named name: String) -> HealthSource {
     SourceSpace.appleExport.source(PercentEncoding.encode(name), named: name)
   }
 }
 
 extension HealthDevice {
-  /// Reads the description that exports have of a device; nil for a text of another form.
+  /// Parses a device description in an export, or returns `nil` for other texts.
   ///
-  ///     <<HKDevice: 0x281f4a0b0>, name:Apple Watch, manufacturer:Apple Inc., model:Watch, hardware:Watch6,2>
+  /// An example, which is one line:
   ///
-  /// The address changes from record to record and says nothing. Values are not escaped: one ends where a comma, a space
-  /// and a known word with a colon follow. The date of creation that newer systems add has no place in a device.
+  ///     <<HKDevice: 0x281f4a0b0>, name:Apple Watch, manufacturer:Apple Inc., model:Watch,
+  ///       hardware:Watch6,2>
+  ///
+  /// The address changes from record to record and has no meaning. Values aren't escaped: a value
+  /// ends at a comma, a space and a known word with a colon. The creation date that newer systems
+  /// add isn't part of a device.
   init?(exported text: String) {
     guard text.hasPrefix("<<HKDevice: "), text.hasSuffix(">"), let close = text.firstIndex(of: ">") else {
       return nil
@@ -70,7 +76,7 @@ extension HealthDevice {
     return nil
   }
 
-  /// The description in the same form, without an address.
+  /// The description in the same form, with a zero address.
   var exported: String {
     let fields = Self.exportedOrder.compactMap { word, path in self[keyPath: path].map { "\(word):\($0)" } }
     return "<" + (["<HKDevice: 0x0>"] + fields).joined(separator: ", ") + ">"
@@ -84,7 +90,7 @@ extension HealthDevice {
     ("UDIDeviceIdentifier", \.udiDeviceIdentifier),
   ]
 
-  /// What becomes of each word; the date of creation comes to nothing.
+  /// The property for each word; the creation date has none.
   private static let exportedFields: [(word: [UInt8], path: Path?)] =
     exportedOrder.map { (Array("\($0.0):".utf8), $0.1) } + [(Array("creation date:".utf8), nil)]
 }

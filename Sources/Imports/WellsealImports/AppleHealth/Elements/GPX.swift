@@ -2,28 +2,28 @@ import FoundationEssentials
 import Glibc
 import WellsealModel
 
-/// The subset of GPX 1.1 that exports write: one track with one segment.
+/// The subset of GPX 1.1 in exports: one track with one segment.
 enum GPX {
   static let folder = "workout-routes"
   static let largestFile = 64 << 20
 
-  /// What a file says.
+  /// The content of a file.
   struct Track {
     var points: [RoutePoint] = []
-    /// Points, or values of points, that are not understood.
+    /// The number of points, or values of points, that can't be parsed.
     var unread = 0
-    /// Whether the file ends before its track does.
+    /// Whether the file ends before its track.
     var isTruncated = false
-    /// Whether there is something that a route has no place for.
+    /// Whether the file contains anything that isn't part of a route.
     var hasMore = false
 
-    /// Whether nothing of the file would be missed.
+    /// Whether the route contains everything in the file.
     var isWhole: Bool { unread == 0 && !isTruncated && !hasMore }
   }
 
-  /// The track of a file; nil where it is not GPX.
+  /// Returns the track of a file, or `nil` if it isn't GPX.
   static func track(_ bytes: [UInt8]) -> Track? {
-    // The zeros let words be compared before asking where the file ends.
+    // The zeros allow comparing words before checking for the end of the file.
     (bytes + repeatElement(0, count: 128)).withUnsafeBytes { buffer -> Track? in
       guard let start = buffer.baseAddress else { return nil }
       var reader = Reader(start, end: start + bytes.count)
@@ -32,14 +32,14 @@ enum GPX {
     }
   }
 
-  /// Goes from tag to tag.
+  /// A reader that proceeds from tag to tag.
   private struct Reader {
     let end: UnsafeRawPointer
     private var track = Track()
     private(set) var isGPX = false
     private var isClosed = false
     private var segments = 0
-    /// Where the last tag, or the value after it, has ended.
+    /// The end of the last tag, or of the value after it.
     private var textStart: UnsafeRawPointer
     private var point: RoutePoint?
     private var hasDate = false
@@ -80,7 +80,7 @@ enum GPX {
 
     private mutating func tag(_ name: UnsafeRawPointer) {
       if Self.begins(name, "trkpt") {
-        // A point that was not closed.
+        // A point without an end tag.
         if point != nil { track.unread += 1 }
         return begin(name)
       }
@@ -149,7 +149,7 @@ enum GPX {
       return value.isFinite && close < end && close.load(as: UInt8.self) == 0x22 ? value : nil
     }
 
-    /// Reads `2024-05-01T05:05:33Z`, with or without a fraction of the second.
+    /// Parses `2024-05-01T05:05:33Z`, with or without a fraction of the second.
     private mutating func date(_ text: UnsafeRawPointer) -> Date? {
       guard text + 20 <= end, text.load(fromByteOffset: 10, as: UInt8.self) == UInt8(ascii: "T") else {
         return nil

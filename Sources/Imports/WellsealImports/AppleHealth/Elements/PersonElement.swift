@@ -1,12 +1,12 @@
 import WellsealModel
 
-/// Reads what hardly changes about the person.
+/// A reader for the characteristics of the user.
 enum PersonElement {
   static let prefix = "HKCharacteristicTypeIdentifier"
-  /// What the model has no place for, and kept under its name.
+  /// An attribute that the model doesn't have, preserved under its name.
   static let medicationsUse = "HKCharacteristicTypeIdentifierCardioFitnessMedicationsUse"
 
-  /// The characteristics, and the names of the attributes that nothing was made of.
+  /// Returns the characteristics, and the names of the attributes that weren't used.
   static func characteristics(_ element: ExportElement) -> (Characteristics, unread: [String]) {
     var person = Characteristics()
     var read: Set<String> = []
@@ -25,7 +25,7 @@ enum PersonElement {
     return (person, element.attributes.map(\.name).filter { !read.contains($0) })
   }
 
-  /// The attributes that are numbers of an enumeration, by name.
+  /// The attributes that are values of an enumeration, by name.
   static var fields: [(name: String, path: WritableKeyPath<Characteristics, Int>, enumeration: String)] {
     [
       ("BiologicalSex", \.biologicalSex, "HKBiologicalSex"), ("BloodType", \.bloodType, "HKBloodType"),

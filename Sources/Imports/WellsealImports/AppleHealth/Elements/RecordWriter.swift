@@ -1,11 +1,12 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Writes records exactly as the Health app does, which is what the importer reads fastest.
+/// Writes records exactly as the Health app does, which is the form that the importer reads
+/// fastest.
 struct RecordWriter {
   private let offset: Int
   private var provenance: Provenance?
-  /// The attributes of the last provenance, which the next sample often has too.
+  /// The attributes of the last provenance, which often repeats.
   private var provenanceText: [UInt8] = []
 
   init(offset: Int) { self.offset = offset }
@@ -35,13 +36,13 @@ struct RecordWriter {
     bytes.append(contentsOf: "</Record>\n".utf8)
   }
 
-  /// Writes a record of which something was not understood.
+  /// Writes a record with unrecognized content.
   private func writeWhole(_ stored: StoredSample, _ indentation: Int, to bytes: inout [UInt8]) {
     guard let record = SampleElementWriter(offset: offset).record(stored) else { return }
     ElementWriter.write(record, indentation: indentation, to: &bytes)
   }
 
-  /// The text of a value, and of its unit where it is a quantity.
+  /// Returns the text of a value, and of its unit if it is a quantity.
   static func value(of sample: HealthSample) -> (value: String, unit: String?)? {
     if let quantity = sample.value.quantity { return (quantity.value.shortText, quantity.unit.description) }
     guard case .category(let value) = sample.value else { return nil }

@@ -1,27 +1,29 @@
 import WellsealModel
 
-/// Gathers what of an element is not understood, so that it is kept with what is.
+/// The unrecognized content of an element, which is stored with the recognized content.
 ///
-/// It is an element of the same name with the attributes and children that nothing was made of, word for word. The
-/// sample holds its text among its metadata, under ``key``, and an export puts everything back in its place.
+/// It is an element of the same name with the unused attributes and children, verbatim. The sample
+/// stores its text in its metadata, under ``key``, and an export restores everything.
 ///
-/// Readers keep what they know that they cannot read. What they overlook is found by ``completed(_:_:)``, which writes
-/// the sample as an export would and keeps what of the element was not written: so no reader can drop anything.
+/// Readers preserve what they recognize but can't parse. ``completed(_:_:)`` finds what they
+/// overlook: it compares the element with the one that an export would write, and preserves the
+/// difference, so that no reader can lose anything.
 struct Remainder {
   static let key = InternalKey.remainder.key
-  /// The longest text that a sample holds; an element with more is kept as a whole.
+  /// The maximum length of the text in a sample; a longer element is preserved as a whole.
   static let largestText = 1 << 18
 
-  /// What the report says of it.
+  /// The losses for the report.
   private(set) var losses: [ImportLoss] = []
   private let whole: ExportElement
-  /// The attributes that are kept, and the children that are kept as they are.
+  /// The attributes to preserve, and the children to preserve unchanged.
   private var kept: ExportElement
-  /// What is kept of children that were read, by their places.
+  /// The preserved parts of recognized children, by index.
   private var parts: [Int: ExportElement] = [:]
-  /// The places of children that are kept as they are, or have become samples of their own.
+  /// The indices of children that are preserved unchanged or have become their own samples.
   private var settled: Set<Int> = []
-  /// Where the next child is looked for: readers go through them in their order.
+  /// The index where the search for the next child starts, because readers process children in
+  /// order.
   private var cursor = 0
 
   init(of element: ExportElement) {
@@ -31,7 +33,8 @@ struct Remainder {
 
   var isEmpty: Bool { kept.attributes.isEmpty && kept.children.isEmpty && parts.isEmpty }
 
-  /// What is kept, with parts of children before whole ones: only so is what is written and read again the same.
+  /// The preserved content, with parts of children before complete ones, so that writing and
+  /// reading it again is lossless.
   var element: ExportElement {
     var element = kept
     let read = whole.children.indices.filter { !settled.contains($0) }
@@ -39,14 +42,14 @@ struct Remainder {
     return element
   }
 
-  /// Keeps a child as it is.
+  /// Preserves a child unchanged.
   mutating func keep(_ child: ExportElement, _ reason: ImportLoss.Reason) {
     leave(child)
     kept.children.append(child.asWhole)
     note(child, reason)
   }
 
-  /// Keeps the attributes of some names that the element has, such as a number and its unit.
+  /// Preserves the given attributes if the element has them, such as a number and its unit.
   mutating func keep(attributes names: [String], _ reason: ImportLoss.Reason) {
     for name in names where kept[name] == nil {
       if let value = whole[name] { kept.attributes.append(.init(name: name, value: value)) }
@@ -54,7 +57,7 @@ struct Remainder {
     note(whole, reason)
   }
 
-  /// Keeps everything that has another name.
+  /// Preserves everything with other names.
   mutating func keepOthers(attributes: Set<String>, children: Set<String> = []) {
     for attribute in whole.attributes where !attributes.contains(attribute.name) {
       keep(attributes: [attribute.name], .unknownAttribute(attribute.name))
@@ -62,22 +65,22 @@ struct Remainder {
     for child in whole.children where !children.contains(child.name) { keep(child, .unknownElement) }
   }
 
-  /// Adds what is kept with a child to what is kept here; the child's ``ExportElement/place`` says which one it is.
+  /// Adds the preserved part of a child; the child's ``ExportElement/place`` identifies it.
   mutating func keep(partOf child: Remainder) {
     losses += child.losses
     guard !child.isEmpty, let place = place(of: child.whole) else { return }
     parts[place] = child.element.placed(like: child.whole)
   }
 
-  /// Takes over what the report says of a child that holds its own remainder.
+  /// Adds the losses of a child that has its own remainder.
   mutating func note(_ child: Remainder) { losses += child.losses }
 
-  /// Leaves a child to a sample of its own, or to the report.
+  /// Excludes a child that has become its own sample or is only reported.
   mutating func leave(_ child: ExportElement) {
     if let place = place(of: child) { settled.insert(place) }
   }
 
-  /// The place of a child that nothing was decided about; of children that are equal, it is the first one's.
+  /// Returns the index of an undecided child; for equal children, the first one's.
   private mutating func place(of child: ExportElement) -> Int? {
     let isOpen = { [whole, settled, parts] (place: Int) in
       !settled.contains(place) && parts[place] == nil && whole.children[place] == child
@@ -88,16 +91,16 @@ struct Remainder {
     return place
   }
 
-  /// Tells the report of something that is kept elsewhere.
+  /// Reports an element that is stored elsewhere.
   mutating func note(_ element: ExportElement, _ reason: ImportLoss.Reason, isKept: Bool = true) {
     losses.append(
       ImportLoss(
         line: element.line, element: element.name, type: element["type"] ?? "", reason, isKept: isKept))
   }
 
-  /// Metadata with the text of what is kept.
+  /// Returns metadata with the text of the preserved content.
   ///
-  /// - Throws: ``ImportLoss/Reason/tooLarge``
+  /// - Throws: ``ImportLoss/Reason/tooLarge`` if the text is too long.
   func added(to metadata: Metadata) throws(ImportLoss.Reason) -> Metadata {
     guard !isEmpty else { return metadata }
     let text = ElementWriter.text(element)
@@ -109,10 +112,11 @@ struct Remainder {
 }
 
 extension Remainder {
-  /// Metadata with the text of what is kept, and of everything else that the element says and what was read does not.
+  /// Returns metadata with the text of the preserved content, including everything that the element
+  /// contains and `written` doesn't.
   ///
-  /// `written` is what an export writes of that which was read, without what is kept. Throws
-  /// ``ImportLoss/Reason/tooLarge``.
+  /// `written` is the element that an export writes for the recognized content. Throws
+  /// ``ImportLoss/Reason/tooLarge`` if the text is too long.
   mutating func completed(
     _ metadata: Metadata, _ written: ExportElement?
   ) throws(ImportLoss.Reason) -> Metadata {
@@ -120,7 +124,7 @@ extension Remainder {
     return try added(to: metadata)
   }
 
-  /// Keeps what another element does not say and what is not kept yet.
+  /// Preserves everything that another element lacks and that isn't preserved yet.
   mutating func keepMissing(from written: ExportElement) {
     for attribute in whole.attributes where kept[attribute.name] == nil && written[attribute.name] == nil {
       keep(attributes: [attribute.name], .unknownAttribute(attribute.name))
@@ -139,7 +143,7 @@ extension Remainder {
     }
   }
 
-  /// Keeps what another element does not say of a child, beside what is kept of it already.
+  /// Preserves everything that another element lacks of a child, in addition to its preserved part.
   private mutating func keep(missingFrom written: ExportElement, at place: Int) {
     let child = whole.children[place]
     var part = parts[place] ?? ExportElement(name: child.name, line: child.line).placed(like: child)

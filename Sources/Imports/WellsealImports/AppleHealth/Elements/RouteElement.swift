@@ -1,9 +1,11 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Reads the route of a workout: an element that names a GPX file.
+/// A reader for the route of a workout: an element that refers to a GPX file.
 enum RouteElement {
-  /// A route without dates has those of its points, or of its workout where it has none.
+  /// Returns the sample of a route.
+  ///
+  /// Missing dates are those of its points, or else of its workout.
   static func sample(
     _ element: ExportElement, _ track: GPX.Track, of workout: DateInterval, _ rest: inout Remainder
   ) throws(ImportLoss.Reason) -> NewSample {
@@ -23,7 +25,7 @@ enum RouteElement {
     return NewSample(sample, created: fields.created, points: .route(track.points))
   }
 
-  /// The path of the file.
+  /// Returns the path of the file.
   static func path(of element: ExportElement) throws(ImportLoss.Reason) -> String {
     guard let path = element.children(named: "FileReference").first?["path"] else { throw .missing("path") }
     return path

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WellsealModel
 
-/// The attributes that elements of samples have in common.
+/// The common attributes of sample elements.
 struct SampleElement {
   var start: Date
   var end: Date
@@ -9,7 +9,7 @@ struct SampleElement {
   var provenance: Provenance
   var metadata: Metadata
 
-  /// What is read here, so that no reader takes it for unknown.
+  /// The attributes that are read here, so that no reader reports them as unknown.
   static let attributes: Set = [
     "sourceName", "sourceVersion", "device", "creationDate", "startDate", "endDate",
   ]
@@ -19,7 +19,7 @@ struct SampleElement {
       element, &rest, start: try element.date("startDate"), end: try element.date("endDate"))
   }
 
-  /// The same of an element whose dates are known from elsewhere.
+  /// Reads an element whose dates are known from elsewhere.
   init(
     _ element: ExportElement, _ rest: inout Remainder, start: Date, end: Date
   ) throws(ImportLoss.Reason) {
@@ -31,7 +31,7 @@ struct SampleElement {
     metadata = ExportMetadata.metadata(of: element, &rest)
   }
 
-  /// The sample of a type with a value, and with what was not understood.
+  /// Returns the sample of a type with a value, including unrecognized content.
   func sample(
     _ type: HealthType, _ value: SampleValue, _ rest: inout Remainder
   ) throws(ImportLoss.Reason) -> HealthSample {
@@ -45,7 +45,7 @@ struct SampleElement {
 }
 
 extension HealthSample {
-  /// A sample whose broken rule, if any, is a loss.
+  /// Creates a sample and converts a broken rule to a loss.
   static func imported(
     type: HealthType, start: Date, end: Date, value: SampleValue, provenance: Provenance,
     metadata: Metadata = .none
@@ -60,7 +60,9 @@ extension HealthSample {
 }
 
 extension Remainder {
-  /// The date in an attribute that may be missing; one that is no date is kept.
+  /// Returns the date in an optional attribute.
+  ///
+  /// An invalid date is preserved.
   mutating func date(_ name: String, of element: ExportElement) -> Date? {
     do throws(ImportLoss.Reason) { return try element.optionalDate(name) } catch {
       keep(attributes: [name], error)
@@ -68,13 +70,15 @@ extension Remainder {
     }
   }
 
-  /// The quantity in two attributes that may be missing; what is none is kept.
+  /// Returns the quantity in two optional attributes.
+  ///
+  /// An invalid one is preserved.
   mutating func quantity(
     _ name: String, of element: ExportElement, unit other: HealthUnit?, like dimension: HealthUnit
   ) -> HealthQuantity? {
     let unitName = name + "Unit"
     do throws(ImportLoss.Reason) {
-      // A unit without a number says nothing.
+      // A unit without a number is meaningless.
       guard let quantity = try element.quantity(name, unitName, otherwise: other) else { return nil }
       guard quantity.unit.isCompatible(with: dimension) else { throw .unknownUnit }
       return quantity
@@ -103,15 +107,15 @@ extension ExportElement {
     return text
   }
 
-  /// The number in an attribute that may be missing.
+  /// Returns the number in an optional attribute.
   func number(_ name: String) throws(ImportLoss.Reason) -> Double? {
     guard let text = self[name] else { return nil }
     guard let value = NumberScanner.value(text) else { throw .notANumber }
     return value
   }
 
-  /// The quantity in an attribute, counted in the unit that another attribute names, or in the other one where it is
-  /// missing.
+  /// Returns the quantity in an attribute, in the unit of another attribute, or in the other one if
+  /// that is missing.
   func quantity(
     _ name: String, _ unitName: String, otherwise other: HealthUnit? = nil
   ) throws(ImportLoss.Reason) -> HealthQuantity? {
@@ -121,16 +125,17 @@ extension ExportElement {
     return HealthQuantity(value, unit)
   }
 
-  /// The time in `duration`, in seconds; exports count it in minutes.
+  /// Returns the time in `duration`, in seconds; exports use minutes.
   func duration() throws(ImportLoss.Reason) -> TimeInterval? {
     guard let quantity = try quantity("duration", "durationUnit", otherwise: .minute) else { return nil }
     guard let seconds = try? quantity.value(in: .second) else { throw .unknownUnit }
     guard seconds >= 0, (seconds * 1e6).isFinite else { throw .rule(.outsideRange("duration")) }
-    // Minutes with a rounded last digit; durations are whole microseconds at best.
+    // The last digit of minutes is rounded; durations are in whole microseconds at best.
     return (seconds * 1e6).rounded() / 1e6
   }
 
-  /// The raw value of a constant of an enumeration, with or without the enumeration's name before it.
+  /// Returns the raw value of an enumeration's constant, with or without the enumeration's name as
+  /// a prefix.
   func constant(_ name: String, of enumeration: String) throws(ImportLoss.Reason) -> Int {
     let text = try text(name)
     let known = HealthEnumeration(named: enumeration)?.cases.first {

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Makes the elements of samples other than records.
+/// Creates the elements of all samples except records.
 struct SampleElementWriter {
   let offset: Int
 
-  /// The name, version and device that an export knows of a provenance.
+  /// Returns the name, version and device that an export has of a provenance.
   static func attributes(of provenance: Provenance) -> [ExportElement.Attribute] {
     var attributes = [
       ExportElement.Attribute(
@@ -18,7 +18,7 @@ struct SampleElementWriter {
     return attributes
   }
 
-  /// What an export writes of a sample that was read, wherever its files lie.
+  /// Returns the element that an export writes for a sample, regardless of its files.
   static func written(_ new: NewSample) -> ExportElement? {
     let writer = SampleElementWriter(offset: 0)
     let stored = StoredSample(new.sample, position: 0, created: new.created)
@@ -33,7 +33,7 @@ struct SampleElementWriter {
     }
   }
 
-  /// The elements of metadata; beats are a list of their own.
+  /// Returns the elements of metadata; beats are a separate list.
   static func children(of metadata: Metadata) -> [ExportElement] {
     var children = ExportMetadata.pairs(metadata).map {
       ExportElement("MetadataEntry", [("key", $0.key), ("value", $0.value)])
@@ -51,7 +51,7 @@ struct SampleElementWriter {
   func correlation(_ stored: StoredSample) -> ExportElement {
     var element = element("Correlation", stored, [("type", stored.sample.type.identifier)])
     guard case .correlation(let members) = stored.sample.value else { return element }
-    // What is kept with a member is written where the member stands at top level.
+    // The preserved content of a member is written with the record at the top level.
     element.children += members.map { $0.removing(.importRemainder) }.compactMap {
       record(StoredSample($0, position: 0, created: stored.created))
     }
@@ -133,7 +133,7 @@ struct SampleElementWriter {
 }
 
 extension SampleElementWriter {
-  /// An element with the attributes and metadata that all samples have.
+  /// Returns an element with the attributes and metadata of all samples.
   private func element(_ name: String, _ stored: StoredSample, _ first: [(String, String)]) -> ExportElement {
     var element = ExportElement(name, first)
     element.attributes += Self.attributes(of: stored.sample.provenance)
@@ -152,7 +152,7 @@ extension SampleElementWriter {
     [("duration", (seconds / 60).shortText), ("durationUnit", "min")]
   }
 
-  /// A quantity as two attributes.
+  /// Returns a quantity as two attributes.
   static func pair(_ name: String, _ quantity: HealthQuantity, unit: String) -> [(String, String)] {
     [(name, quantity.value.shortText), (unit, quantity.unit.description)]
   }
@@ -218,14 +218,14 @@ extension HealthSample {
 }
 
 extension ExportElement {
-  /// The same with what was kept of it.
+  /// Returns the element with its preserved content.
   fileprivate func whole(_ metadata: Metadata) -> ExportElement {
     var element = self
     element.add(remainderIn: metadata)
     return element
   }
 
-  /// Puts back what was kept with a sample.
+  /// Restores the preserved content of a sample.
   fileprivate mutating func add(remainderIn metadata: Metadata) {
     guard case .string(let text) = metadata[Remainder.key], let rest = ElementParser.element(text) else {
       return

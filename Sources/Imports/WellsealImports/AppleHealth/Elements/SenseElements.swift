@@ -1,7 +1,9 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Reads an audiogram; a point that is not understood is kept as it is.
+/// A reader for audiograms.
+///
+/// Unrecognized points are preserved unchanged.
 enum AudiogramElement {
   static func sample(
     _ element: ExportElement, _ rest: inout Remainder
@@ -71,7 +73,9 @@ enum AudiogramElement {
       })
 }
 
-/// Reads a prescription for glasses or contact lenses; a lens that is not understood is kept as it is.
+/// A reader for prescriptions of glasses or contact lenses.
+///
+/// Unrecognized lenses are preserved unchanged.
 enum PrescriptionElement {
   static func sample(
     _ element: ExportElement, _ rest: inout Remainder
@@ -83,7 +87,7 @@ enum PrescriptionElement {
     prescription.rightEye = eye("RightEye", of: element, .right, &rest)
     prescription.leftEye = eye("LeftEye", of: element, .left, &rest)
     let fields = try SampleElement(element, &rest, start: issued, end: issued)
-    // An attachment is named, but no export contains it.
+    // Attachments are referred to, but exports don't contain them.
     for child in element.children(named: "Attachment") { rest.keep(child, .missingFile) }
     rest.keepOthers(attributes: attributes, children: ["MetadataEntry", "RightEye", "LeftEye", "Attachment"])
     return NewSample(
@@ -94,7 +98,7 @@ enum PrescriptionElement {
     "type", "dateIssued", "expirationDate", "brand", "sourceName", "sourceVersion", "device", "creationDate",
   ]
 
-  /// The first lens for an eye that is understood; others are kept.
+  /// Returns the first valid lens for an eye; others are preserved.
   private static func eye(
     _ name: String, of element: ExportElement, _ eye: VisionPrism.Eye, _ rest: inout Remainder
   ) -> VisionPrescription.Lens? {
@@ -118,7 +122,9 @@ enum PrescriptionElement {
       [$0, $0 + "Unit"]
     })
 
-  /// What the type is called; the Health app writes the short names.
+  /// The names of the type.
+  ///
+  /// The Health app writes the short ones.
   static let kinds: [String: VisionPrescription.Kind] = [
     "glasses": .glasses, "contacts": .contacts, "HKVisionPrescriptionTypeGlasses": .glasses,
     "HKVisionPrescriptionTypeContacts": .contacts,
@@ -148,7 +154,7 @@ enum PrescriptionElement {
     return lens
   }
 
-  /// The attributes that hold lengths.
+  /// The attributes that contain lengths.
   static let lengths: [(String, VisionPrescription.Lens.Length)] = [
     ("vertex", .vertexDistance), ("farPD", .farPupillaryDistance), ("nearPD", .nearPupillaryDistance),
     ("baseCurve", .baseCurve), ("diameter", .diameter),

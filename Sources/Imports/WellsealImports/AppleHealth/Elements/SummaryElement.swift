@@ -1,10 +1,10 @@
 import WellsealModel
 
-/// Reads the rings of a day.
+/// A reader for the activity rings of a day.
 enum SummaryElement {
-  /// Reads a day; energies without a unit are kilocalories.
+  /// Reads a day; energies without a unit are in kilocalories.
   ///
-  /// - Throws: ``ImportLoss/Reason`` where there is no day, or nothing is known of it.
+  /// - Throws: ``ImportLoss/Reason`` if there is no day, or no data for it.
   static func summary(
     _ element: ExportElement, _ rest: inout Remainder
   ) throws(ImportLoss.Reason) -> ActivitySummary {
@@ -40,7 +40,7 @@ enum SummaryElement {
     return summary
   }
 
-  /// The unit of both energies; nil for one that is unknown.
+  /// Returns the unit of both energies, or `nil` if it is unknown.
   private static func energyUnit(of element: ExportElement, _ rest: inout Remainder) -> HealthUnit? {
     guard let text = element["activeEnergyBurnedUnit"] else { return .kilocalorie }
     if let unit = ExportUnits.unit(text), unit.isCompatible(with: .kilocalorie) { return unit }
@@ -73,7 +73,9 @@ enum SummaryElement {
 }
 
 extension Remainder {
-  /// The number in an attribute that may be missing; what is none is kept.
+  /// Returns the number in an optional attribute.
+  ///
+  /// An invalid one is preserved.
   mutating func number(_ name: String, of element: ExportElement) -> Double? {
     do throws(ImportLoss.Reason) { return try element.number(name) } catch {
       keep(attributes: [name], error)
@@ -83,7 +85,7 @@ extension Remainder {
 }
 
 extension CalendarDay {
-  /// Reads `2024-05-01`; nil for a day that does not exist.
+  /// Parses `2024-05-01`, or returns `nil` if the day doesn't exist.
   init?(exported text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, text.utf8.count == 10, let year = Int(parts[0]), let month = Int(parts[1]),

@@ -1,13 +1,15 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Reads a workout with its events, activities and statistics; a child that is not understood is kept as it is.
+/// A reader for workouts with their events, activities and statistics.
+///
+/// Unrecognized children are preserved unchanged.
 struct WorkoutElement {
   private let element: ExportElement
   private(set) var workout: Workout
   private var fields: SampleElement
 
-  /// When the workout was.
+  /// The time of the workout.
   var interval: DateInterval { DateInterval(start: fields.start, end: fields.end) }
 
   init(_ element: ExportElement, _ rest: inout Remainder) throws(ImportLoss.Reason) {
@@ -35,21 +37,21 @@ struct WorkoutElement {
     rest.keepOthers(attributes: Self.attributes, children: Self.children)
   }
 
-  /// The sample, with what was not understood.
+  /// Returns the sample, including unrecognized content.
   func sample(_ rest: inout Remainder) throws(ImportLoss.Reason) -> NewSample {
     NewSample(try fields.sample(.workout, .workout(workout), &rest), created: fields.created)
   }
 
-  /// The activity of a workout that names none.
+  /// Returns the activity of a workout that has none.
   ///
-  /// Its identifier follows from its dates, so that each import of an export makes the same workout.
+  /// Its identifier is derived from its dates, so that repeated imports create the same workout.
   static func onlyActivity(of workout: Workout, from start: Date, to end: Date) -> WorkoutActivity {
     var activity = WorkoutActivity(of: workout, from: start, to: end)
     activity.uuid = identifier(from: start, to: end, workout.activityType)
     return activity
   }
 
-  /// The raw value for a sport that has no other.
+  /// The raw value for other sports.
   static let other = 3000
 
   private static let totals: Set = [
@@ -64,7 +66,9 @@ struct WorkoutElement {
 }
 
 extension WorkoutElement {
-  /// Reads the totals of older systems, else works them out; energies without a unit are kilocalories, and counts need none.
+  /// Reads the totals of older systems, or else calculates them.
+  ///
+  /// Energies without a unit are in kilocalories, and counts need no unit.
   private mutating func readTotals(_ rest: inout Remainder) {
     workout.totalEnergyBurned =
       rest.quantity("totalEnergyBurned", of: element, unit: .kilocalorie, like: .kilocalorie)
@@ -91,7 +95,7 @@ extension WorkoutElement {
         rest.keep(child, error)
       }
     }
-    // Laps that overlap are no laps of one workout; the earlier one counts.
+    // Laps of one workout can't overlap; the earlier one counts.
     let laps = events.indices.filter { events[$0].event.kind == .lap }
       .sorted { (events[$0].event.start, $0) < (events[$1].event.start, $1) }
     var overlapping: Set<Int> = []
@@ -193,7 +197,7 @@ extension WorkoutElement {
 }
 
 extension Remainder {
-  /// The raw value of a sport; nil for one that is unknown, whose name is kept.
+  /// Returns the raw value of a sport, or `nil` if it is unknown; its name is then preserved.
   fileprivate mutating func activityType(of element: ExportElement) -> Int? {
     guard element["workoutActivityType"] != nil else { return nil }
     do throws(ImportLoss.Reason) {
@@ -219,7 +223,7 @@ extension Workout {
 }
 
 extension UUID {
-  /// An identifier that follows from numbers (version 8 of RFC 9562).
+  /// Returns an identifier derived from numbers (version 8 of RFC 9562).
   static func derived(from numbers: UInt64...) -> UUID {
     var high: UInt64 = 0x9AE1_6A3B_2F90_404F
     var low: UInt64 = 0xC949_D7C7_509E_6557

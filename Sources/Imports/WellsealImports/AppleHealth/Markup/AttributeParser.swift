@@ -1,6 +1,6 @@
-/// Reads the attributes of a tag.
+/// A parser for the attributes of a tag.
 struct AttributeParser {
-  /// Nil where the tag is not like a tag.
+  /// The attributes, or `nil` if the tag is malformed.
   let attributes: [ExportElement.Attribute]?
 
   init(_ tag: [UInt8], after name: String, limit: Int) {
@@ -15,7 +15,7 @@ struct AttributeParser {
       while at < end, tag[at].isWhitespace { at += 1 }
       guard at < end else { return attributes }
       guard let equals = tag[at..<end].firstIndex(of: UInt8(ascii: "=")) else { return nil }
-      // In iOS 8, names had spaces.
+      // In iOS 8, names contained spaces.
       var name = tag[at..<equals]
       while name.last?.isWhitespace == true { name.removeLast() }
       at = equals + 1
@@ -30,7 +30,8 @@ struct AttributeParser {
     }
   }
 
-  /// The text that an attribute's bytes stand for: references resolved, control characters left out.
+  /// Returns the text of an attribute's bytes, with references resolved and without control
+  /// characters.
   static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String {
     guard bytes.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "&") }) else {
       return String(decoding: bytes, as: UTF8.self)
@@ -50,7 +51,7 @@ struct AttributeParser {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What a reference stands for and how long it is; nil for a lone ampersand.
+  /// Returns the value of a reference and its length, or `nil` for a single ampersand.
   private static func reference(_ bytes: some Collection<UInt8>) -> (bytes: [UInt8], count: Int)? {
     let body = bytes.dropFirst().prefix(10).prefix { $0 != UInt8(ascii: ";") }
     guard bytes.dropFirst(1 + body.count).first == UInt8(ascii: ";") else { return nil }

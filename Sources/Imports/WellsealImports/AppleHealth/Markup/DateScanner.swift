@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WellsealBase
 
-/// Reads the one form in which exports write dates, `2024-05-01 07:05:33 +0200`, and remembers the last day.
+/// Parses dates in the form of exports, `2024-05-01 07:05:33 +0200`, and caches the last day.
 struct DateScanner {
   /// The length of every date.
   static let length = 25
@@ -13,7 +13,7 @@ struct DateScanner {
   private var zone: UInt64 = 0
   private var midnight = Double.nan
 
-  /// Seconds since the beginning of 2001; not a number where the 25 bytes are no date.
+  /// Returns the seconds since the beginning of 2001, or NaN if the 25 bytes aren't a date.
   @inline(__always)
   mutating func seconds(_ text: UnsafeRawPointer) -> Double {
     let yearAndMonth = text.loadUnaligned(as: UInt64.self)
@@ -23,7 +23,8 @@ struct DateScanner {
       (self.yearAndMonth, self.day, self.zone) = (yearAndMonth, day, zone)
       midnight = Self.midnight(text)
     }
-    // The characters of 00:00:00 taken away, every byte is a digit's value or, for the colons, zero.
+    // After an XOR with the characters of 00:00:00, every byte is the value of a digit, or zero for
+    // the colons.
     let clock = text.loadUnaligned(fromByteOffset: 11, as: UInt64.self) ^ 0x3030_3A30_303A_3030
     guard clock & 0x0000_FF00_00FF_0000 == 0,
       ((clock &+ 0x7676_0076_7600_7676) | clock) & 0x8080_8080_8080_8080 == 0
@@ -35,7 +36,7 @@ struct DateScanner {
     return midnight + Double(Int(hour) * 3600 + Int(minute) * 60 + Int(second))
   }
 
-  /// The date that a whole text says; nil where it says none.
+  /// Returns the date of a complete text, or `nil` if it isn't a date.
   mutating func date(_ text: String?) -> Date? {
     guard var text else { return nil }
     if Self.isCompact(text) { text = Self.expanded(text) }
@@ -53,11 +54,11 @@ struct DateScanner {
     return midnight >= earliest && midnight + 86_400 <= latest ? midnight : .nan
   }
 
-  /// The dates that samples may have.
+  /// The range of dates of samples.
   private static let earliest = Date.distantPast.timeIntervalSinceReferenceDate
   private static let latest = Date.distantFuture.timeIntervalSinceReferenceDate
 
-  /// Whether a text has the form of the dates of iOS 8.
+  /// Returns true if a text has the form of the dates of iOS 8.
   static func isCompact(_ text: String) -> Bool {
     text.utf8.count == compactLength
       && text.utf8.enumerated().allSatisfy { place, byte in
@@ -80,7 +81,8 @@ struct DateScanner {
     return byte(text, 20) == 0x2B ? seconds : byte(text, 20) == 0x2D ? -seconds : nil
   }
 
-  /// Days from 2001-01-01 in the Gregorian calendar, for the years that the model accepts; nil for a day that does not exist.
+  /// Returns the days since 2001-01-01 in the Gregorian calendar, for the years that the model
+  /// accepts, or `nil` if the day doesn't exist.
   static func daysSince2001(year: Int, month: Int, day: Int) -> Int? {
     guard (1...4000).contains(year) else { return nil }
     return CivilDate(year: year, month: month, day: day)?.daysSince2001

@@ -1,5 +1,5 @@
 extension ElementParser {
-  /// What it keeps of the file at most.
+  /// The limits of the parser.
   struct Limits {
     var depth = 12
     var tag = 1 << 20
@@ -8,18 +8,18 @@ extension ElementParser {
     var bytes = 64 << 20
   }
 
-  /// Why a piece of the file was dropped.
+  /// The reason why a part of the file was dropped.
   enum Fault: Hashable, Sendable {
     case notClosed
     case malformedTag
     case tooDeep
     case tooLarge
     case strayText
-    /// The attribute of this name is there again with another value.
+    /// The attribute is repeated with another value.
     case repeatedAttribute(String)
   }
 
-  /// How far the file's root has come.
+  /// The state of the file's root.
   enum Root {
     case notYet
     case open

@@ -1,30 +1,32 @@
 import Glibc
 
-/// Reads any XML, well-formed or not, piece by piece, and gives each child of the root as a whole.
+/// An incremental parser for any XML, well-formed or not, which returns each child of the root as a
+/// whole.
 ///
-/// It never gives up: what cannot be part of an element is dropped and counted. It does not know document types, which
-/// in exports are malformed now and then, and looks for the root element instead.
+/// It never fails: content that can't be part of an element is dropped and counted. It doesn't
+/// parse document types, which are sometimes malformed in exports, and searches for the root
+/// element instead.
 struct ElementParser {
   private enum Mode {
     case text
     case tag
     case quoted(UInt8)
-    /// A comment or the like, up to the bytes that close it.
+    /// A comment or similar, up to the bytes that close it.
     case skipping([UInt8])
-    /// Text in which nothing is a tag or a reference; so many brackets that may begin its end were read.
+    /// Text without tags or references, with the number of brackets read that may begin its end.
     case literal(brackets: Int)
   }
 
   private(set) var line: Int
-  /// Faults of the piece that was fed last.
+  /// The errors in the bytes that were parsed last.
   var faults: [(line: Int, element: String, Fault)] = []
-  /// Children of the root that are complete, the first of which is given out next.
+  /// Complete children of the root, the next to return first.
   private var ready: [ExportElement] = []
   private let limits: Limits
   private var mode = Mode.text
   private var tag: [UInt8] = []
   private var tagLine = 0
-  /// The text since the last tag, from its first character that is no space.
+  /// The text since the last tag, from its first non-space character.
   private var content: [UInt8] = []
   private var stack: [ExportElement] = []
   private var isOverLimit = false
@@ -34,7 +36,7 @@ struct ElementParser {
 
   /// The attributes of the root.
   private(set) var rootAttributes: [ExportElement.Attribute] = []
-  /// Whether an element was written in the form of iOS 8.
+  /// Whether an element has the form of iOS 8.
   private(set) var isIOS8 = false
 
   init(line: Int = 1, limits: Limits = Limits()) {
@@ -42,19 +44,19 @@ struct ElementParser {
     self.limits = limits
   }
 
-  /// Whether the next byte stands between children of the root.
+  /// Whether the next byte is between children of the root.
   var isBetweenElements: Bool {
     guard case .open = root, stack.isEmpty, case .text = mode else { return false }
     return true
   }
 
-  /// Whether the file ended inside something.
+  /// Whether the file ended inside an element or tag.
   var isInside: Bool {
     if case .text = mode, stack.isEmpty { return false }
     return true
   }
 
-  /// The line of what was begun and has not ended.
+  /// The line of the unfinished element or tag.
   var openLine: Int { stack.first?.line ?? tagLine }
   var openName: String {
     if case .skipping = mode { return stack.first?.name ?? "" }
@@ -65,7 +67,7 @@ struct ElementParser {
 
   mutating func takeElement() -> ExportElement? { ready.isEmpty ? nil : ready.removeFirst() }
 
-  /// Reads on to the end of a child of the root, or of the piece; gives the place that it has come to.
+  /// Parses up to the end of a child of the root, or of the bytes, and returns the position.
   mutating func feed(_ start: UnsafeRawPointer, _ end: UnsafeRawPointer) -> UnsafeRawPointer {
     var at = start
     while at < end, ready.isEmpty {
@@ -97,7 +99,7 @@ struct ElementParser {
     return at
   }
 
-  /// Takes the bytes of a value that stand for themselves, in one go.
+  /// Consumes a run of literal bytes of a value.
   private mutating func run(
     _ start: UnsafeRawPointer, _ end: UnsafeRawPointer, upTo quote: UInt8
   ) -> UnsafeRawPointer {
@@ -112,7 +114,8 @@ struct ElementParser {
     return at
   }
 
-  /// Passes over bytes that cannot end what is skipped, but for the last few, which may belong to its end.
+  /// Skips bytes that can't end the skipped part, except for the last few, which may belong to its
+  /// end.
   private mutating func skipRun(
     _ start: UnsafeRawPointer, _ end: UnsafeRawPointer, until close: [UInt8]
   ) -> UnsafeRawPointer {
@@ -153,7 +156,9 @@ struct ElementParser {
     content.removeAll()
   }
 
-  /// Makes a child of the text between two tags, whatever comments and sections are in it; the format has none, but newer elements may.
+  /// Creates a child of the text between two tags, including comments and sections.
+  ///
+  /// The format has no such text, but newer elements may.
   private mutating func endText() {
     guard !content.isEmpty else { return }
     while content.last?.isWhitespace == true { content.removeLast() }
@@ -167,7 +172,7 @@ struct ElementParser {
       ExportElement(name: "", line: line, attributes: [.init(name: "", value: text)]))
   }
 
-  /// Takes a byte of a CDATA section (XML 1.0, section 2.7), which ends at two brackets and `>`.
+  /// Consumes a byte of a CDATA section (XML 1.0, section 2.7), which ends at two brackets and `>`.
   private mutating func literal(_ byte: UInt8, after brackets: Int) {
     if byte == lineFeed { line += 1 }
     if byte == UInt8(ascii: ">"), brackets == 2 {
@@ -184,7 +189,7 @@ struct ElementParser {
       mode = .literal(brackets: 0)
     }
     add(content: byte)
-    // What stands around it may hold references; here they stand for themselves.
+    // The surrounding text may contain references; here an ampersand is literal, so escape it.
     if byte == UInt8(ascii: "&") { for byte in "amp;".utf8 { add(content: byte) } }
   }
 
@@ -197,7 +202,7 @@ struct ElementParser {
   private mutating func byte(_ byte: UInt8) {
     if byte == lineFeed { line += 1 }
     if byte == UInt8(ascii: "<") {
-      // No value holds it unescaped: the tag was never closed.
+      // Values can't contain it unescaped, so the tag was never closed.
       note(.malformedTag)
       return beginTag()
     }
@@ -219,7 +224,7 @@ struct ElementParser {
       endTag()
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       tag.append(byte)
-      // Quotes around nothing that an element could have belong to a document type.
+      // Quotes outside of an element's tag belong to a document type.
       if !tag.starts(with: [UInt8(ascii: "!")]) { mode = .quoted(byte) }
     default:
       tag.append(byte)
@@ -234,7 +239,7 @@ struct ElementParser {
     }
   }
 
-  /// What is skipped as a whole.
+  /// The parts that are skipped entirely.
   private static let skipped: [(open: [UInt8], close: [UInt8])] = [
     (Array("!--".utf8), Array("-->".utf8)), (Array("?".utf8), Array("?>".utf8)),
   ]
@@ -286,7 +291,7 @@ extension ElementParser {
     if closesItself { close(name) }
   }
 
-  /// Reads the attributes of the root, or of another one that follows it.
+  /// Reads the attributes of the root, or of another root that follows it.
   private mutating func readRoot(_ name: String) {
     guard let attributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes else {
       return note(.malformedTag)
@@ -318,12 +323,13 @@ extension ElementParser {
       if !isOverLimit { note(stack.count >= limits.depth ? .tooDeep : .tooLarge) }
       isOverLimit = true
     }
-    // The names alone keep the depth right where the content is dropped.
+    // The names alone keep the depth correct while content is dropped.
     if stack.count >= 4096 { return }
     stack.append(isOverLimit ? ExportElement(name: new.name, line: new.line) : new)
   }
 
-  /// The elements that stand only below the root, but for records, which correlations hold too.
+  /// The elements that occur only below the root, except for records, which correlations also
+  /// contain.
   private static let topLevel: Set = [
     "Record", "Correlation", "Workout", "ActivitySummary", "ClinicalRecord", "Audiogram",
     "VisionPrescription", "ExportDate", "Me",
@@ -352,7 +358,7 @@ extension ElementParser {
     }
   }
 
-  /// Gives out what has begun as if it were closed here.
+  /// Returns the unfinished element as if it were closed here.
   private mutating func giveOut() {
     while let done = stack.popLast(), !isOverLimit {
       if stack.isEmpty { ready.append(done) } else { stack[stack.count - 1].children.append(done) }
@@ -367,7 +373,7 @@ extension ElementParser {
     bytes = 0
   }
 
-  /// The element that a text is.
+  /// Returns the element of a text.
   static func element(_ text: String) -> ExportElement? {
     var parser = ElementParser()
     parser.root = .open
@@ -379,7 +385,7 @@ extension ElementParser {
     }
   }
 
-  /// The children of an element whose content is given.
+  /// Returns the children of an element with the given content.
   static func children(_ content: UnsafeRawBufferPointer, line: Int) -> [ExportElement]? {
     var parser = ElementParser(line: line)
     parser.root = .open

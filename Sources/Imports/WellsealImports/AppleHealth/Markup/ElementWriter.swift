@@ -2,7 +2,9 @@ import WellsealBase
 
 /// Writes elements in the layout of the Health app.
 enum ElementWriter {
-  /// An element that is kept, on one line or more; addresses of devices are put to zero, because they mean nothing.
+  /// Returns the text of an element, on one or more lines.
+  ///
+  /// Addresses of devices become zero because they have no meaning.
   static func text(_ element: ExportElement) -> String {
     var bytes: [UInt8] = []
     write(element, indentation: 1, to: &bytes)

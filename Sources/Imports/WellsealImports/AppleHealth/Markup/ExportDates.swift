@@ -1,11 +1,11 @@
 package import FoundationEssentials
 import WellsealBase
 
-/// Writes dates as exports do.
+/// Writes dates in the form of exports.
 package enum ExportDates {
-  /// `2024-05-01 05:05:33 +0000`; with hours and minutes east of Greenwich given, in that zone.
+  /// Returns `2024-05-01 05:05:33 +0000`, or the date in a zone with the given offset.
   ///
-  /// Exports hold whole seconds; what is finer is left out.
+  /// Exports contain whole seconds; fractions are omitted.
   package static func text(_ date: Date, offset: Int = 0) -> String {
     String(decoding: bytes(date.timeIntervalSinceReferenceDate, offset: offset), as: UTF8.self)
   }

@@ -1,11 +1,12 @@
 import FoundationEssentials
 
-/// Parts of elements: what one says and another does not, and how both are put together again.
+/// Parts of elements: the difference between two elements, and merging it.
 extension ExportElement {
-  /// Before the name of an element that is only a part of a child, among what is kept of its parent.
+  /// The name prefix of an element that is only a part of a child, in the preserved content of its
+  /// parent.
   private static let partPrefix = "org.wellseal.part."
 
-  /// The attribute that tells children of one name apart.
+  /// The attribute that distinguishes children with the same name.
   private static let places = [
     "MetadataEntry": "key", "Record": "type", "WorkoutStatistics": "type", "WorkoutActivity": "startDate",
     "WorkoutEvent": "date", "SensitivityPoint": "frequencyValue",
@@ -20,10 +21,10 @@ extension ExportElement {
     return part
   }
 
-  /// The element as a whole child, also where an export has an element with the name of a part.
+  /// The element as a complete child, even if an export has an element with the name of a part.
   var asWhole: ExportElement { name.hasPrefix(Self.partPrefix) ? asPart : self }
 
-  /// What is said of a child; nil for an element that is a whole child.
+  /// The part of a child, or `nil` for an element that is a complete child.
   var part: ExportElement? {
     guard name.hasPrefix(Self.partPrefix) else { return nil }
     var part = self
@@ -31,7 +32,7 @@ extension ExportElement {
     return part
   }
 
-  /// The element with the attribute that tells it apart, as another one has it.
+  /// Returns the element with the distinguishing attribute of another one.
   func placed(like other: ExportElement) -> ExportElement {
     guard let name = Self.places[name], self[name] == nil, let value = other[name] else { return self }
     var element = self
@@ -39,7 +40,9 @@ extension ExportElement {
     return element
   }
 
-  /// What an element speaks of; of several that speak of the same thing, the first belongs to the first.
+  /// The subject of an element.
+  ///
+  /// If several elements have the same subject, they are matched in order.
   struct Subject: Hashable {
     private enum Place: Hashable {
       case none
@@ -67,10 +70,11 @@ extension ExportElement {
     }
   }
 
-  /// The attributes and children that another element lacks; nil where it lacks none.
+  /// Returns the attributes and children that another element lacks, or `nil` if it lacks none.
   ///
-  /// A child that the other has nothing like is there as a whole. Of one that it has, there is what that one lacks, as a
-  /// ``part``. Only names are compared: whoever has read an attribute has judged its value.
+  /// A child without a counterpart is included completely; for others, the ``part`` that the
+  /// counterpart lacks is included. Only names are compared, because the reader of an attribute has
+  /// validated its value.
   func part(missingFrom other: ExportElement) -> ExportElement? {
     var part = ExportElement(name: name, line: line)
     part.attributes = attributes.filter { other[$0.name] == nil }
@@ -88,10 +92,10 @@ extension ExportElement {
     return part.attributes.isEmpty && part.children.isEmpty ? nil : part
   }
 
-  /// The parts of children in their order.
+  /// Returns the parts of children in order.
   ///
-  /// A part is written with the first child of the same subject that has none yet. So a child that nothing is kept of has
-  /// an empty part where a later one of its subject has one.
+  /// A part is merged with the first child of the same subject that has none yet. So a child
+  /// without preserved content gets an empty part if a later one of its subject has one.
   static func parts(_ children: [(child: ExportElement, part: ExportElement?)]) -> [ExportElement] {
     guard children.contains(where: { $0.part != nil }) else { return [] }
     let subjects = children.map { Subject($0.child) }
@@ -105,17 +109,17 @@ extension ExportElement {
     }
   }
 
-  /// Puts back what was kept.
+  /// Merges preserved content.
   ///
-  /// A part takes the place of what was made up for it, but what a sample says of itself stays as it is written: no part can give it
-  /// another type, value, date or source.
+  /// A part replaces defaults, but not the sample's own values: no part can give it another type,
+  /// value, date or source.
   mutating func add(_ part: ExportElement) {
     var names = Set(part.attributes.map(\.name)).subtracting(Self.protected)
-    // The same date or number in other words.
+    // The same date or number in another form.
     if let place = Self.places[name], Subject(self) == Subject(part), part[place] != nil {
       names.insert(place)
     }
-    // Nothing is claimed by an empty one.
+    // An empty attribute contains nothing to protect.
     if part["device"] == "" { names.insert("device") }
     attributes.removeAll { attribute in
       names.contains(attribute.name)
@@ -138,13 +142,15 @@ extension ExportElement {
     }
   }
 
-  /// The attributes that say what a sample is; a part adds them only if the sample has none.
+  /// The attributes that define a sample.
+  ///
+  /// A part adds them only if the sample has none.
   private static let protected: Set = [
     "type", "value", "unit", "date", "startDate", "endDate", "creationDate", "sourceName", "sourceVersion",
     "device",
   ]
 
-  /// Whether it stands only for a child that nothing is kept of.
+  /// Whether this is only a placeholder for a child without preserved content.
   private var isEmptyPart: Bool {
     !name.hasPrefix(Self.partPrefix) && children.isEmpty
       && attributes.allSatisfy { $0.name == Self.places[name] }
@@ -152,7 +158,7 @@ extension ExportElement {
 }
 
 extension ExportElement {
-  /// Elements by what they speak of, each of which is found once.
+  /// Elements by subject, each found only once.
   struct Subjects {
     private var places: [Subject: ArraySlice<Int>] = [:]
 
@@ -160,7 +166,7 @@ extension ExportElement {
       for place in elements.indices { places[Subject(elements[place]), default: []].append(place) }
     }
 
-    /// The place of the first element of the same subject that was not found yet.
+    /// Returns the index of the first element of the same subject that wasn't found yet.
     mutating func next(like element: ExportElement) -> Int? { places[Subject(element)]?.popFirst() }
   }
 }

@@ -1,10 +1,10 @@
-/// An element of the export with everything inside.
+/// An element of the export with its content.
 struct ExportElement: Hashable, Sendable {
-  /// Empty for text between the tags, which is the value of one attribute without a name.
+  /// The name; empty for text between tags, which is the value of one attribute without a name.
   var name: String
-  /// The line of the file that it begins in.
+  /// The line of the file where it begins.
   var line: Int
-  /// The attributes in the order of the file; each name once.
+  /// The attributes in the order of the file; names are unique.
   var attributes: [Attribute] = []
   var children: [ExportElement] = []
 
@@ -21,17 +21,18 @@ struct ExportElement: Hashable, Sendable {
 }
 
 extension ExportElement {
-  /// What older systems wrote otherwise.
+  /// The differences of older systems.
   struct OlderForm {
     var isIOS8 = false
-    /// Names of attributes that are there again with another value.
+    /// Names of attributes that are repeated with another value.
     var repeated: [String] = []
   }
 
-  /// Brings the attributes into today's form.
+  /// Converts the attributes to the current form.
   ///
   /// - iOS 16 wrote the end of statistics as a second `startDate`.
-  /// - iOS 8 called the source's name `source`, and wrote metadata as attributes whose names have spaces.
+  /// - iOS 8 called the source's name `source`, and wrote metadata as attributes whose names
+  ///   contain spaces.
   mutating func mend() -> OlderForm {
     var form = OlderForm()
     form.isIOS8 = self["startDate"].map(DateScanner.isCompact) ?? false
@@ -65,7 +66,7 @@ extension ExportElement {
     return form
   }
 
-  /// Whether there is anything to mend; nearly all elements are as they should be.
+  /// Whether conversion is necessary; for nearly all elements it isn't.
   private var isOlder: Bool {
     for (place, attribute) in attributes.enumerated() {
       if attribute.name == "source" || attribute.name.utf8.contains(where: \.isWhitespace) { return true }

@@ -1,10 +1,10 @@
 import WellsealModel
 
-/// Reads the units that attributes name.
+/// A parser for the units in attributes.
 enum ExportUnits {
   static func unit(_ text: String) -> HealthUnit? { known[text] ?? (try? HealthUnit(parsing: text)) }
 
-  /// The units that nearly all exports use, parsed once.
+  /// The units in nearly all exports, parsed once.
   private static let known: [String: HealthUnit] = {
     let texts = [
       "kcal", "Cal", "kJ", "km", "mi", "m", "cm", "ft", "min", "count", "count/min", "%", "degC", "degF",

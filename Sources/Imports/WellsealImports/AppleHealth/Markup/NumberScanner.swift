@@ -1,11 +1,12 @@
 import Glibc
 
-/// Reads decimal numbers as exports write them.
+/// A parser for decimal numbers in exports.
 enum NumberScanner {
-  /// Reads up to the byte that is no part of a number; the place after it, and not a number where there is none.
+  /// Parses a number up to the first byte that isn't part of it, and returns it with its end, or
+  /// NaN if there is none.
   ///
-  /// A number of up to fifteen digits is the quotient of two that a Double holds exactly, so one division rounds it
-  /// rightly; the others go to the C library.
+  /// A number of up to fifteen digits is the quotient of two numbers that a Double represents
+  /// exactly, so one division rounds it correctly; others are parsed by the C library.
   @inline(__always)
   static func value(_ text: UnsafeRawPointer) -> (Double, end: UnsafeRawPointer) {
     var at = text
@@ -36,7 +37,7 @@ enum NumberScanner {
     return (isNegative ? -value : value, at)
   }
 
-  /// The number that a whole text is; nil where it is none.
+  /// Returns the number of a complete text, or `nil` if it isn't a number.
   static func value(_ text: String) -> Double? {
     guard !text.isEmpty, text.utf8.count <= 64 else { return nil }
     var bytes = Array(text.utf8)
@@ -51,7 +52,7 @@ enum NumberScanner {
   private static func unusual(
     _ text: UnsafeRawPointer, _ first: UnsafeRawPointer
   ) -> (Double, end: UnsafeRawPointer) {
-    // Names and hexadecimal digits, which the C library would read too, are no numbers here.
+    // Names and hexadecimal digits, which the C library would accept, aren't numbers here.
     var at = first
     while isPart(at.load(as: UInt8.self)) { at += 1 }
     guard at - first > 0, at - first < 64 else { return (.nan, text) }

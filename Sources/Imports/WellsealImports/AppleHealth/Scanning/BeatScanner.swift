@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads the list of beats of a heart rate variability record, written as Apple writes it.
+/// A parser for the list of beats of a heart rate variability record in Apple's layout.
 enum BeatScanner {
   struct List {
     var text: String
@@ -14,7 +14,8 @@ enum BeatScanner {
     memcmp(text, opening, opening.utf8.count) == 0
   }
 
-  /// Reads a list; nil where a line is not as usual, or the beats do not fit the short form.
+  /// Parses a list, or returns `nil` if a line has another layout or the beats don't fit the
+  /// compact form.
   static func read(_ start: UnsafeRawPointer, _ end: UnsafeRawPointer) -> List? {
     var at = start + opening.utf8.count
     var beats: [ExportBeats.Beat] = []

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A short text to compare with, in memory that whoever made it frees: comparing touches no reference count.
+/// A short text for comparison, in manually freed memory: comparing it touches no reference count.
 struct ByteKey {
   static let capacity = 1 << 12
 
@@ -9,7 +9,9 @@ struct ByteKey {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Takes a text over, of which only the beginning counts where it is too long.
+  /// Copies a text.
+  ///
+  /// If it is too long, only its beginning is used.
   mutating func set(_ text: UnsafeRawPointer, count: Int) {
     self.count = min(count, Self.capacity)
     memory.copyMemory(from: text, byteCount: self.count)
@@ -19,7 +21,7 @@ struct ByteKey {
 
   mutating func removeAll() { count = 0 }
 
-  /// Whether a text begins with this one.
+  /// Returns true if a text begins with this one.
   @inline(__always)
   func begins(_ text: UnsafeRawPointer) -> Bool { memcmp(text, memory, count) == 0 }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Numbers texts in the order in which they come, recognising those that came before by their bytes.
+/// A table that numbers texts in order of appearance and recognizes known ones by their bytes.
 struct ByteTable {
   private struct Entry {
     var hash: UInt64
@@ -10,13 +10,15 @@ struct ByteTable {
 
   private var entries: [Entry] = []
   private var text: [UInt8] = []
-  /// One more than the number of an entry, zero where the place is free; their count is a power of two.
+  /// The hash table: one more than the index of an entry, or zero if a slot is free.
+  ///
+  /// Its size is a power of two.
   private var slots = [UInt32](repeating: 0, count: 64)
   private let seed = UInt64.random(in: 1...UInt64.max)
 
   var count: Int { entries.count }
 
-  /// The number of a text; nil for one that is new.
+  /// Returns the index of a text, or `nil` if it is new.
   func index(of bytes: UnsafeRawPointer, count: Int) -> Int? {
     let hash = hash(bytes, count)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
@@ -29,7 +31,7 @@ struct ByteTable {
     return nil
   }
 
-  /// Gives a new text the next number.
+  /// Adds a new text and returns its index.
   mutating func insert(_ bytes: UnsafeRawPointer, count: Int) -> Int {
     let entry = Entry(hash: hash(bytes, count), offset: text.count, count: count)
     text.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
@@ -43,7 +45,7 @@ struct ByteTable {
     return entries.count - 1
   }
 
-  /// Whether a text begins with that of a number.
+  /// Returns true if a text begins with that of an entry.
   func matches(_ index: Int, _ bytes: UnsafeRawPointer) -> Bool { equals(entries[index], bytes) }
 
   func count(of index: Int) -> Int { entries[index].count }
@@ -66,7 +68,9 @@ struct ByteTable {
     }
   }
 
-  /// Mixes eight bytes at a time; the seed keeps a file from choosing texts that collide.
+  /// Returns a hash of eight bytes at a time.
+  ///
+  /// The seed prevents a file from containing texts that collide.
   private func hash(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
     var hash = seed ^ UInt64(count)
     var at = 0

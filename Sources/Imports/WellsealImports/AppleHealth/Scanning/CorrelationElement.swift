@@ -1,7 +1,9 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Reads a correlation; its members stand in the file a second time, at top level, and the store knows them again.
+/// A reader for correlations.
+///
+/// The members are also records at the top level of the file, which the store recognizes.
 enum CorrelationElement {
   static func sample(
     _ element: ExportElement, _ rest: inout Remainder
@@ -15,7 +17,7 @@ enum CorrelationElement {
       var part = Remainder(of: child)
       do throws(ImportLoss.Reason) {
         members.append(try member(child, &part))
-        // A record of the same contents stands at top level, which this one is to be found in.
+        // The same record is at the top level, so the unrecognized content is stored there.
         rest.keep(partOf: part)
       } catch {
         rest.keep(child, error)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Reads every element that is no plain record, and the files that they name.
+/// A reader for every element except simple records, and for the files that elements refer to.
 struct ElementReader {
   var deliveries: [ImportDelivery] = []
   var losses: [ImportLoss] = []
@@ -10,16 +10,16 @@ struct ElementReader {
   private(set) var refused: [HealthType: Int] = [:]
   private let archive: ExportArchive
   private var files: ExportFiles
-  /// The rings of the days that were read: a day has one.
+  /// The activity rings read so far, one per day.
   private var days: [CalendarDay: ActivitySummary] = [:]
   private let options: HealthExportImporter.Options
   private var foreign: [ForeignElement] = []
   private var foreignBytes = 0
-  /// Samples that wait until there are enough to be worth a call of the store.
+  /// Samples that wait for enough others to be worth a call of the store.
   private var samples: [HealthType: [NewSample]] = [:]
   private var summaries: [ActivitySummary] = []
 
-  /// The most that is kept of what is not understood.
+  /// The maximum size of preserved unrecognized content.
   private static let largestForeign = 64 << 20
   private static let largestGroup = 1024
 
@@ -51,10 +51,10 @@ struct ElementReader {
 
   mutating func note(_ loss: ImportLoss) { losses.append(loss) }
 
-  /// Whether the type of an element is in the catalogue.
+  /// Returns true if the catalog contains the type of an element.
   func isKnown(_ element: ExportElement) -> Bool { HealthType(identifier: element["type"] ?? "") != nil }
 
-  /// Keeps what has no meaning here as it is.
+  /// Preserves an unrecognized element unchanged.
   mutating func keep(_ element: ExportElement, _ reason: ImportLoss.Reason) {
     let type = element["type"] ?? ""
     keep(
@@ -62,13 +62,13 @@ struct ElementReader {
       Self.expectedTypes.contains(type) ? nil : reason)
   }
 
-  /// Keeps a record that cannot be one.
+  /// Preserves an invalid record.
   mutating func refuse(_ element: ExportElement, _ type: HealthType, _ reason: ImportLoss.Reason) {
     refused[type, default: 0] += 1
     keep(element, reason)
   }
 
-  /// Keeps the attributes of an element that stands once in an export, and its children.
+  /// Preserves the attributes and children of an element that is unique in an export.
   mutating func keepAttributes(of element: ExportElement, except known: Set<String>) {
     for attribute in element.attributes where !known.contains(attribute.name) {
       keep(
@@ -78,7 +78,9 @@ struct ElementReader {
     for child in element.children { keep(child, .unknownElement) }
   }
 
-  /// What every export has and the model has no place for: nobody misses it, and it is written again.
+  /// Types that every export contains and the model doesn't have.
+  ///
+  /// They are preserved without a report.
   private static let expectedTypes: Set = [PersonElement.medicationsUse, "HKDataTypeSleepDurationGoal"]
 }
 
@@ -88,7 +90,9 @@ extension ElementReader {
       inout ElementReader, ExportElement
     ) throws(ImportLoss.Reason) -> Void
 
-  /// How each element is read; a record is not among them, see ``RecordScanner``.
+  /// The reader of each element.
+  ///
+  /// Records aren't among them; see ``RecordScanner``.
   private static let readings: [String: Reading] = [
     "Correlation": sample(CorrelationElement.sample),
     "Workout": { (reader, element) throws(ImportLoss.Reason) in try reader.readWorkout(element) },
@@ -129,7 +133,7 @@ extension ElementReader {
     if routes.isEmpty { add(sample) } else { deliveries.append(.workout(sample, routes: routes)) }
   }
 
-  /// Reads a route; nil for one that stays with the workout as it is.
+  /// Reads a route, or returns `nil` if it stays with the workout unchanged.
   private mutating func readRoute(
     _ element: ExportElement, of workout: DateInterval, _ rest: inout Remainder, _ kept: inout [KeptFile]
   ) -> NewSample? {
@@ -143,13 +147,13 @@ extension ElementReader {
       rest.note(part)
       rest.leave(element)
       if !track.isWhole {
-        // What was read is a route; the file is kept for the rest.
+        // The valid points are a route; the file is preserved for the rest.
         kept.append(found)
         rest.note(element, track.isTruncated ? .truncatedFile : .unreadPoints(track.unread))
       }
       return route
     } catch {
-      // Without any files, the element alone would say nothing.
+      // Without any files, the element alone would be useless.
       if files.isAlone {
         rest.leave(element)
         rest.note(element, error, isKept: false)
@@ -187,12 +191,12 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// Reads the files that no element names.
+  /// Reads the files that no element refers to.
   mutating func readFiles() {
     for name in files.others(in: ECGFile.folder) {
       if name.lowercased().hasSuffix(".csv") { readElectrocardiogram(name) } else { keepFile(name) }
     }
-    // Where workouts are left out, so are their files.
+    // If workouts are excluded, so are their files.
     if options.types == nil {
       for folder in [GPX.folder, ClinicalElement.folder] {
         for name in files.others(in: folder) { keepFile(name) }
@@ -217,7 +221,7 @@ extension ElementReader {
     }
   }
 
-  /// Keeps a file that belongs to nothing.
+  /// Preserves a file that doesn't belong to anything.
   private mutating func keepFile(_ name: String) {
     do throws(ImportLoss.Reason) {
       keep(try files.bytes(name, limit: GPX.largestFile).element, line: 0, .unnamedFile)
@@ -226,7 +230,7 @@ extension ElementReader {
     }
   }
 
-  /// Keeps the files that an element names which is itself kept as it is.
+  /// Preserves the files of an element that is itself preserved unchanged.
   private mutating func keepFiles(of element: ExportElement) {
     if let path = element["resourceFilePath"],
       let file = try? files.file(path, limit: ClinicalElement.largestFile)
@@ -268,7 +272,7 @@ extension ElementReader {
     summaries = []
   }
 
-  /// Whether the options do not leave a sample out, which is counted.
+  /// Returns true if the options include a sample; excluded ones are counted.
   private mutating func isWanted(_ sample: HealthSample) -> Bool {
     let isWanted =
       (options.types?.contains(sample.type) ?? true)
@@ -277,7 +281,7 @@ extension ElementReader {
     return isWanted
   }
 
-  /// Keeps an element; the report says so where there is a reason.
+  /// Preserves an element, and reports it if there is a reason.
   private mutating func keep(_ element: ForeignElement, line: Int, _ reason: ImportLoss.Reason?) {
     let fits = foreignBytes + element.text.utf8.count <= Self.largestForeign
     if reason != nil || !fits {
@@ -299,7 +303,7 @@ extension ElementReader {
     countChildren(of: element)
   }
 
-  /// Counts what is inside of an element.
+  /// Counts the elements in an element.
   mutating func countChildren(of element: ExportElement) {
     for child in element.children { count(child, isNested: true) }
   }

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 import WellsealModel
 
-/// Turns the bytes of an export into samples, piece by piece.
+/// Converts the bytes of an export to samples, incrementally.
 ///
-/// Lines that look exactly as Apple writes records are read by ``RecordScanner``; everything else goes to the forgiving
-/// ``ElementParser`` and then to ``ElementReader``.
+/// Lines in exactly Apple's layout for records are read by ``RecordScanner``; everything else is
+/// read by the tolerant ``ElementParser`` and then ``ElementReader``.
 struct ExportScanner: ~Copyable {
-  /// What is ready for the store, in the order of the file.
+  /// The results for the store, in the order of the file.
   private(set) var deliveries: [ImportDelivery] = []
   private(set) var report = ImportReport()
   private var parser = ElementParser()
@@ -21,7 +21,7 @@ struct ExportScanner: ~Copyable {
 
   var recordCount: Int { records.count }
 
-  /// Reads a piece of the file.
+  /// Scans a chunk of the file.
   mutating func scan(_ bytes: UnsafeRawBufferPointer) {
     guard var at = bytes.baseAddress else { return }
     let end = at + bytes.count
@@ -40,7 +40,7 @@ struct ExportScanner: ~Copyable {
     }
   }
 
-  /// Reads what stands beside the data, and gives out what is left.
+  /// Reads the files next to the data, and returns the remaining results.
   mutating func finish() {
     if parser.isInside {
       report.note(ImportLoss(line: parser.openLine, element: parser.openName, .notClosed))
@@ -66,7 +66,7 @@ struct ExportScanner: ~Copyable {
 
   mutating func markTruncated() { report.isTruncated = true }
 
-  /// Notes that the bytes are not those that were written.
+  /// Records that the bytes were changed after the export.
   mutating func markDamaged() { report.isDamaged = true }
 
   mutating func takeDeliveries() -> [ImportDelivery] {

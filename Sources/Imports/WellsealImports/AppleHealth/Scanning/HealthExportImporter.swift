@@ -3,19 +3,22 @@ import Synchronization
 import WellsealCompression
 package import WellsealModel
 
-/// Reads an Apple Health export into a store: a zip archive, the folder that it unpacks to, or the XML alone.
+/// Imports an Apple Health export into a store: a zip archive, its unpacked folder, or only the
+/// XML.
 ///
-/// Importing again, the same export or a later one, adds only what is new: see ``LoadSession``. So an import that was
-/// cancelled goes on when it is run again. Memory stays flat, however long the export is.
+/// Importing the same or a later export again adds only new data; see ``LoadSession``. So a
+/// canceled import resumes when it is run again. Memory use is constant, however large the export
+/// is.
 ///
 /// ```swift
-/// let report = try await HealthExportImporter().run(ExportArchive(path: "export.zip"), into: store)
+/// let archive = try ExportArchive(path: "export.zip")
+/// let report = try await HealthExportImporter().run(archive, into: store)
 /// ```
 package struct HealthExportImporter: Sendable {
   package typealias Options = ImportOptions
 
   var options: Options
-  /// Called some ten times a second from whichever task is at work.
+  /// A closure that is called about ten times per second, from any task.
   var progress: (@Sendable (ImportProgress) -> Void)?
 
   package init(_ options: Options = Options(), progress: (@Sendable (ImportProgress) -> Void)? = nil) {
@@ -25,9 +28,11 @@ package struct HealthExportImporter: Sendable {
 
   /// Imports an export.
   ///
-  /// Inflating, scanning and storing go on side by side.
-  /// - Returns: what was found, also where the file turned out to be truncated or damaged on the way.
-  /// - Throws: ``HealthExportError``, `CancellationError`, and whatever the store throws. What was stored before stays.
+  /// Inflating, scanning and storing run concurrently.
+  ///
+  /// - Returns: The report, even if the file is truncated or damaged.
+  /// - Throws: ``HealthExportError``, `CancellationError`, or an error of the store. Data stored
+  ///   before stays.
   package func run(
     _ archive: ExportArchive, into store: some SampleStore
   ) async throws -> ImportReport {
@@ -37,7 +42,7 @@ package struct HealthExportImporter: Sendable {
 
   /// Reads an export without storing anything.
   ///
-  /// - Throws: ``HealthExportError`` and `CancellationError`.
+  /// - Throws: ``HealthExportError`` or `CancellationError`.
   package func check(_ archive: ExportArchive) async throws -> ImportReport {
     try await run(archive, into: ImportTarget())
   }
@@ -117,7 +122,7 @@ extension HealthExportImporter {
   }
 }
 
-/// Counts what is done and tells it now and then.
+/// Counts progress and reports it periodically.
 private final class ProgressMeter: Sendable {
   private struct State {
     var done: UInt64 = 0
@@ -152,7 +157,7 @@ private final class ProgressMeter: Sendable {
   }
 }
 
-/// What kept the reader from going to the end of the file.
+/// The error that kept the reader from reaching the end of the file.
 private final class ReadingFault: Sendable {
   private let state = Mutex<ZipError?>(nil)
 

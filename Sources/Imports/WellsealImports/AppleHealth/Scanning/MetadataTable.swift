@@ -1,9 +1,10 @@
 import Glibc
 import WellsealModel
 
-/// Numbers the metadata of a batch, recognising the bytes between the tags of a record, so that they are parsed once.
+/// A table that numbers the metadata of a batch and recognizes the bytes between the tags of a
+/// record, so that they are parsed once.
 struct MetadataTable {
-  /// What the bytes between the tags of a record say.
+  /// The content between the tags of a record.
   struct Block: Hashable {
     var number: UInt32
     var lines: Int
@@ -22,7 +23,7 @@ struct MetadataTable {
     return number
   }
 
-  /// Numbers metadata that no other record has.
+  /// Adds metadata that no other record has.
   mutating func append(_ metadata: Metadata) -> UInt32 {
     values.append(metadata)
     return UInt32(values.count - 1)
@@ -30,10 +31,10 @@ struct MetadataTable {
 
   mutating func removeAll() { self = MetadataTable() }
 
-  /// Reads from the line after a record's tag to the line that closes the record.
+  /// Parses from the line after a record's tag to the line that closes the record.
   ///
-  /// - Returns: the block and the place of the closing line; nil where there are other children than metadata, or the
-  ///   closing tag does not stand on a line of its own.
+  /// - Returns: The block and the closing line, or `nil` if there are other children than metadata,
+  ///   or the closing tag isn't on its own line.
   mutating func block(
     _ text: UnsafeRawPointer, _ end: UnsafeRawPointer, line: Int
   ) -> (Block, end: UnsafeRawPointer)? {
@@ -60,7 +61,7 @@ struct MetadataTable {
     return (block, at)
   }
 
-  /// Whether a line is the one that closes a record.
+  /// Returns true if a line closes a record.
   @inline(__always)
   static func isClosing(_ line: UnsafeRawPointer) -> Bool {
     line.loadUnaligned(as: UInt64.self) == 0x726F_6365_522F_3C20

@@ -1,17 +1,17 @@
 import Glibc
 import WellsealModel
 
-/// The samples of one type and unit that are gathered, and what their lines have in common.
+/// The collected samples of one type and unit, and the common parts of their lines.
 struct OpenBatch {
   let type: HealthType
-  /// The unit as the lines write it; nil for a category type.
+  /// The unit in the lines, or `nil` for a category type.
   let unitText: String?
   let unit: HealthUnit?
-  /// How a line begins: ` <Record type="HKQuantityTypeIdentifierStepCount" sourceName="`.
+  /// The beginning of a line: ` <Record type="HKQuantityTypeIdentifierStepCount" sourceName="`.
   let head: [UInt8]
-  /// What stands between the device and the first date: ` unit="count" creationDate="`.
+  /// The text between the device and the first date: ` unit="count" creationDate="`.
   let middle: [UInt8]
-  /// Whether the options leave the type out.
+  /// Whether the options exclude the type.
   let isLeftOut: Bool
   let requiredMetadata: [MetadataKey]
   var rows: [SampleBatch.Row] = []
@@ -37,7 +37,7 @@ struct OpenBatch {
     middle = Array(((text.map { " unit=\"\($0)\"" } ?? "") + " creationDate=\"").utf8)
   }
 
-  /// Before the first line.
+  /// The state before the first line.
   static let none = OpenBatch(
     type: .workout, unitText: nil, unit: nil, head: [], middle: [], isLeftOut: true, requiredMetadata: [])
 
@@ -50,7 +50,7 @@ struct OpenBatch {
     (self.isLeftOut, self.requiredMetadata) = (isLeftOut, requiredMetadata)
   }
 
-  /// The gathered samples, which are taken away.
+  /// Returns and removes the collected samples.
   mutating func take(_ provenances: [Provenance]) -> SampleBatch? {
     guard !rows.isEmpty else { return nil }
     let batch = SampleBatch(
@@ -60,7 +60,7 @@ struct OpenBatch {
     return batch
   }
 
-  /// The value of a category that is written as a constant; nil for one that the type does not have.
+  /// Returns the value of a category's constant, or `nil` if the type doesn't have it.
   mutating func value(ofConstant text: UnsafeRawBufferPointer) -> Double? {
     for known in constants where known.text.count == text.count {
       if let start = text.baseAddress, memcmp(known.text, start, text.count) == 0 { return known.value }
@@ -77,7 +77,8 @@ struct OpenBatch {
     return Double(value)
   }
 
-  /// The value of a category record that has none, as exports of older systems leave out the value of types that are
-  /// about nothing else than that something was; nil for other types.
+  /// The value of a category record without one, or `nil` for other types.
+  ///
+  /// Exports of older systems omit the value of types that only record that something happened.
   var valueOfNone: Double? { unit == nil && type.values?.name == "HKCategoryValue" ? 0 : nil }
 }

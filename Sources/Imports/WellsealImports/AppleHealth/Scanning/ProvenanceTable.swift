@@ -1,15 +1,16 @@
 import Glibc
 import WellsealModel
 
-/// Numbers the provenances of an export, recognising the bytes of the three attributes that say them.
+/// A table that numbers the provenances of an export and recognizes the bytes of their three
+/// attributes.
 ///
-/// The address in a device differs from record to record, so it is left out of the comparison.
+/// The address of a device differs from record to record, so the comparison ignores it.
 struct ProvenanceTable: ~Copyable {
   private(set) var values: [Provenance] = []
   private var numbers: [Provenance: UInt32] = [:]
   private var texts = ByteTable()
   private var numberOfText: [UInt32] = []
-  /// The bytes of the last one before and after the address.
+  /// The bytes of the last provenance before and after the address.
   private var head = ByteKey()
   private var tail = ByteKey()
   private var last: UInt32 = 0
@@ -36,9 +37,11 @@ struct ProvenanceTable: ~Copyable {
     tail.removeAll()
   }
 
-  /// Reads from the value of `sourceName` to the quote that closes the last of the three attributes.
+  /// Parses from the value of `sourceName` to the quote that closes the last of the three
+  /// attributes.
   ///
-  /// - Returns: the number and the place after the quote; nil where the line is not as Apple writes it.
+  /// - Returns: The number and the position after the quote, or `nil` if the line isn't in Apple's
+  ///   layout.
   @inline(__always)
   mutating func number(
     _ text: UnsafeRawPointer, _ end: UnsafeRawPointer
@@ -52,7 +55,7 @@ struct ProvenanceTable: ~Copyable {
     return search(text, end)
   }
 
-  /// Whether a version or a device follows, which the provenance before this one did not have.
+  /// Returns true if a version or device follows that the cached provenance doesn't have.
   @inline(__always)
   private static func isAttribute(_ text: UnsafeRawPointer) -> Bool {
     let letter = text.load(fromByteOffset: 1, as: UInt8.self)
@@ -71,7 +74,7 @@ struct ProvenanceTable: ~Copyable {
       last = numberOfText[known]
     } else {
       guard parts.device.map({ HealthDevice(exported: $0) != nil }) ?? true else {
-        // What is no description of a device is kept as it is, which is not done here.
+        // An invalid device description must be preserved unchanged, which the full parser does.
         head.removeAll()
         tail.removeAll()
         return nil
@@ -85,12 +88,12 @@ struct ProvenanceTable: ~Copyable {
     return (last, parts.end)
   }
 
-  /// The pieces of the three attributes.
+  /// The parsed values of the three attributes.
   private struct Parts {
     var name = ""
     var version: String?
     var device: String?
-    /// Where the address begins, or the end where there is none.
+    /// The start of the address, or the end if there is none.
     var headEnd: UnsafeRawPointer
     var tailStart: UnsafeRawPointer
     var end: UnsafeRawPointer
@@ -122,7 +125,7 @@ struct ProvenanceTable: ~Copyable {
       memcmp(text, start, start.utf8.count) == 0
     }
 
-    /// The value of an attribute that is there, up to its quote.
+    /// Returns the value of an existing attribute, up to its quote.
     private static func attribute(
       _ name: String, _ text: UnsafeRawPointer, _ limit: UnsafeRawPointer
     ) -> (UnsafeRawPointer, UnsafeRawPointer)? {

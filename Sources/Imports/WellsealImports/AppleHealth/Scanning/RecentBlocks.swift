@@ -1,6 +1,7 @@
 import Glibc
 
-/// The last few texts between the tags of records, which nearly all records repeat.
+/// A cache of the last few texts between the tags of records, because nearly all records repeat
+/// one.
 struct RecentBlocks {
   private static let size = 4
 
@@ -27,7 +28,8 @@ struct RecentBlocks {
     for place in 0..<Self.size { keys[place].removeAll() }
   }
 
-  /// What a text says that was seen lately, and where the line that closes the record begins.
+  /// Returns the content of a recently parsed text, and the start of the line that closes the
+  /// record.
   @inline(__always)
   func block(_ text: UnsafeRawPointer) -> (MetadataTable.Block, end: UnsafeRawPointer)? {
     for place in 0..<Self.size where !keys[place].isEmpty && keys[place].begins(text) {

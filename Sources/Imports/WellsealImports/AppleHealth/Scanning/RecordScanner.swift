@@ -2,28 +2,31 @@ import FoundationEssentials
 import Glibc
 import WellsealModel
 
-/// Reads records that are written exactly as Apple writes them, at a few thousand million bytes a second.
+/// Reads records that are in exactly Apple's layout, at a few gigabytes per second.
 ///
-/// A line looks like this, with or without version, device and unit, and with metadata or beats on lines of their own:
+/// A line looks like this, with or without version, device and unit, and with metadata or beats on
+/// separate lines:
 ///
-///     ·<Record type="…" sourceName="…" sourceVersion="…" device="…" unit="…" creationDate="…" startDate="…" endDate="…" value="…"/>
+///     ·<Record type="…" sourceName="…" sourceVersion="…" device="…" unit="…"
+///       creationDate="…" startDate="…" endDate="…" value="…"/>
 ///
-/// Comparisons read beyond the end of the piece, into the padding that each ``Chunk`` has, and ask afterwards whether what
-/// they found lies inside. Whatever is different is left for the full parser, so nothing is decided here but speed.
+/// In the file it is one line. Comparisons read beyond the end of the chunk, into the padding of
+/// each ``Chunk``, and check afterward whether the match is inside. Everything else is left to the
+/// full parser, so this type affects only speed.
 struct RecordScanner: ~Copyable {
-  /// Full batches.
+  /// Complete batches.
   var batches: [SampleBatch] = []
-  /// The line that the last piece ended in.
+  /// The line at the end of the last chunk.
   private(set) var line = 1
   private(set) var count = 0
   private(set) var leftOut: [HealthType: Int] = [:]
   private let types: Set<HealthType>?
-  /// Seconds since the beginning of 2001.
+  /// The start of the included time, in seconds since the beginning of 2001.
   private let since: Double
   private var dates = DateScanner()
   private var provenances = ProvenanceTable()
   private var current = OpenBatch.none
-  /// What the lines of the current batch have in common.
+  /// The common parts of the lines of the current batch.
   private var head = ByteKey()
   private var middle = ByteKey()
   private var recent = RecentBlocks()
@@ -38,7 +41,9 @@ struct RecordScanner: ~Copyable {
   private static let largestMetadata = 1 << 15
   private static let largestProvenances = 1 << 13
   private static let largestKept = 4 << 20
-  /// Types that take turns in a file are gathered side by side up to here.
+  /// The minimum size of a batch.
+  ///
+  /// Below it, batches of alternating types are collected in parallel.
   private static let smallestBatch = 1 << 12
 
   init(_ options: HealthExportImporter.Options) {
@@ -52,7 +57,7 @@ struct RecordScanner: ~Copyable {
     recent.deallocate()
   }
 
-  /// The elements that were read, by name.
+  /// The number of elements read, by name.
   var counts: [String: Int] {
     [
       "Record": count, "MetadataEntry": metadataEntries,
@@ -60,7 +65,7 @@ struct RecordScanner: ~Copyable {
     ].filter { $0.value > 0 }
   }
 
-  /// Reads records up to the first byte that does not belong to one that is written as usual.
+  /// Reads records up to the first byte that doesn't belong to one in the usual layout.
   mutating func scan(_ start: UnsafeRawPointer, _ end: UnsafeRawPointer, line: Int) -> UnsafeRawPointer {
     self.line = line
     var at = start
@@ -88,7 +93,8 @@ struct RecordScanner: ~Copyable {
 }
 
 extension RecordScanner {
-  /// Reads one record; nil, and nothing has changed, where it is not written as usual or does not end in the piece.
+  /// Reads one record, or returns `nil` without changes if it has another layout or doesn't end in
+  /// the chunk.
   @inline(__always)
   private mutating func record(_ start: UnsafeRawPointer, _ end: UnsafeRawPointer) -> UnsafeRawPointer? {
     guard (!head.isEmpty && head.begins(start)) || select(start, end),
@@ -136,7 +142,8 @@ extension RecordScanner {
     return current.value(ofConstant: .init(start: text, count: quote - text)).map { ($0, quote) }
   }
 
-  /// Reads what stands between the tags of a record; gives the place after the line that closes the record.
+  /// Reads the content between the tags of a record, and returns the position after the line that
+  /// closes it.
   @inline(__always)
   private mutating func content(
     _ text: UnsafeRawPointer, _ end: UnsafeRawPointer
@@ -148,7 +155,8 @@ extension RecordScanner {
     return BeatScanner.begins(text) ? beats(text, end) : metadata(text, end)
   }
 
-  /// The place after the line that closes a record; nil where it does not end in the piece.
+  /// Returns the position after the line that closes a record, or `nil` if it doesn't end in the
+  /// chunk.
   @inline(__always)
   private func after(_ close: UnsafeRawPointer, _ end: UnsafeRawPointer) -> UnsafeRawPointer? {
     close + 11 <= end && close.load(fromByteOffset: 10, as: UInt8.self) == lineFeed ? close + 11 : nil
@@ -183,7 +191,7 @@ extension RecordScanner {
   @inline(__always)
   private mutating func append(_ row: SampleBatch.Row) {
     current.rows.append(row)
-    // A batch that has become this large is likely to become full.
+    // A batch of this size is likely to become full.
     if current.rows.count == Self.smallestBatch { current.rows.reserveCapacity(Self.largestBatch) }
     if current.rows.count >= Self.largestBatch || current.metadata.values.count >= Self.largestMetadata
       || provenances.values.count >= Self.largestProvenances
@@ -196,7 +204,7 @@ extension RecordScanner {
     if let full = current.take(provenances.values) { batches.append(full) }
     recent.removeAll()
     guard provenances.values.count >= Self.largestProvenances else { return }
-    // The numbers of the other batches count into the same table.
+    // The other batches use indices in the same table.
     for index in parked.indices {
       if let full = parked[index].take(provenances.values) { batches.append(full) }
     }
@@ -206,7 +214,9 @@ extension RecordScanner {
 }
 
 extension RecordScanner {
-  /// Makes the batch of the type and unit of a line the current one; false where the line has to be looked at closely.
+  /// Makes the batch for the type and unit of a line the current one.
+  ///
+  /// Returns false if the line needs the full parser.
   private mutating func select(_ start: UnsafeRawPointer, _ end: UnsafeRawPointer) -> Bool {
     let opening = " <Record type=\""
     guard memcmp(start, opening, opening.utf8.count) == 0 else { return false }
@@ -230,7 +240,9 @@ extension RecordScanner {
     return select(type, unit: unit)
   }
 
-  /// Makes the batch of a type and unit the current one; false where there cannot be one.
+  /// Makes the batch of a type and unit the current one.
+  ///
+  /// Returns false if the combination is invalid.
   private mutating func select(_ type: HealthType, unit: String?) -> Bool {
     if !head.isEmpty, current.type == type, current.unitText == unit { return true }
     let place = parked.firstIndex { $0.type == type && $0.unitText == unit }
@@ -249,7 +261,7 @@ extension RecordScanner {
     return true
   }
 
-  /// Sets the current batch aside, or gives it out where it is large enough to be worth it.
+  /// Sets the current batch aside, or returns it if it is large enough.
   private mutating func park() {
     guard !head.isEmpty else { return }
     var batch = current
@@ -291,7 +303,7 @@ extension RecordScanner {
           start: sample.start, end: sample.end, created: sample.created, value: sample.value,
           provenance: provenances.number(of: sample.provenance),
           metadata: current.metadata.number(of: metadata)))
-      // What is kept with records may be long; a batch is not to hold much of it.
+      // Preserved content may be long; limit its total size in a batch.
       keptBytes += rest.isEmpty ? 0 : 1024 + ElementWriter.text(rest.element).utf8.count
       if keptBytes > Self.largestKept {
         keptBytes = 0
@@ -306,7 +318,7 @@ extension RecordScanner {
   }
 }
 
-/// A record from the full parser, with its attributes read.
+/// A record from the full parser, with its attributes parsed.
 struct RecordElement {
   var start: Double
   var end: Double
@@ -331,7 +343,7 @@ struct RecordElement {
     self.metadata = metadata
   }
 
-  /// What an export writes of the record.
+  /// Returns the element that an export writes for the record.
   func written(_ batch: OpenBatch) -> ExportElement? {
     let value: SampleValue =
       if let unit = batch.unit { .quantity(HealthQuantity(value, unit)) } else { .category(Int(value)) }
@@ -359,7 +371,9 @@ struct RecordElement {
     return constant
   }
 
-  /// The first list of beats; others, and one that does not come out again as it is, are kept.
+  /// Returns the first list of beats.
+  ///
+  /// Other lists, and one that isn't lossless, are preserved.
   private static func beats(of element: ExportElement, _ rest: inout Remainder) -> Metadata? {
     var beats: Metadata?
     for list in element.children where list.name == beatList {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Hands values from one task to one other, which may lag behind by a few.
+/// A bounded channel between two tasks.
 ///
-/// A task that waits is woken when the channel is half full, or half empty: tasks that woke each other for every value
-/// would take turns on one processor.
+/// A waiting task is resumed when the channel is half full, or half empty: tasks that resumed each
+/// other for every value would alternate on one processor.
 final class Channel<Element: Sendable>: Sendable {
   private struct State {
     var waiting: [Element] = []
@@ -22,7 +22,9 @@ final class Channel<Element: Sendable>: Sendable {
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// Hands a value over, when there is room; false where nobody takes values any more.
+  /// Sends a value when there is capacity.
+  ///
+  /// Returns false if the channel is closed.
   func send(_ element: sending Element) async -> Bool {
     await wait {
       $0.waiting.count >= self.capacity && !$0.isClosed
@@ -37,7 +39,7 @@ final class Channel<Element: Sendable>: Sendable {
     }
   }
 
-  /// The next value; nil after the last one.
+  /// Returns the next value, or `nil` after the last one.
   func next() async -> Element? {
     await wait {
       $0.waiting.isEmpty && !$0.isClosed
@@ -52,7 +54,7 @@ final class Channel<Element: Sendable>: Sendable {
     }
   }
 
-  /// Says that no more values come; those that wait are still given out.
+  /// Ends the channel; pending values are still delivered.
   func finish() {
     state.withLock {
       $0.isClosed = true
@@ -60,7 +62,7 @@ final class Channel<Element: Sendable>: Sendable {
     }
   }
 
-  /// Says that nobody wants more values.
+  /// Cancels the channel from the receiver's side.
   func cancel() {
     state.withLock { state in
       state.isClosed = true

@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// A piece of the file in memory that is its own; whoever has the chunk may read it.
+/// A part of the file in memory, readable by the task that owns the chunk.
 ///
-/// Behind the bytes there is always ``padding`` that may be read, whatever it holds, so that a scanner compares whole
-/// words first and asks about the end afterwards. Sendable without the compiler's proof, because a chunk is in the hands of
-/// one task at a time.
+/// The bytes are always followed by ``padding`` with any content, so that a scanner can compare
+/// whole words first and check the end afterward. Unchecked Sendable, because only one task at a
+/// time owns a chunk.
 final class Chunk: @unchecked Sendable {
   static let size = 1 << 20
   static let padding = 1 << 13
@@ -14,7 +14,7 @@ final class Chunk: @unchecked Sendable {
   fileprivate(set) var count = 0
 
   fileprivate init() {
-    // Pages that the system gives out as zeros cost nothing until they are written.
+    // Zero pages from the system cost nothing until they are written.
     let size = Self.size + Self.padding
     guard let zeros = calloc(1, size) else { preconditionFailure("Chunk: no memory left") }
     memory = UnsafeMutableRawBufferPointer(start: zeros, count: size)
@@ -25,11 +25,11 @@ final class Chunk: @unchecked Sendable {
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
 }
 
-/// Chunks that are used again and again, so that memory stays flat.
+/// A pool of reusable chunks, so that memory use is constant.
 final class ChunkPool: Sendable {
   private let free = Mutex<[Chunk]>([])
 
-  /// A chunk that a reader has filled; nil at the end.
+  /// Returns a chunk filled by a reader, or `nil` at the end.
   func fill<Failure: Error>(
     _ reader: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) -> Chunk? {

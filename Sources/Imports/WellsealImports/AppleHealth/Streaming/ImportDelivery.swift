@@ -1,6 +1,6 @@
 import WellsealModel
 
-/// Something that was read and goes to the store.
+/// A result for the store.
 enum ImportDelivery: Sendable {
   case batch(SampleBatch)
   /// Samples of one type.

@@ -1,17 +1,17 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Where what was read goes: a store, or nowhere in a dry run; it counts in both cases.
+/// The destination of an import: a store, or a counter for a dry run.
 struct ImportTarget: Sendable {
   private let store: (any SampleStore)?
   private let session: LoadSession?
   private var types: [HealthType: ImportReport.Counts] = [:]
   private var keptDetails: [Characteristics.Detail] = []
   private var missing = MissingSamples()
-  /// The rings that the store has.
+  /// The activity rings in the store.
   private var days: [CalendarDay: ActivitySummary]?
 
-  /// Nowhere.
+  /// Creates a destination that only counts.
   init() {
     store = nil
     session = nil
@@ -46,7 +46,7 @@ struct ImportTarget: Sendable {
     }
   }
 
-  /// Writes what was counted into a report.
+  /// Adds the counts to a report.
   func complete(_ report: inout ImportReport) {
     report.keptDetails = keptDetails
     for (type, counts) in report.types { report.types[type]?.read += counts.refused }
@@ -66,7 +66,7 @@ struct ImportTarget: Sendable {
     if session?.start.position ?? 0 > 0 { missing.note(samples, of: type) }
   }
 
-  /// Counts the samples that the store has of an earlier export and that this whole one doesn't have.
+  /// Counts the samples from an earlier export that are in the store but not in this complete one.
   func findMissing(_ report: inout ImportReport, _ options: ImportOptions) async throws {
     guard let store, let session, !report.hasLostData else { return }
     report.missing = try await missing.find(
@@ -74,7 +74,7 @@ struct ImportTarget: Sendable {
     if options.removesMissing { report.removed = report.missing.values.reduce(0, +) }
   }
 
-  /// Sets the rings of days; those that are there already are counted, and not written again.
+  /// Saves the activity rings of days; existing ones are counted and not written again.
   private mutating func load(_ summaries: [ActivitySummary]) async throws {
     var counts = LoadCounts()
     if let store {
@@ -105,12 +105,12 @@ struct ImportTarget: Sendable {
     types[type, default: .init()].refused += counts.refused
   }
 
-  /// Ties routes to their workout, all by the identifiers that the store has for them.
+  /// Relates routes to their workout, by their identifiers in the store.
   private func relate(_ routes: [NewSample], to workout: NewSample) async throws {
     guard let store, let session else { return }
     let owner = session.identifier(of: workout.sample.uuid)
     let members = routes.map { session.identifier(of: $0.sample.uuid) }
-    // A sample that the store refused cannot be tied.
+    // A sample that the store rejected can't be related.
     let stored = try await store.samples(
       SampleQuery([
         SampleQuery.Part(.workout, .objects(with: [owner])),

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Finds samples of an earlier export that a later one doesn't have.
+/// Finds samples from an earlier export that a later one doesn't have.
 ///
-/// An export is all that a phone has. What lies in its time, is of its types and of its sources, and isn't in it, was deleted or
-/// replaced on the phone since the earlier export.
+/// An export contains all data of a phone. Samples in its time range, of its types and sources,
+/// that aren't in it were deleted or replaced on the phone since the earlier export.
 struct MissingSamples: Sendable {
   private var times: [HealthType: ClosedRange<Double>] = [:]
   private var sources: Set<HealthSource> = []
@@ -12,7 +12,7 @@ struct MissingSamples: Sendable {
 
   private static let batch = 2000
 
-  /// Records which types, sources and times an export has.
+  /// Records the types, sources and times of an export.
   mutating func note(_ batch: SampleBatch) {
     guard let low = batch.rows.lazy.map(\.start).min(), let high = batch.rows.lazy.map(\.end).max() else {
       return
@@ -41,16 +41,17 @@ struct MissingSamples: Sendable {
     min(left.lowerBound, right.lowerBound)...max(left.upperBound, right.upperBound)
   }
 
-  /// Counts what is missing, and removes it if that is asked for.
+  /// Counts missing samples, and removes them if requested.
   ///
   /// - Parameters:
-  ///   - counts: What the export has of each type; a type of which the store has no more is passed over.
+  ///   - counts: The counts of the export by type. A type with no other samples in the store is
+  ///     skipped.
   ///   - isRemoving: Whether the samples are deleted.
-  ///   - since: Samples that ended before weren't read.
-  ///   - store: Where the samples are.
-  ///   - session: What the import has matched.
-  /// - Returns: How many are missing, by type.
-  /// - Throws: What the store throws.
+  ///   - since: The date before which samples weren't read.
+  ///   - store: The store of the samples.
+  ///   - session: The session with the matches of the import.
+  /// - Returns: The number of missing samples by type.
+  /// - Throws: An error of the store.
   func find(
     _ counts: [HealthType: ImportReport.Counts], removing isRemoving: Bool, since: Date?,
     in store: any SampleStore, _ session: LoadSession

@@ -1,4 +1,4 @@
-/// The document type that an export declares, in our own words: what this writer writes.
+/// The document type of an export, in our own words, as this writer writes it.
 enum ExportDocumentType {
   static let text = """
     <!DOCTYPE HealthData [

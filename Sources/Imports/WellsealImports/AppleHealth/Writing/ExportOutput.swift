@@ -3,7 +3,7 @@ import Glibc
 import WellsealCompression
 import WellsealFiles
 
-/// Where the files of an export are written: into a folder or a zip archive.
+/// The output of an export's files: a folder or a zip archive.
 final class ExportOutput {
   private enum Container {
     case zip(ZipWriter)
@@ -18,13 +18,13 @@ final class ExportOutput {
   private var block: [UInt8] = []
   private(set) var bytes: UInt64 = 0
 
-  /// Into a new zip archive.
+  /// Creates a zip archive.
   init(zip path: String) throws(ZipError) { container = .zip(try ZipWriter(path: path)) }
 
-  /// Into a folder, in which the export's own folder is made.
+  /// Creates the export's own folder in a folder.
   init(folder path: String) throws(ZipError) { container = .folder(path + "/" + Self.folderName) }
 
-  /// Begins a file, such as `workout-routes/route_1.gpx`; the one before must have ended.
+  /// Begins a file, such as `workout-routes/route_1.gpx`; the previous one must have ended.
   func begin(_ name: String) throws(ZipError) {
     block.reserveCapacity(Self.blockSize * 2)
     switch container {
@@ -32,7 +32,7 @@ final class ExportOutput {
     case .folder(let folder):
       let path = folder + "/" + name
       let parent = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
-      // Names of files tell when somebody trained and what a clinic recorded.
+      // File names reveal training times and clinical records.
       try writing { () throws(StorageError) in
         try Folder.makePrivate(parent)
         file = try NewFile(path)
@@ -71,7 +71,7 @@ final class ExportOutput {
     block.removeAll(keepingCapacity: true)
   }
 
-  /// Lets a file's error be that of the archive that could stand in its place.
+  /// Converts a file's error to that of an archive.
   private func writing(_ body: () throws(StorageError) -> Void) throws(ZipError) {
     do throws(StorageError) { try body() } catch { throw .unwritable(error.number) }
   }

@@ -2,21 +2,21 @@ import FoundationEssentials
 import WellsealBase
 import WellsealModel
 
-/// One run of the writer.
+/// A run of the writer.
 struct ExportWriting<Store: SampleStore> {
   let store: Store
   let output: ExportOutput
   let options: HealthExportWriter.Options
   var report = HealthExportWriter.Report()
-  /// Files that are kept as they are, under the names that they had.
+  /// Files to write unchanged, with their original names.
   private var keptFiles: [(name: String, bytes: [UInt8])] = []
   private var names: Set<String> = []
-  /// Files that follow the data: their names and how to make them.
+  /// Files that follow the data: their names and sources.
   private var routes: [(name: String, route: UUID)] = []
   private var records: [(name: String, data: Data)] = []
 
   private let progress: (@Sendable (Int) -> Void)?
-  /// Samples of the types that are written.
+  /// The number of processed samples of the written types.
   private var done = 0
 
   init(
@@ -61,18 +61,18 @@ struct ExportWriting<Store: SampleStore> {
     try await countRest(types)
   }
 
-  /// Whether what is kept is written elsewhere: an attribute, a file, or nothing of this format.
+  /// Returns true if preserved content isn't an element: an attribute, a file, or another format.
   private static func isNoElement(_ element: ForeignElement) -> Bool {
     Self.single.contains(element.name) || KeptFile.folders.contains(element.name)
       || element.name == FHIRKept.name
   }
 
-  /// Elements that an export has once; of these, attributes are kept.
+  /// Elements that are unique in an export, whose attributes are preserved.
   private static var single: Set<String> { ["HealthData", "ExportDate", "Me"] }
 
-  /// An element that an export has once, with the attributes that were kept of it.
+  /// Returns a unique element with its preserved attributes.
   ///
-  /// The last of a name counts, and what is known by now counts more.
+  /// The last one of a name counts, and current values take precedence.
   private func whole(_ element: ExportElement, _ foreign: [ForeignElement]) -> ExportElement {
     var element = element
     let known = element.attributes.filter { !$0.value.isEmpty && !$0.value.hasSuffix("NotSet") }.map(\.name)
@@ -116,7 +116,7 @@ extension ExportWriting {
     if count > 0 { report.written[type] = count }
   }
 
-  /// Gathers the samples of a type that are few.
+  /// Returns the samples of a type that has few.
   private func samples(_ type: HealthType) async throws -> [StoredSample] {
     var all: [StoredSample] = []
     try await store.visit(SampleQuery([SampleQuery.Part(type)])) { all += $0 }
@@ -218,7 +218,9 @@ extension ExportWriting {
     }
   }
 
-  /// Kept files have their names before others get theirs.
+  /// Collects preserved files.
+  ///
+  /// They get their names before others do.
   private mutating func gatherFiles(_ foreign: [ForeignElement]) {
     for file in foreign.compactMap(KeptFile.init) {
       let parts = file.path.split(separator: ".", omittingEmptySubsequences: false)
@@ -227,7 +229,7 @@ extension ExportWriting {
     }
   }
 
-  /// A name that no other file has.
+  /// Returns an unused file name.
   private mutating func freeName(_ stem: String, _ ending: String) -> String {
     let ending = ending.isEmpty ? "" : "." + ending
     var name = stem + ending
@@ -245,7 +247,7 @@ extension ExportWriting {
     try output.end()
   }
 
-  /// Counts what there was no place for.
+  /// Counts the samples that couldn't be written.
   private mutating func countRest(_ types: [HealthType]) async throws {
     for contents in try await store.contents() where types.contains(contents.type) {
       let written = report.written[contents.type] ?? 0

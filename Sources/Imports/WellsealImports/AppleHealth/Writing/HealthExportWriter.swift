@@ -2,19 +2,21 @@ package import FoundationEssentials
 import WellsealBase
 package import WellsealModel
 
-/// Writes what a store holds in the format of the Health app's export, as a folder or a zip archive.
+/// Writes the content of a store in the format of the Health app's export, as a folder or a zip
+/// archive.
 ///
-/// Importing what was written gives the samples of an imported export again, down to the last bit; what the format has no
-/// place for is counted in the report. Samples are read and written piece by piece.
+/// Importing the result restores the samples of an imported export, down to the last bit. Content
+/// that the format doesn't support is counted in the report. Samples are read and written in
+/// chunks.
 package struct HealthExportWriter: Sendable {
   package struct Options: Sendable {
-    /// The region that the export names, such as `en_DE`.
+    /// The locale of the export, such as `en_DE`.
     var locale = "en_US"
-    /// When the export is written.
+    /// The date of the export.
     var date: Date
-    /// Seconds east of Greenwich that all dates are written with.
+    /// The offset from UTC of all dates, in seconds.
     var offset = 0
-    /// The types to write; nil for all.
+    /// The types to write, or `nil` for all.
     var types: Set<HealthType>?
 
     package init(date: Date, locale: String = "en_US", offset: Int = 0, types: Set<HealthType>? = nil) {
@@ -25,10 +27,10 @@ package struct HealthExportWriter: Sendable {
     }
   }
 
-  /// What was written.
+  /// The result of an export.
   package struct Report: Hashable, Sendable {
     package var written: [HealthType: Int] = [:]
-    /// Samples of types that the format has no place for.
+    /// The number of samples of types that the format doesn't support.
     package var notWritten: [HealthType: Int] = [:]
     var foreignElements = 0
     package var bytes: UInt64 = 0
@@ -36,7 +38,7 @@ package struct HealthExportWriter: Sendable {
 
   var options: Options
 
-  /// Is told now and then how many samples have been written.
+  /// A closure that is called periodically with the number of written samples.
   var progress: (@Sendable (Int) -> Void)?
 
   package init(_ options: Options, progress: (@Sendable (Int) -> Void)? = nil) {
@@ -45,14 +47,14 @@ package struct HealthExportWriter: Sendable {
 
   /// Writes a new zip archive.
   ///
-  /// - Throws: ``ZipError/unwritable(_:)`` and whatever the store throws; the file is not complete then.
+  /// - Throws: ``ZipError/unwritable(_:)`` or an error of the store; the file is then incomplete.
   package func write(_ store: some SampleStore, zip path: String) async throws -> Report {
     try await write(store, ExportOutput(zip: path))
   }
 
   /// Writes the folder `apple_health_export` into a folder.
   ///
-  /// - Throws: ``ZipError/unwritable(_:)`` and whatever the store throws; the folder is not complete then.
+  /// - Throws: ``ZipError/unwritable(_:)`` or an error of the store; the folder is then incomplete.
   package func write(_ store: some SampleStore, folder path: String) async throws -> Report {
     try await write(store, ExportOutput(folder: path))
   }

@@ -1,6 +1,6 @@
 import WellsealSQLite
 
-/// The rows of a statement, one after another.
+/// The rows of a statement.
 struct DatabaseRows {
   private let statement: SQLiteStatement
 

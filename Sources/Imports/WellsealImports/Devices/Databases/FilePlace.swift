@@ -1,4 +1,4 @@
-/// Where the bytes of a file lie.
+/// The location of a file's bytes.
 enum FilePlace: Sendable {
   case file(String)
   case memory([UInt8])

@@ -1,25 +1,28 @@
 import WellsealSQLite
 
-/// A database that somebody else made, which is read and never trusted.
+/// A read-only connection to an untrusted SQLite database.
 ///
-/// It is opened for reading, as it lies there, without its journal; what its schema defines is not run (no views, no triggers, no functions),
-/// cells are checked, and a statement that takes too many steps ends.
+/// The database is opened unchanged, without its journal. Nothing that its schema defines is run
+/// (no views, triggers or functions), cells are checked, and a statement with too many steps is
+/// stopped.
 ///
 /// Source: SQLite, "Defense Against The Dark Arts".
 struct ReadOnlyDatabase {
   private let connection: SQLiteConnection
-  /// The columns of each table, in upper case; views are no tables.
+  /// The columns of each table, in upper case, without views.
   private(set) var tables: [String: Set<String>] = [:]
 
-  /// The largest that is read from an archive, in bytes.
+  /// The maximum size of a database in an archive, in bytes.
   static let largestInMemory: UInt64 = 256 << 20
   private static let mostTables = 2000
   private static let limits = SQLiteConnection.Limits(maxLength: 1 << 20, maxMegasteps: 50)
 
-  /// Whether bytes begin like a database.
+  /// Returns true if bytes begin like a database.
   static func begins(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "SQLite format 3\0".utf8) }
 
-  /// - Throws: ``DatabaseFault`` for what is no database.
+  /// Opens a database.
+  ///
+  /// - Throws: ``DatabaseFault`` if it isn't a database.
   init(_ place: FilePlace) throws(DatabaseFault) {
     do throws(SQLiteError) {
       connection =
@@ -31,7 +34,7 @@ struct ReadOnlyDatabase {
     try look()
   }
 
-  /// Learns the tables and their columns.
+  /// Reads the names of the tables and their columns.
   private mutating func look() throws(DatabaseFault) {
     let names = try rows("SELECT name FROM sqlite_master WHERE type = 'table' LIMIT \(Self.mostTables)")
     while let row = try names.next() {
@@ -47,13 +50,13 @@ struct ReadOnlyDatabase {
     letter.isASCII && (letter.isLetter || letter.isNumber || letter == "_")
   }
 
-  /// Whether a table has some columns, whatever case they are written in.
+  /// Returns true if a table has the given columns, ignoring case.
   func has(_ table: String, _ columns: [String]) -> Bool {
     tables[table.uppercased()].map { known in columns.allSatisfy { known.contains($0.uppercased()) } }
       ?? false
   }
 
-  /// Asks; the text is made of names that this module knows, never of a file's.
+  /// Runs a statement, which must consist of names that this module knows, never of a file's.
   func rows(_ statement: String) throws(DatabaseFault) -> DatabaseRows {
     do throws(SQLiteError) { return DatabaseRows(try connection.prepare(statement)) } catch {
       throw DatabaseFault(error)
@@ -61,7 +64,9 @@ struct ReadOnlyDatabase {
   }
 }
 
-/// Why a database cannot be read; it names nothing that stands in it.
+/// An error that occurs when a database can't be read.
+///
+/// It contains nothing from the database.
 struct DatabaseFault: Error, Hashable, CustomStringConvertible {
   private let error: SQLiteError
 

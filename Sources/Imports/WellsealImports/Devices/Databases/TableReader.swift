@@ -4,14 +4,14 @@ import WellsealSQLite
 
 /// A table whose rows become samples.
 struct DeviceTable {
-  /// As the report names it.
+  /// The name in the report.
   let name: String
   let statement: String
-  /// Makes samples of a row.
+  /// A closure that converts a row to samples.
   let take: (SQLiteRow, inout DeviceBatch) -> Void
 }
 
-/// Reads tables one after another, some thousand rows at a time.
+/// Reads tables in order, a few thousand rows at a time.
 struct TableReader {
   private let database: ReadOnlyDatabase
   private var waiting: [DeviceTable]
@@ -49,6 +49,6 @@ struct TableReader {
 }
 
 extension Date {
-  /// Milliseconds since 1970.
+  /// Creates a date from milliseconds since 1970.
   init(milliseconds: Int) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }

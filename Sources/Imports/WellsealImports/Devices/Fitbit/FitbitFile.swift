@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// A file of a Fitbit account, as Google Takeout gives it.
+/// A file of a Fitbit account from Google Takeout.
 ///
-/// The files do not say what they count: that is their name alone, such as `steps-2024-05-01.json`.
+/// The files don't contain their type, only their name does, such as `steps-2024-05-01.json`.
 struct FitbitFile {
-  /// What a file is about, by the beginning of its name.
+  /// The type of a file, by the beginning of its name.
   enum Kind: String, CaseIterable {
     case steps
     case distance
@@ -22,9 +22,9 @@ struct FitbitFile {
     case timeInHeartRateZones = "time_in_heart_rate_zones"
     case oxygen = "Minute SpO2 "
 
-    /// The kind of a file with a name and a date, or a number, at its end; nil for another name.
+    /// Returns the type of a file name that ends with a date or a number, or `nil` for other names.
     init?(fileName path: String) {
-      // A file in an archive is known by `archive.zip: folder/name`.
+      // The name of a file in an archive is `archive.zip: folder/name`.
       let name = path.split(separator: "/").last?.split(separator: ": ").last.map { $0.lowercased() } ?? ""
       guard
         let found = Self.allCases.first(where: { kind in
@@ -40,10 +40,12 @@ struct FitbitFile {
   }
 
   let kind: Kind
+  /// The maximum size in bytes.
+  ///
   /// A month of heart rates has about twenty megabytes.
   static let largest: UInt64 = 64 << 20
 
-  /// Nil for a file of another name, or of another content than the name says.
+  /// Returns `nil` if the name is unknown, or the content doesn't match the name.
   init?(name: String, head: [UInt8]) {
     guard let kind = Kind(fileName: name) else { return nil }
     let text = String(decoding: head.prefix(4096), as: UTF8.self)

@@ -2,10 +2,11 @@ import FoundationEssentials
 import WellsealBase
 import WellsealModel
 
-/// Reads a file of a Fitbit account.
+/// A reader for a file of a Fitbit account.
 ///
-/// Times such as `05/01/24 07:05:33` are UTC; those of sleep are local and name no zone. A weight says no unit, so it is reported and not taken; the
-/// share of fat and the body mass index beside it have none to say.
+/// Times such as `05/01/24 07:05:33` are in UTC; those of sleep are local without a zone. A weight
+/// has no unit, so it is reported and not imported; the accompanying body fat percentage and body
+/// mass index need none.
 struct FitbitReader: DeviceBatchReader {
   private let kind: FitbitFile.Kind?
   private var bytes: [UInt8]?
@@ -44,7 +45,7 @@ struct FitbitReader: DeviceBatchReader {
   private func take(_ row: JSONValue, _ kind: FitbitFile.Kind, _ batch: inout DeviceBatch) {
     switch kind {
     case .steps: minute(row, .stepCount, .count, 1, &batch)
-    // Centimetres.
+    // Centimeters.
     case .distance: minute(row, .distanceWalkingRunning, .meter, 0.01, &batch)
     case .heartRate: moment(row, .heartRate, row["value"]?["bpm"], &batch)
     case .restingHeartRate: moment(row, .restingHeartRate, row["value"]?["value"], &batch)
@@ -73,7 +74,7 @@ struct FitbitReader: DeviceBatchReader {
     guard let date = row["dateTime"]?.string.flatMap(Self.date), let number = value?.fitbitNumber else {
       return batch.lose(kind?.rawValue ?? "", type: type.identifier, .notANumber)
     }
-    // Days without one have a zero.
+    // Days without a value have a zero.
     guard number > 0 else { return }
     batch.add(DeviceSample(type, number, .perMinute, date, nil, provenance), kind?.rawValue ?? "")
   }
@@ -106,17 +107,17 @@ struct FitbitReader: DeviceBatchReader {
         batch.lose(name, line: row.line, type: HealthType.oxygenSaturation.identifier, .notANumber)
         continue
       }
-      // Fifty stands for what could not be measured.
+      // The value 50 means that it could not be measured.
       guard value > 50 else { continue }
       batch.add(DeviceSample(.oxygenSaturation, value / 100, .percent, date, nil, provenance), name)
     }
   }
 
-  // MARK: Nights
+  // MARK: Sleep
 
-  /// The levels of a night, cut where the person was awake for a short time.
+  /// Adds the levels of a night, divided at short awakenings.
   ///
-  /// `levels.shortData` has the times awake of at most three minutes, which overlap `levels.data`.
+  /// `levels.shortData` contains awakenings of at most three minutes, which overlap `levels.data`.
   ///
   /// Source: Fitbit Web API, "Get Sleep Log by Date".
   private func sleep(_ row: JSONValue, _ batch: inout DeviceBatch) {
@@ -171,7 +172,7 @@ struct FitbitReader: DeviceBatchReader {
     value?.string.flatMap { try? LocalTime(zone).date($0) }
   }
 
-  /// A time such as `05/01/24 07:05:33`, of UTC.
+  /// Parses a time such as `05/01/24 07:05:33`, in UTC.
   static func date(_ text: String) -> Date? {
     let numbers = text.split { "/ :".contains($0) }.compactMap { $0.count == 2 ? Int($0) : nil }
     guard numbers.count == 6, (0...23).contains(numbers[3]),
@@ -184,7 +185,7 @@ struct FitbitReader: DeviceBatchReader {
 }
 
 extension JSONValue {
-  /// A finite number, which these files write with and without quotes.
+  /// The finite number, which these files write with or without quotes.
   fileprivate var fitbitNumber: Double? {
     (numberText ?? string).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
   }

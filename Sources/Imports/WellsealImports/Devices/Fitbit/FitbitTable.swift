@@ -2,31 +2,35 @@ import FoundationEssentials
 import WellsealBase
 import WellsealModel
 
-/// A CSV file of the newer half of a Takeout, such as those in `Physical Activity_GoogleData`.
+/// A CSV file of the newer part of a Takeout, such as those in `Physical Activity_GoogleData`.
 ///
-/// The first column is `timestamp` in UTC, the last `data source`; the column between them says what is counted.
+/// The first column is `timestamp` in UTC, the last `data source`; the column between them
+/// determines the type.
 ///
 /// | column | samples |
 /// |---|---|
 /// | `steps`, `distance` | steps and meters of a minute |
 /// | `beats per minute` | heart rate; resting heart rate in a file of this name |
-/// | `weight grams`, `height millimeters`, `body fat percentage` | body mass, height, body fat |
+/// | `weight grams`, `height millimeters` | body mass, height |
+/// | `body fat percentage` | body fat |
 /// | `temperature celsius` | body temperature |
 /// | `oxygen saturation percentage`, `breaths per minute` | oxygen saturation, respiratory rate |
-/// | any other | counted and not read |
+/// | others | counted and not read |
 struct FitbitTable: DeviceBatchReader {
   private var bytes: [UInt8]?
   private let name: String
 
+  /// Creates a reader.
+  ///
   /// - Parameters:
-  ///   - name: The name of the file, which the report shows.
-  ///   - bytes: All of the file.
+  ///   - name: The name of the file, for the report.
+  ///   - bytes: The complete file.
   init(name: String, _ bytes: [UInt8]) {
     self.bytes = bytes
     self.name = Self.plainName(name)
   }
 
-  /// Whether the first line is that of such a file.
+  /// Returns true if the first line is that of such a file.
   static func begins(_ head: [UInt8]) -> Bool {
     let columns = columns(head)
     return columns.count >= 3 && columns.first == "timestamp" && columns.contains("data source")
@@ -39,7 +43,7 @@ struct FitbitTable: DeviceBatchReader {
       .map { String($0.drop { $0 == " " }).lowercased().filter { $0 != "\"" } }
   }
 
-  /// The name of a file without folder, date and ending.
+  /// Returns the name of a file without folder, date and extension.
   private static func plainName(_ path: String) -> String {
     let name = path.split(separator: "/").last?.split(separator: ": ").last.map(String.init) ?? path
     var plain = name.lowercased().replacing(".csv", with: "")
@@ -94,7 +98,7 @@ struct FitbitTable: DeviceBatchReader {
     guard let date, let value = line[column].flatMap({ Double($0) }), value.isFinite else {
       return batch.lose(name, line: line.line, type: row.type.identifier, .notANumber)
     }
-    // A minute without steps and what wasn't measured are written as zeros.
+    // A minute without steps, and values that weren't measured, are zeros.
     guard value > 0 else { return }
     batch.add(
       DeviceSample(row.type, value * row.factor, row.unit, date, date + row.seconds, provenance), name,
@@ -103,7 +107,7 @@ struct FitbitTable: DeviceBatchReader {
 
   private struct Row {
     let column: String
-    /// A part of the name of the file, where the column alone doesn't say what it is.
+    /// A part of the file name, if the column alone isn't specific.
     var name: String?
     let type: HealthType
     let unit: HealthUnit
@@ -111,7 +115,7 @@ struct FitbitTable: DeviceBatchReader {
     var seconds = 0.0
   }
 
-  /// The first that fits counts.
+  /// The rows; the first match counts.
   private static let rows: [Row] = [
     Row(column: "steps", type: .stepCount, unit: .count, seconds: 60),
     Row(column: "distance", type: .distanceWalkingRunning, unit: .meter, seconds: 60),

@@ -2,12 +2,13 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSQLite
 
-/// Reads the database that Gadgetbridge exports.
+/// A reader for the database that Gadgetbridge exports.
 ///
-/// Each maker has tables of its own. Those whose names end alike have the same columns with the same meaning; sleep that is only written as a
-/// maker's raw kinds is not read, because no page says what they mean.
+/// Each manufacturer has its own tables. Tables whose names have the same suffix have the same
+/// columns with the same meaning. Sleep in manufacturer-specific raw values isn't read, because
+/// their meaning is undocumented.
 ///
-/// Source: Gadgetbridge, `GBDaoGenerator`; the columns are looked for, never presumed.
+/// Source: Gadgetbridge, `GBDaoGenerator`; columns are always checked for existence.
 struct GadgetbridgeReader: DeviceBatchReader {
   private var reader: TableReader
 
@@ -37,12 +38,14 @@ struct GadgetbridgeReader: DeviceBatchReader {
 
   mutating func next() throws -> DeviceBatch? { try reader.next() }
 
-  /// Whether a table, in upper case, has measurements of a device; others describe devices and settings.
+  /// Returns true if a table, in upper case, contains measurements of a device; others contain
+  /// devices and settings.
   private static func isUnread(_ name: String) -> Bool {
     ["_SAMPLE", "_SUMMARY", "_SLEEP", "_OVERVIEW"].contains { name.hasSuffix($0) }
   }
 
-  /// A row a minute: steps, and heart rate where it was measured; 0 and 255 stand for none.
+  /// Returns the tables with one row per minute: steps, and heart rate if it was measured; 0 and
+  /// 255 mean missing.
   private static func minutes(
     _ database: ReadOnlyDatabase, _ name: String, _ origins: GadgetbridgeOrigins
   ) -> [DeviceTable] {
@@ -86,11 +89,12 @@ struct GadgetbridgeReader: DeviceBatchReader {
     ]
   }
 
-  /// From the bits of Gadgetbridge's `ActivityKind` to `HKWorkoutActivityType`; all others are other workouts.
+  /// The `HKWorkoutActivityType` for the bits of Gadgetbridge's `ActivityKind`; others are other
+  /// workouts.
   private static let activities = [0x10: 37, 0x20: 52, 0x40: 46, 0x80: 13, 0x100: 37]
 }
 
-/// The devices of a database by their rows.
+/// The devices of a database, by row.
 struct GadgetbridgeOrigins {
   private var known: [Int: Provenance] = [:]
   private let unnamed = DeviceOrigin.provenance(["gadgetbridge"], named: "Gadgetbridge", nil)
@@ -112,14 +116,15 @@ struct GadgetbridgeOrigins {
   func provenance(_ device: Int?) -> Provenance { device.flatMap { known[$0] } ?? unnamed }
 }
 
-/// Tables of single values, which have the same columns whoever made the device; times are milliseconds.
+/// Tables of single values, which have the same columns for all manufacturers; times are in
+/// milliseconds.
 struct GadgetbridgeTable {
   let ending: String
   let column: String
   let type: HealthType?
   let unit: HealthUnit
   let factor: Double
-  /// Why rows without a type aren't read.
+  /// The reason why rows without a type aren't read.
   let reason: ImportLoss.Reason
 
   private init(

@@ -1,13 +1,14 @@
-/// The messages of a file with times that a device without a set clock wrote.
+/// The messages of a file, with corrected times if the device's clock wasn't set.
 ///
-/// A time below ``firstDate`` counts seconds since the device was switched on. It is moved so that the last such record is a
-/// second before the first record with a date; without one, the first such time is when the file was created. If the file
-/// doesn't say that either, times stay as they are.
+/// A time below ``firstDate`` counts seconds since the device was switched on. It is moved so that
+/// the last such record is a second before the first record with a date; without one, the first
+/// such time is the creation time of the file. If the file doesn't contain that either, times stay
+/// unchanged.
 ///
 /// Source: FIT profile, type `date_time`: values below 0x10000000 are system time.
 struct GarminClock {
   private(set) var messages: [FITMessage]
-  /// How many times were assumed.
+  /// The number of corrected times.
   private(set) var assumedCount = 0
 
   /// The first value that is a date, in seconds since 1970.

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Steps and energy of days, which are written as running totals since midnight, by kind of movement.
+/// The steps and energy of days, which are running totals since midnight, by kind of movement.
 ///
-/// A total counts from the one before it. The first of a file counts only where the file begins at midnight by the watch's own clock; else
-/// nobody knows what of it an earlier file has, and counting it again would double a part of the day.
+/// A total counts relative to the previous one. The first one in a file counts only if the file
+/// begins at midnight by the watch's own clock. Otherwise an earlier file may contain a part of it,
+/// which would be counted twice.
 struct GarminDays {
   let provenance: Provenance
 
@@ -18,7 +19,7 @@ struct GarminDays {
   /// Kinds of movement whose cycles are steps: running and walking.
   private static let stepping: Set<Double> = [1, 6]
   private static let day = 86_400.0
-  /// Totals that lie further apart are not spread over the time between.
+  /// The maximum time between two totals; a difference over a longer time is ignored.
   private static let longest = 86_400.0
 
   func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
@@ -40,7 +41,7 @@ struct GarminDays {
           }
           continue
         }
-        // A total that falls began anew.
+        // A lower total means that counting restarted.
         let difference = value >= before.value ? value - before.value : value
         guard difference > 0, before.date <= date, date.timeIntervalSince(before.date) <= Self.longest else {
           continue
@@ -54,12 +55,12 @@ struct GarminDays {
     ("cycles", .stepCount, .count), ("active_calories", .activeEnergyBurned, .kilocalorie),
   ]
 
-  /// The kind of movement in the lower five bits.
+  /// Returns the kind of movement in the lower five bits.
   private static func activity(_ packed: Double?) -> Double? {
     packed.flatMap { Int(exactly: $0) }.map { Double($0 & 0x1F) }
   }
 
-  /// When a file begins, if that is midnight by its own clock.
+  /// Returns the start of a file if it is midnight by its own clock.
   private static func midnight(_ message: FITMessage) -> Date? {
     guard let local = message["local_timestamp"], local.truncatingRemainder(dividingBy: day) == 0 else {
       return nil

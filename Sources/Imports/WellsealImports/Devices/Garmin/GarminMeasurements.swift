@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WellsealModel
 
-/// What is measured at a moment.
+/// Instantaneous measurements.
 struct GarminMeasurements {
   let provenance: Provenance
 
@@ -37,7 +37,7 @@ struct GarminMeasurements {
       guard let name = message.name else { continue }
       if name == "blood_pressure" { take(pressure: message, &batch) }
       for row in rows[name] ?? [] {
-        // Devices write 0 and negative numbers where nothing was measured.
+        // Devices write zero or negative numbers if nothing was measured.
         guard let number = message[row.field], number > 0 else { continue }
         guard let date = message.date else {
           batch.lose(name, type: row.type.identifier, .missing("timestamp"))

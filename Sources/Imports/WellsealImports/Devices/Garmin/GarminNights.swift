@@ -1,17 +1,19 @@
 import FoundationEssentials
 import WellsealModel
 
-/// The stages of a night: each lasts until the next is written, and the last one has no end and is left out.
+/// The sleep stages of a night.
+///
+/// Each lasts until the next one; the last one has no end and is omitted.
 struct GarminNights {
   let provenance: Provenance
 
   init(_ provenance: Provenance) { self.provenance = provenance }
 
-  /// From `sleep_level`: 1 awake, 2 light, 3 deep, 4 REM; 0 could not be measured.
+  /// The stages of `sleep_level`: 1 awake, 2 light, 3 deep, 4 REM; 0 could not be measured.
   private static let stages: [Double: Int] = [
     1: SleepStage.awake, 2: SleepStage.core, 3: SleepStage.deep, 4: SleepStage.rem,
   ]
-  /// A longer pause lies between two nights.
+  /// The maximum gap within a night.
   private static let longest = 4 * 3600.0
 
   func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
@@ -23,7 +25,7 @@ struct GarminNights {
       let next = place + 1 < levels.count ? levels[place + 1] : nil
       let start = run?.start ?? level.date
       run = (start, level.level)
-      // The same level again goes on.
+      // A repeated level continues.
       if let next, next.level == level.level, goesOn(level.date, next.date) { continue }
       run = nil
       let end = next.flatMap { goesOn(level.date, $0.date) ? $0.date : nil } ?? level.date

@@ -1,21 +1,22 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Reads a FIT file: activities, days, nights, scales and cuffs.
+/// A reader for FIT files: activities, days, nights, scales and blood pressure monitors.
 ///
 /// | message | samples |
 /// |---|---|
 /// | `session` | a workout with its distance and energy, and a route if there are positions |
 /// | `lap` | a lap of the workout |
-/// | `record` | heart rate; without a session also a workout from the first record to the last |
+/// | `record` | heart rate; without a session also a workout from first to last record |
 /// | `hr` | heart rates that a strap stored, such as those of a swim |
 /// | `monitoring` | steps and active energy, as differences of running totals; heart rate |
 /// | `monitoring_hr_data` | resting heart rate |
 /// | `sleep_level` | stages, each up to the next |
-/// | `spo2_data`, `respiration_rate`, `max_met_data` | oxygen saturation, respiratory rate, VO₂ max |
+/// | `spo2_data`, `respiration_rate` | oxygen saturation, respiratory rate |
+/// | `max_met_data` | VO₂ max |
 /// | `weight_scale`, `blood_pressure` | body mass and body fat, blood pressure |
 ///
-/// All else is reported with its count.
+/// Other messages are reported with their count.
 struct GarminReader: DeviceBatchReader {
   private var bytes: [UInt8]?
 
@@ -74,9 +75,9 @@ struct GarminReader: DeviceBatchReader {
   }
 }
 
-/// Which device wrote a file.
+/// The device that wrote a file.
 enum GarminOrigin {
-  /// The makers whose watches and sensors are common, by their numbers in the profile.
+  /// Manufacturers of common watches and sensors, by number in the profile.
   private static let makers = [
     1: "Garmin", 23: "Suunto", 32: "Wahoo Fitness", 123: "Polar", 260: "Zwift", 265: "Strava", 294: "COROS",
   ]

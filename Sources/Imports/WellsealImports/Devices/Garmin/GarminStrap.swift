@@ -3,8 +3,8 @@ import WellsealModel
 
 /// Heart rates that a strap stored without the watch, such as those of a swim: the message `hr`.
 ///
-/// The first message has a date and the strap's own clock; later ones have the last twelve bits of that clock, in 1/1024 of a
-/// second, two in three bytes, one for each heart rate.
+/// The first message has a date and the strap's own clock. Later ones have the last twelve bits of
+/// that clock, in 1/1024 of a second, two values in three bytes, one for each heart rate.
 ///
 /// Source: FIT SDK, "Plugin Framework: HR to record".
 struct GarminStrap {
@@ -47,9 +47,9 @@ struct GarminStrap {
     }
   }
 
-  /// Two numbers of twelve bits from each three bytes, the lower bits first.
+  /// Returns two numbers of twelve bits from each three bytes, the lower bits first.
   private static func unpacked(_ bytes: [Double?]) -> [Int] {
-    // 0xFF stands for no value elsewhere; here it is eight bits like others.
+    // Elsewhere 0xFF means a missing value; here it is a regular byte.
     let bytes = bytes.map { Int($0 ?? 0xFF) }
     var numbers: [Int] = []
     for place in stride(from: 0, to: bytes.count - 2, by: 3) {

@@ -1,7 +1,9 @@
 import FoundationEssentials
 import WellsealModel
 
-/// The sessions of an activity with laps and route; without a session the records are a workout.
+/// The sessions of an activity with laps and route.
+///
+/// Without a session the records are a workout.
 struct GarminWorkouts {
   let provenance: Provenance
 
@@ -16,7 +18,7 @@ struct GarminWorkouts {
       batch.lose("record", type: HealthType.workoutRoute.identifier, .timesOutOfOrder)
       points = points.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
         .map(\.element)
-      // A file may hold a recording twice.
+      // A file may contain a recording twice.
       points = points.reduce(into: []) { kept, point in if kept.last != point { kept.append(point) } }
     }
     if sessions.isEmpty {
@@ -42,14 +44,15 @@ struct GarminWorkouts {
     if let energy = session["total_calories"], energy > 0 {
       workout.totalEnergyBurned = HealthQuantity(energy, .kilocalorie)
     }
-    // A device may write its last record a moment after the end of the session.
+    // A device may write its last record shortly after the end of the session.
     let time = start...start + elapsed
     let own = points.filter { time.contains($0.date) }
     points.removeAll { time.contains($0.date) }
     add(workout, time, laps, own, "session", &batch)
   }
 
-  /// Records that no session describes, as of a device that stopped early: a workout from the first to the last.
+  /// Adds records without a session, as from a device that stopped early: a workout from the first
+  /// to the last.
   private func takeUnnamed(
     _ records: [FITMessage], _ laps: [FITMessage], _ activity: Int, _ points: [RoutePoint],
     _ batch: inout DeviceBatch
@@ -84,7 +87,7 @@ struct GarminWorkouts {
     if let route = batch.add(route, "record", points: .route(points)) { batch.tie(route, to: uuid) }
   }
 
-  /// The laps of a workout; a lap that overlaps the one before ends it.
+  /// Returns the laps of a workout; a lap that overlaps the previous one ends it.
   private func events(_ laps: [FITMessage], in time: ClosedRange<Date>, _ batch: inout DeviceBatch)
     -> [WorkoutEvent]
   {
@@ -102,7 +105,7 @@ struct GarminWorkouts {
     }
   }
 
-  /// A place, where the record has one; angles are 2³¹ to half a turn.
+  /// Returns the location if the record has one; an angle of 2³¹ is half a turn.
   private static func point(_ record: FITMessage) -> RoutePoint? {
     guard let date = record.date, let latitude = record["position_lat"],
       let longitude = record["position_long"]
@@ -120,7 +123,7 @@ struct GarminWorkouts {
     message?["sport"].flatMap { Int(exactly: $0) }.flatMap { activities[$0] } ?? WorkoutActivities.other
   }
 
-  /// From `sport` of the profile to `HKWorkoutActivityType`.
+  /// The `HKWorkoutActivityType` for `sport` of the profile.
   private static let activities = [
     1: 37, 2: 13, 3: 83, 4: 73, 5: 46, 6: 6, 7: 41, 8: 48, 9: 1, 10: 20, 11: 52, 12: 60, 13: 61, 14: 67,
     15: 35,

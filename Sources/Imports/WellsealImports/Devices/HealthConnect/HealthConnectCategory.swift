@@ -5,10 +5,10 @@ import WellsealSQLite
 /// A table whose records are categories: cycle tracking and mindfulness.
 struct HealthConnectCategory: HealthConnectReadable {
   let name: String
-  /// The column with the value; `nil` if the record says no more than its time.
+  /// The column of the value, or `nil` if a record has only a time.
   let column: String?
   let type: HealthType
-  /// From the numbers of Android to the raw values of HealthKit.
+  /// The raw values of HealthKit for the numbers of Android.
   let values: [Int: Int]
   let isInterval: Bool
 
@@ -23,7 +23,10 @@ struct HealthConnectCategory: HealthConnectReadable {
     self.isInterval = isInterval
   }
 
-  /// Source: AOSP, `MenstruationFlowType`, `CervicalMucusAppearance`, `OvulationTestResult`, `SexualActivityProtectionUsed`.
+  /// All tables of categories.
+  ///
+  /// Source: AOSP, `MenstruationFlowType`, `CervicalMucusAppearance`, `OvulationTestResult`,
+  /// `SexualActivityProtectionUsed`.
   static let all: [HealthConnectCategory] = [
     // 0 unknown, 1 light, 2 medium, 3 heavy.
     .init("menstruation_flow", "flow", .menstrualFlow, [0: 1, 1: 2, 2: 3, 3: 4]),
@@ -38,7 +41,7 @@ struct HealthConnectCategory: HealthConnectReadable {
   ]
 
   private static let protection = [1: true, 2: false]
-  /// A flow after a longer pause begins a cycle, in milliseconds.
+  /// The maximum pause within a cycle's flow, in milliseconds; a longer one begins a new cycle.
   private static let cyclePause = 36 * 3_600_000
 
   func reading(_ database: ReadOnlyDatabase, _ origins: HealthConnectOrigins) -> DeviceTable? {
@@ -73,11 +76,11 @@ struct HealthConnectCategory: HealthConnectReadable {
   }
 }
 
-/// Meals: a sample of each nutrient, known by its content.
+/// Meals: a sample of each nutrient, identified by its content.
 struct HealthConnectNutrition: HealthConnectReadable {
   private static let table = "nutrition_record_table"
 
-  /// Energy in small calories, all else in grams.
+  /// The columns of nutrients: energy in small calories, others in grams.
   private static let columns: [(column: String, name: String)] = [
     ("energy", "dietaryEnergyConsumed"), ("biotin", "dietaryBiotin"), ("caffeine", "dietaryCaffeine"),
     ("calcium", "dietaryCalcium"), ("total_carbohydrate", "dietaryCarbohydrates"),

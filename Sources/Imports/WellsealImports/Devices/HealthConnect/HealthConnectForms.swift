@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSQLite
 
-/// Readings of blood pressure.
+/// Blood pressure readings.
 struct HealthConnectPressure: HealthConnectReadable {
   private static let table = "blood_pressure_record_table"
 
@@ -21,10 +21,11 @@ struct HealthConnectPressure: HealthConnectReadable {
   }
 }
 
-/// Glucose in mmol/L, with what it says about the meal.
+/// Glucose in mmol/L, with its relation to a meal.
 struct HealthConnectGlucose: HealthConnectReadable {
   private static let table = "blood_glucose_record_table"
-  /// `relation_to_meal`: 3 before, 4 after a meal; `HKBloodGlucoseMealTime`: 1 before, 2 after.
+  /// The values of `relation_to_meal`: 3 before, 4 after a meal; of `HKBloodGlucoseMealTime`: 1
+  /// before, 2 after.
   private static let meals = [3: 1, 4: 2]
 
   func reading(_ database: ReadOnlyDatabase, _ origins: HealthConnectOrigins) -> DeviceTable? {
@@ -45,7 +46,9 @@ struct HealthConnectGlucose: HealthConnectReadable {
   }
 }
 
-/// Heart rates, of which a record holds many; each is known by its content.
+/// Heart rates.
+///
+/// A record contains many; each is identified by its content.
 struct HealthConnectPulse: HealthConnectReadable {
   private static let table = "heart_rate_record_series_table"
   private static let parent = "heart_rate_record_table"
@@ -75,7 +78,7 @@ enum HealthConnectWords {
     ("title", MetadataKey("Title")), ("notes", MetadataKey("Notes")),
   ]
 
-  /// The columns as they follow others in a statement; `NULL` for one that the table lacks.
+  /// Returns the columns to append to a statement; `NULL` if the table lacks one.
   static func columns(_ database: ReadOnlyDatabase, _ table: String) -> String {
     keys.map { database.has(table, [$0.column]) ? ", \"\($0.column)\"" : ", NULL" }.joined()
   }
@@ -92,7 +95,8 @@ enum HealthConnectWords {
 
 /// Workouts with their routes, laps and segments.
 ///
-/// Distance and energy are the sums of the same app's records within the time of the workout, as Health Connect aggregates them.
+/// Distance and energy are the sums of the same app's records during the workout, as Health Connect
+/// aggregates them.
 struct HealthConnectExercise: HealthConnectReadable {
   private static let table = "exercise_session_record_table"
 
@@ -135,7 +139,7 @@ struct HealthConnectExercise: HealthConnectReadable {
     }
   }
 
-  /// From `ExerciseSessionType` of Android to `HKWorkoutActivityType`.
+  /// The `HKWorkoutActivityType` for `ExerciseSessionType` of Android.
   private static let activities: [Int: Int] = [
     1: 4, 2: 5, 3: 6, 4: 13, 5: 13, 7: 8, 8: 20, 9: 10, 10: 14, 12: 18, 13: 1, 14: 3, 15: 75, 16: 21, 18: 22,
     19: 23, 20: 63, 21: 24, 22: 25, 23: 39, 24: 28, 25: 31, 27: 66, 28: 34, 29: 9, 30: 25, 31: 35, 32: 36,
@@ -145,7 +149,8 @@ struct HealthConnectExercise: HealthConnectReadable {
   ]
 }
 
-/// Nights: a session is time in bed, and its stages are what they are; one without stages is sleep.
+/// Nights: a session is time in bed, and its stages are converted; a session without stages is
+/// sleep.
 enum HealthConnectSleep {
   private static let sessions = "sleep_session_record_table"
   private static let stages = "sleep_stages_table"
@@ -196,7 +201,8 @@ enum HealthConnectSleep {
     }
   }
 
-  /// From `StageType`: 1 awake, 2 sleeping, 3 out of bed, 4 light, 5 deep, 6 REM, 7 awake in bed.
+  /// The values of `StageType`: 1 awake, 2 sleeping, 3 out of bed, 4 light, 5 deep, 6 REM, 7 awake
+  /// in bed.
   private static let values = [
     1: SleepStage.awake, 2: SleepStage.asleep, 3: SleepStage.awake, 4: SleepStage.core, 5: SleepStage.deep,
     6: SleepStage.rem, 7: SleepStage.awake,

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSQLite
 
-/// What other tables say of the workouts of a database.
+/// The data of workouts in other tables.
 struct HealthConnectParts {
   private var routes: [Int: [RoutePoint]] = [:]
   private var laps: [Int: [Part]] = [:]
@@ -25,7 +25,7 @@ struct HealthConnectParts {
 
   private static let maxRows = 5_000_000
 
-  /// Reads what can be read; a table that is missing or damaged has nothing.
+  /// Reads all available tables; a missing or damaged table counts as empty.
   init(_ database: ReadOnlyDatabase) {
     routes = (try? Self.routes(database)) ?? [:]
     laps = (try? Self.parts(database, "exercise_laps_table", "lap", "length")) ?? [:]
@@ -35,10 +35,10 @@ struct HealthConnectParts {
     energies = (try? Self.amounts(database, "active_calories_burned_record_table", "energy")) ?? [:]
   }
 
-  /// The points of a session's route in the order of their times.
+  /// Returns the points of a session's route, sorted by time.
   func points(of session: Int?) -> [RoutePoint] { session.flatMap { routes[$0] } ?? [] }
 
-  /// The laps and segments of a session within its time.
+  /// Returns the laps and segments of a session within its time.
   func events(of session: Int?, in time: ClosedRange<Date>) -> [WorkoutEvent] {
     guard let session else { return [] }
     let laps = (laps[session] ?? []).sorted { $0.start < $1.start }
@@ -63,12 +63,14 @@ struct HealthConnectParts {
     return [try? WorkoutEvent(kind, start: start, end: end, metadata: metadata)].compactMap(\.self)
   }
 
-  /// The meters that an app recorded within a time; `nil` for none.
+  /// Returns the distance in meters that an app recorded in a time range, or `nil` if there is
+  /// none.
   func distance(of app: Int?, in time: ClosedRange<Date>) -> Double? {
     Self.sum(distances[app ?? -1] ?? [], in: time)
   }
 
-  /// The small calories that an app recorded within a time; `nil` for none.
+  /// Returns the energy in small calories that an app recorded in a time range, or `nil` if there
+  /// is none.
   func energy(of app: Int?, in time: ClosedRange<Date>) -> Double? {
     Self.sum(energies[app ?? -1] ?? [], in: time)
   }

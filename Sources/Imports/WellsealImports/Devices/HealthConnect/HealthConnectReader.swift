@@ -2,15 +2,17 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSQLite
 
-/// Reads the database in an export of Android's Health Connect.
+/// A reader for the database in an export of Android's Health Connect.
 ///
-/// Times are milliseconds since 1970. A record is known by its own identifier, so an export that comes again doubles nothing.
+/// Times are milliseconds since 1970. Records have identifiers, so importing an export again
+/// creates no duplicates.
 ///
-/// Source: AOSP, `packages/modules/HealthFitness`, `storage/datatypehelpers`; seen with `user_version` 23.
+/// Source: AOSP, `packages/modules/HealthFitness`, `storage/datatypehelpers`; seen with
+/// `user_version` 23.
 struct HealthConnectReader: DeviceBatchReader {
   private var reader: TableReader
 
-  /// Whether a database is one, by tables that every version has.
+  /// Returns true if a database is one, by tables that every version has.
   static func isMade(_ database: ReadOnlyDatabase) -> Bool {
     database.has("application_info_table", ["row_id", "package_name"])
       && database.has("steps_record_table", ["uuid", "app_info_id", "start_time", "end_time", "count"])
@@ -38,7 +40,7 @@ struct HealthConnectReader: DeviceBatchReader {
   }
 }
 
-/// The apps and devices of a database by their rows.
+/// The apps and devices of a database, by row.
 struct HealthConnectOrigins {
   private var apps: [Int: (package: String, name: String)] = [:]
   private var devices: [Int: HealthDevice] = [:]

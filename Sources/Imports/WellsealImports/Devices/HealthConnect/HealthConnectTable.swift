@@ -8,7 +8,7 @@ struct HealthConnectTable {
   let column: String
   let type: HealthType
   let unit: HealthUnit
-  /// What the column's numbers are multiplied with.
+  /// The factor for the column's numbers.
   let factor: Double
   /// Whether a record has a start and an end.
   let isInterval: Bool
@@ -55,12 +55,12 @@ struct HealthConnectTable {
     "planned_exercise_session_record_table",
   ]
 
-  /// Whether a table of records isn't read, though HealthKit may have samples for it.
+  /// Returns true if a table of records isn't read, although HealthKit may have samples for it.
   static func isUnread(_ name: String) -> Bool {
     (name.hasSuffix("_RECORD_TABLE") || name.hasSuffix("RECORDTABLE")) && !known.contains(name)
   }
 
-  /// In upper case, as databases list them here.
+  /// The known tables, in upper case, as the names of a database are listed here.
   private static let known = Set(
     (simple.map(\.name) + withoutPlace + HealthConnectCategory.all.map(\.name)
       + [
@@ -68,7 +68,7 @@ struct HealthConnectTable {
         "exercise_session_record_table", "sleep_session_record_table", "nutrition_record_table",
       ]).map { $0.uppercased() })
 
-  /// All that is read, with the ones that have a form of their own.
+  /// All tables that are read, including those with their own structure.
   static var all: [any HealthConnectReadable] {
     simple + HealthConnectCategory.all + [
       HealthConnectPressure(), HealthConnectGlucose(), HealthConnectPulse(), HealthConnectNutrition(),
@@ -76,16 +76,16 @@ struct HealthConnectTable {
     ]
   }
 
-  /// The columns that every record has, in the order of ``HealthConnectRecord``.
+  /// The columns of every record, in the order of ``HealthConnectRecord``.
   static let common = ["uuid", "app_info_id", "device_info_id", "recording_method"]
 }
 
-/// What can be read where a database has it.
+/// A table that can be read if a database has it.
 protocol HealthConnectReadable {
   func reading(_ database: ReadOnlyDatabase, _ origins: HealthConnectOrigins) -> DeviceTable?
 }
 
-/// What every record says, from the first columns of a row.
+/// The common data of every record, from the first columns of a row.
 struct HealthConnectRecord {
   let uuid: UUID?
   let start: Date
@@ -93,13 +93,14 @@ struct HealthConnectRecord {
   let provenance: Provenance
   let metadata: [MetadataKey: MetadataValue]
 
-  /// A record that a person entered; seen in exports.
+  /// The recording method of manual entries, as seen in exports.
   private static let manual = 3
 
-  /// How many columns the statements begin with: those that all have, the start, the end and the zone.
+  /// The number of common columns at the start of statements: those of every record, the start, the
+  /// end and the zone.
   static let columns: Int32 = 7
 
-  /// Nil without a time.
+  /// Returns `nil` if there is no time.
   init?(_ row: SQLiteRow, _ origins: HealthConnectOrigins) {
     guard let start = row.integer(4) else { return nil }
     uuid = row.bytes(0).flatMap(UUID.init(bytes:))
@@ -112,14 +113,15 @@ struct HealthConnectRecord {
     self.metadata = metadata
   }
 
-  /// The identifier of the zone with an offset in seconds.
+  /// Returns the identifier of the zone with an offset in seconds.
   static func zone(_ offset: Int) -> String? {
     abs(offset) <= maxOffset ? TimeZone(secondsFromGMT: offset)?.identifier : nil
   }
 
   private static let maxOffset = 18 * 3600
 
-  /// The statement that gives records of a table with further columns; nil where the database lacks one of them.
+  /// Returns the statement that selects records of a table with additional columns, or `nil` if the
+  /// database lacks one.
   static func statement(
     _ database: ReadOnlyDatabase, _ table: String, interval: Bool, _ more: [String]
   ) -> String? {
@@ -143,7 +145,7 @@ struct HealthConnectRecord {
 }
 
 extension UUID {
-  /// Sixteen bytes as they are; nil for fewer, for more and for none but zeros.
+  /// Creates a UUID from sixteen bytes, or returns `nil` for another number of bytes or only zeros.
   init?(bytes: [UInt8]) {
     guard bytes.count == 16, bytes.contains(where: { $0 != 0 }) else { return nil }
     self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }

@@ -1,33 +1,34 @@
 package import WellsealCompression
 
-/// A file that another maker's device or service wrote.
+/// A file of another manufacturer's device or service.
 package struct DeviceExport: Sendable {
-  /// What wrote it.
+  /// The format of the file.
   enum Form: String, Sendable, CaseIterable {
     case fit
     case gadgetbridge
     case healthConnect
     case fitbit
-    /// CSV of the newer half of a Takeout.
+    /// CSV of the newer part of a Takeout.
     case fitbitTable
     /// GPX or TCX.
     case track
   }
 
-  /// What people know it by.
+  /// The name to display.
   package let name: String
   let form: Form
-  /// In bytes.
+  /// The size in bytes.
   package let size: UInt64
   let place: FilePlace
 
-  /// Looks at a file; nil for what is none of the forms.
+  /// Detects the format of a file, or returns `nil` if it is unknown.
   ///
   /// - Parameters:
-  ///   - name: what people know it by; only files of Fitbit need it, which do not say what they count.
-  ///   - path: where it lies; nil for one in memory.
-  ///   - source: its bytes.
-  ///   - head: how it begins.
+  ///   - name: The name to display. Only Fitbit files need it, because they don't contain their
+  ///     type.
+  ///   - path: The path, or `nil` for a file in memory.
+  ///   - source: The bytes.
+  ///   - head: The first bytes.
   package init?(name: String, path: String?, _ source: any ByteSource, head: [UInt8]) {
     let mayBe: (Form?, limit: UInt64)
     if FITFile.begins(head) {
@@ -62,16 +63,17 @@ package struct DeviceExport: Sendable {
     return GadgetbridgeReader.isMade(database) ? .gadgetbridge : nil
   }
 
-  /// Whether an entry of an archive may be one, by its name alone, so that not everything is inflated.
+  /// Returns true if an entry of an archive may be such a file, by name only, so that not
+  /// everything is inflated.
   package static func mayBe(_ name: String) -> Bool {
     let name = name.lowercased()
     return [".fit", ".db", ".sqlite", ".sqlite3", ".csv", ".gpx", ".tcx"].contains { name.hasSuffix($0) }
       || name.split(separator: "/").last == "gadgetbridge" || FitbitFile.Kind(fileName: name) != nil
   }
 
-  /// All bytes of the file.
+  /// Returns all bytes of the file.
   ///
-  /// - Throws: `ZipError` where it cannot be read.
+  /// - Throws: `ZipError` if it can't be read.
   func bytes() throws(ZipError) -> [UInt8] {
     switch place {
     case .memory(let bytes): return bytes

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// Reads a file batch by batch.
+/// Reads a file in batches.
 package struct DeviceExportReader {
   private var reader: any DeviceBatchReader
   private var isEnded = false
@@ -8,9 +8,9 @@ package struct DeviceExportReader {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - export: the file.
-  ///   - zone: where times are that name no zone.
-  /// - Throws: `ZipError` or ``DatabaseFault`` where it cannot be opened.
+  ///   - export: The file.
+  ///   - zone: The time zone of times without one.
+  /// - Throws: `ZipError` or ``DatabaseFault`` if it can't be opened.
   package init(_ export: DeviceExport, in zone: TimeZone) throws {
     switch export.form {
     case .fit: reader = GarminReader(try export.bytes())
@@ -22,9 +22,9 @@ package struct DeviceExportReader {
     }
   }
 
-  /// The next batch; nil behind the last.
+  /// Returns the next batch, or `nil` after the last.
   ///
-  /// What cannot be read ends the file and marks it as damaged.
+  /// Unreadable content ends the file and marks it as damaged.
   package mutating func next() -> DeviceBatch? {
     guard !isEnded else { return nil }
     do {

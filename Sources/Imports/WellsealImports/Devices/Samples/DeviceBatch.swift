@@ -1,15 +1,15 @@
 package import FoundationEssentials
 package import WellsealModel
 
-/// A part of what a file holds.
+/// A part of a file's content.
 package struct DeviceBatch: Sendable {
   package private(set) var samples: [NewSample] = []
   package private(set) var losses: [ImportLoss] = []
-  /// How often each kind of thing was met, by the word of the format.
+  /// The number of elements of each kind, by the word of the format.
   package private(set) var elements: [String: Int] = [:]
-  /// Samples that break a rule, by type.
+  /// The number of samples that break a rule, by type.
   package private(set) var refused: [HealthType: Int] = [:]
-  /// Routes and the workouts that they belong to.
+  /// Routes and their workouts.
   package private(set) var ties: [(route: UUID, workout: UUID)] = []
   package var isTruncated = false
   package var isDamaged = false
@@ -24,9 +24,9 @@ package struct DeviceBatch: Sendable {
 
   mutating func tie(_ route: UUID, to workout: UUID) { ties.append((route, workout)) }
 
-  /// Takes a sample, or notes why it cannot be one.
+  /// Adds a sample, or records why it is invalid.
   ///
-  /// - Returns: its identifier; nil where it cannot be one.
+  /// - Returns: The identifier, or `nil` if the sample is invalid.
   @discardableResult
   mutating func add(
     _ draft: DeviceSample, _ element: String, line: Int = 0, points: SeriesPoints? = nil
@@ -41,7 +41,7 @@ package struct DeviceBatch: Sendable {
     }
   }
 
-  /// Notes that something cannot be a sample.
+  /// Records an invalid sample.
   mutating func refuse(
     _ type: HealthType, _ element: String, line: Int = 0, _ reason: ImportLoss.Reason
   ) {
@@ -56,7 +56,7 @@ extension ImportLoss.Reason {
 }
 
 extension DeviceBatch {
-  /// Takes a reading of blood pressure in mmHg, or notes why it cannot be one.
+  /// Adds a blood pressure reading in mmHg, or records why it is invalid.
   mutating func addPressure(
     _ systolic: Double, _ diastolic: Double, _ time: Date, _ provenance: Provenance, uuid: UUID? = nil,
     _ element: String

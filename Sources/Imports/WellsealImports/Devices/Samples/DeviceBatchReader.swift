@@ -1,7 +1,7 @@
-/// Reads one form of file.
+/// A reader for one file format.
 protocol DeviceBatchReader {
-  /// The next batch; nil behind the last.
+  /// Returns the next batch, or `nil` after the last.
   ///
-  /// - Throws: ``DatabaseFault`` where the rest cannot be read.
+  /// - Throws: ``DatabaseFault`` if the remainder can't be read.
   mutating func next() throws -> DeviceBatch?
 }

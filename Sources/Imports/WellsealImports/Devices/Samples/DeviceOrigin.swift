@@ -1,7 +1,9 @@
 import WellsealBase
 import WellsealModel
 
-/// Where samples of a device come from; names are cut, and no file can choose a source outside of the space of devices.
+/// The origin of a device's samples.
+///
+/// Names are truncated, and no file can choose a source outside of the namespace of devices.
 enum DeviceOrigin {
   private static let longest = 100
 
@@ -13,7 +15,7 @@ enum DeviceOrigin {
       device: device)
   }
 
-  /// A name without control characters, cut; nil for an empty one.
+  /// Returns a truncated name without control characters, or `nil` if it is empty.
   static func name(_ text: String?) -> String? {
     guard let text else { return nil }
     let kept = clean(text)

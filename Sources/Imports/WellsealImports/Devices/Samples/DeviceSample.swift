@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WellsealModel
 
-/// A sample as a file says it, before it is checked.
+/// A sample from a file before validation.
 struct DeviceSample {
   var type: HealthType
   var start: Date
@@ -11,7 +11,7 @@ struct DeviceSample {
   var uuid: UUID?
   var metadata: [MetadataKey: MetadataValue] = [:]
 
-  /// Files of devices are younger than this, and none is from so far ahead.
+  /// The range of plausible dates of device files.
   private static let plausible = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 7_258_118_400)
 
   func sample() throws(ImportLoss.Reason.Refusal) -> HealthSample {
@@ -30,7 +30,8 @@ struct DeviceSample {
 }
 
 extension DeviceSample {
-  /// An identifier that follows from what the sample says, so that the same file, or another that says the same, doubles nothing.
+  /// An identifier derived from the sample's content, so that importing the same data again creates
+  /// no duplicates.
   private var content: UUID {
     let said: String =
       switch value {
@@ -47,7 +48,7 @@ extension DeviceSample {
     return UUID(contentOf: Array("\(type.identifier) \(times) \(source) \(device) \(said)".utf8))
   }
 
-  /// A sample of one quantity.
+  /// Creates a sample of one quantity.
   init(
     _ type: HealthType, _ number: Double, _ unit: HealthUnit, _ start: Date, _ end: Date? = nil,
     _ provenance: Provenance, uuid: UUID? = nil
@@ -57,7 +58,7 @@ extension DeviceSample {
       provenance: provenance, uuid: uuid)
   }
 
-  /// A reading of blood pressure in mmHg.
+  /// Returns a blood pressure reading in mmHg.
   static func pressure(
     _ systolic: Double, _ diastolic: Double, _ time: Date, _ provenance: Provenance, uuid: UUID? = nil
   ) throws(ImportLoss.Reason.Refusal) -> DeviceSample {

@@ -4,7 +4,7 @@ extension HealthUnit {
   static let perMinute = HealthUnit.count / .minute
   static let kilogram = known("kg")
   static let millisecond = known("ms")
-  /// Of the most oxygen that a body takes up.
+  /// The unit of maximal oxygen uptake.
   static let oxygenUptake = known("ml/(kg*min)")
   static let glucose = known("mmol<180.15588000005408>/L")
 

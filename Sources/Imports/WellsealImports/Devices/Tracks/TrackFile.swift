@@ -6,7 +6,7 @@ import WellsealModel
 ///
 /// | format | element | samples |
 /// |---|---|---|
-/// | GPX | `trk` | a workout from the first point to the last, its route, the heart rates of its extensions |
+/// | GPX | `trk` | a workout from first to last point, its route, heart rates of extensions |
 /// | TCX | `Activity` | a workout with its laps, distance and energy, its route, its heart rates |
 ///
 /// Waypoints and planned routes are counted; HealthKit has no samples for them.
@@ -19,7 +19,7 @@ struct TrackFile: DeviceBatchReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether the first element is that of a format.
+  /// Returns true if the first element is that of a format.
   static func begins(_ head: [UInt8]) -> Bool {
     let text = String(decoding: head.prefix(4096), as: UTF8.self)
     guard text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "<" else { return false }
@@ -60,9 +60,9 @@ struct TrackFile: DeviceBatchReader {
   }
 }
 
-/// Collects the tracks of a file while it is read.
+/// Collects the tracks of a file during parsing.
 private struct TrackIntake {
-  /// Elements that are read with everything in them.
+  /// Elements that are read with all their content.
   static let whole: Set = [
     "trkpt", "wpt", "rte", "type", "name", "Trackpoint", "Id", "TotalTimeSeconds", "DistanceMeters",
     "Calories", "Extensions", "extensions", "metadata", "Creator", "Author", "Notes",
@@ -204,7 +204,7 @@ private struct TrackIntake {
     }
   }
 
-  /// A point with its time, at any depth of the extensions that programs add; `nil` without a time.
+  /// Returns a point with its time, at any depth of extensions, or `nil` without a time.
   private static func point(_ element: XMLTree) -> Point? {
     var texts: [String: String] = [:]
     collect(element, &texts)
@@ -240,7 +240,7 @@ private struct TrackIntake {
     Double(text.filter { !$0.isWhitespace }).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The activity of a word that programs write for it; `other` for an unknown one.
+  /// Returns the activity for a word that programs write for it, or `other` if it is unknown.
   private static func activity(_ text: String) -> Int {
     let word = text.lowercased().filter { $0.isLetter }
     let name = words[word] ?? word

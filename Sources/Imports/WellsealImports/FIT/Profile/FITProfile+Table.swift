@@ -58,7 +58,7 @@ extension FITProfile {
       [
         FITField(0, "fractional_timestamp", scale: 32_768), FITField(6, "filtered_bpm", isList: true),
         FITField(9, "event_timestamp", scale: 1024, isList: true),
-        // Twelve bits each, packed; the maker's files have bytes here.
+        // Twelve bits each, packed; the manufacturer's files have bytes here.
         FITField(10, "event_timestamp_12", isList: true),
       ]),
     Kind(21, "event", []), Kind(23, "device_info", []),
@@ -67,13 +67,13 @@ extension FITProfile {
     Kind(346, "sleep_assessment", []), Kind(370, "hrv_status_summary", []), Kind(371, "hrv_value", []),
   ]
 
-  /// Messages that say how a file is made, and nothing of a person that samples could.
+  /// Messages about the structure of a file, without health data.
   static let structure: Set<String> = [
     "file_id", "device_settings", "user_profile", "zones_target", "sport", "event", "device_info", "activity",
     "file_creator", "field_description", "developer_data_id",
   ]
-  /// Messages for which HealthKit has no samples: scores of the maker.
+  /// Messages for which HealthKit has no samples: scores of the manufacturer.
   static let withoutPlace: Set<String> = ["stress_level", "sleep_assessment"]
-  /// Messages for which HealthKit has samples, and which aren't read.
+  /// Messages for which HealthKit has samples, but which aren't read.
   static let unread: Set<String> = ["hrv", "length", "hrv_status_summary", "hrv_value"]
 }

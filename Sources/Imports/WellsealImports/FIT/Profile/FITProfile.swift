@@ -1,10 +1,12 @@
-/// A field of a message as the published profile has it: the value is `raw / scale - offset`.
+/// A field of a message in the published profile.
+///
+/// The value is `raw / scale - offset`.
 struct FITField: Sendable, Hashable {
   let number: UInt8
   let name: String
   let scale: Double
   let offset: Double
-  /// Whether all values of the field are read, and not only the first.
+  /// Whether all values of the field are read, not only the first.
   let isList: Bool
 
   init(
@@ -18,7 +20,7 @@ struct FITField: Sendable, Hashable {
   }
 }
 
-/// The messages of the published profile that hold a person's data, and the fields of them that are read.
+/// The messages of the published profile that contain health data, and their fields that are read.
 enum FITProfile {
   /// A kind of message.
   package struct Kind: Sendable {
@@ -33,11 +35,11 @@ enum FITProfile {
     }
   }
 
-  /// The kinds by their global numbers.
+  /// The kinds by global number.
   static let kinds = Dictionary(uniqueKeysWithValues: table.map { ($0.number, $0) })
 
-  /// Seconds since 1989-12-31T00:00:00Z, in every message that has a time.
+  /// The time field of every message that has a time, in seconds since 1989-12-31T00:00:00Z.
   static let timestamp = FITField(253, "timestamp")
-  /// From the epoch of Unix to the epoch of the format, in seconds.
+  /// The seconds from the Unix epoch to the format's epoch.
   static let epoch: Double = 631_065_600
 }

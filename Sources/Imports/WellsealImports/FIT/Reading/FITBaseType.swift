@@ -1,4 +1,4 @@
-/// How the bytes of a field are read.
+/// The type of a field's bytes.
 ///
 /// | number | type | bytes | invalid |
 /// |---|---|--:|---|
@@ -16,7 +16,7 @@ struct FITBaseType: Sendable {
   let form: Form
   let size: Int
 
-  /// Nil for a number that the format does not have.
+  /// Returns `nil` if the format doesn't define the number.
   init?(_ number: UInt8) {
     guard let row = Self.table[number] else { return nil }
     self = row
@@ -39,7 +39,7 @@ struct FITBaseType: Sendable {
     0x90: .init(form: .nonzero, size: 8),
   ]
 
-  /// The number in some bytes; nil for the one that stands for no value.
+  /// Returns the number in bytes, or `nil` if it means a missing value.
   func number(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> Double? {
     var raw: UInt64 = 0
     for byte in isBigEndian ? Array(bytes) : bytes.reversed() { raw = raw << 8 | UInt64(byte) }

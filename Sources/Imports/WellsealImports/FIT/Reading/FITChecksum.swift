@@ -1,6 +1,7 @@
-/// The checksum of headers and files: CRC-16 with the polynomial 0xA001, as the protocol's section "CRC" has it.
+/// The checksum of headers and files: CRC-16 with the polynomial 0xA001, as in the section "CRC" of
+/// the protocol.
 enum FITChecksum {
-  /// The checksum of bytes.
+  /// Returns the checksum of bytes.
   static func of(_ bytes: some Sequence<UInt8>) -> UInt16 {
     bytes.reduce(0) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
   }

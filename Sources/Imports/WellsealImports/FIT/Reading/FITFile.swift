@@ -1,23 +1,27 @@
-/// What a file holds, as far as it can be read.
+/// The content of a file, as far as it can be parsed.
 struct FITFile: Sendable {
-  /// In the order of the file; kinds that the profile does not have are only counted.
+  /// The messages in the order of the file.
+  ///
+  /// Kinds that aren't in the profile are only counted.
   private(set) var messages: [FITMessage] = []
-  /// How many messages of each unknown kind there are, by global number.
+  /// The number of messages of each unknown kind, by global number.
   private(set) var unknown: [UInt16: Int] = [:]
-  /// What ended the reading or makes it doubtful; what was read before stands.
+  /// The error that stopped parsing or makes the result unreliable.
+  ///
+  /// Messages before it are valid.
   private(set) var fault: FITFault?
 
-  /// The largest file that is read, in bytes; a day's ride is about one megabyte.
+  /// The maximum size of a file, in bytes; a day's ride is about one megabyte.
   static let largest = 64 << 20
 
-  /// Whether bytes begin like a file.
+  /// Returns true if bytes begin like a file.
   static func begins(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 12 && (bytes[0] == 12 || bytes[0] == 14) && bytes[8..<12].elementsEqual(".FIT".utf8)
   }
 
-  /// Reads a file, or several that were put behind one another, as the format allows.
+  /// Parses a file, or several concatenated ones, as the format allows.
   ///
-  /// - Throws: ``FITFault`` for what is no such file; what is wrong further on is in ``fault``.
+  /// - Throws: ``FITFault`` if it isn't such a file; later errors are in ``fault``.
   init(parsing bytes: [UInt8]) throws(FITFault) {
     guard Self.begins(bytes) else { throw .noHeader }
     guard bytes.count <= Self.largest else { throw .tooLarge }
@@ -27,7 +31,7 @@ struct FITFile: Sendable {
     }
   }
 
-  /// Reads one file of the bytes, and gives the place behind it.
+  /// Parses one file of the bytes, and returns the offset after it.
   private mutating func part(_ bytes: [UInt8], at start: Int) throws(FITFault) -> Int {
     guard Self.begins(Array(bytes[start...].prefix(14))) else { throw .noHeader }
     let head = Int(bytes[start])
@@ -55,24 +59,24 @@ struct FITFile: Sendable {
   }
 }
 
-/// Why a file cannot be read to its end.
+/// An error that occurs when a file can't be parsed to its end.
 enum FITFault: Error, Hashable, Sendable {
   case noHeader
   case tooLarge
   case truncated
   case wrongChecksum
-  /// A message whose form was not defined before, or a definition that cannot be.
+  /// A message has no definition, or a definition is invalid.
   case malformed
 }
 
 extension FITFault: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noHeader: "the bytes do not begin as a FIT file does"
-    case .tooLarge: "the file is larger than any that is read"
+    case .noHeader: "not a FIT file"
+    case .tooLarge: "the file is too large"
     case .truncated: "the file ends early; what it holds was read"
     case .wrongChecksum: "the checksum does not match; what was read may be wrong"
-    case .malformed: "a message has no form that was defined; what stood before it was read"
+    case .malformed: "undefined message; data before it was read"
     }
   }
 }

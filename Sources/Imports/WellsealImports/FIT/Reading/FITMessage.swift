@@ -2,20 +2,20 @@
 struct FITMessage: Sendable, Hashable {
   /// The global number of its kind.
   let number: UInt16
-  /// What it says by the names of ``FITProfile``; fields without a value are not there.
+  /// The values by the field names of ``FITProfile``, without missing values.
   var values: [String: Double]
   let texts: [String: String]
-  /// All values of the fields that are lists; a missing value is `nil`.
+  /// All values of list fields; missing values are `nil`.
   var lists: [String: [Double?]] = [:]
-  /// The time of the message in seconds since 1970; nil where it has none.
+  /// The time of the message in seconds since 1970, or `nil` if there is none.
   var time: Double?
 
-  /// The name of its kind; nil for one that the profile does not have.
+  /// The name of its kind, or `nil` if the profile doesn't contain it.
   var name: String? { FITProfile.kinds[number]?.name }
 
-  /// A value by the name of its field.
+  /// The value of a field.
   subscript(name: String) -> Double? { values[name] }
 
-  /// A time by the name of its field, in seconds since 1970.
+  /// Returns the time in a field, in seconds since 1970.
   func time(_ name: String) -> Double? { values[name].map { $0 + FITProfile.epoch } }
 }

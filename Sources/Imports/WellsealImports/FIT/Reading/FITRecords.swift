@@ -1,13 +1,13 @@
-/// Reads the records of a file one after another: definitions, which stay here, and messages.
+/// A parser for the records of a file: definitions, which it stores, and messages.
 struct FITRecords {
   private struct Definition {
     var number: UInt16
     var isBigEndian: Bool
     var fields: [(number: UInt8, size: Int, type: FITBaseType?)]
-    /// Bytes of developers' fields, which are passed over.
+    /// The number of bytes in developer fields, which are skipped.
     var extra: Int
     var size: Int
-    /// Its message and fields; messages of one layout follow each other in time.
+    /// The message number and fields; messages with one layout are in chronological order.
     var layout: [UInt8]
   }
 
@@ -15,11 +15,12 @@ struct FITRecords {
   private let end: Int
   private var place: Int
   private var definitions: [Definition?] = Array(repeating: nil, count: 16)
-  /// The latest time that is whole or has five bits, to which short times refer.
+  /// The latest time that was complete or had five bits, which short times refer to.
   private var clock: UInt32?
-  /// The latest time of each layout since the last whole time, to which times of sixteen bits refer.
+  /// The latest time of each layout since the last complete time, which times of sixteen bits refer
+  /// to.
   ///
-  /// A device may write all heart rates of a day before its steps, so one layout doesn't move the time of another.
+  /// A device may write all heart rates of a day before its steps, so layouts have separate times.
   private var layoutClocks: [[UInt8]: UInt32] = [:]
 
   private static let compressed: UInt8 = 0x80
@@ -33,7 +34,7 @@ struct FITRecords {
     end = range.upperBound
   }
 
-  /// The next message; nil behind the last.
+  /// Returns the next message, or `nil` after the last.
   mutating func next() throws(FITFault) -> FITMessage? {
     while place < end {
       let header = bytes[place]
@@ -111,7 +112,8 @@ struct FITRecords {
       time: resolved.map { Double($0) + FITProfile.epoch })
   }
 
-  /// Returns the time of a message, which is written whole, or as its last five or sixteen bits.
+  /// Returns the time of a message, which is written completely, or as its last five or sixteen
+  /// bits.
   ///
   /// A short time is the first one at or after the latest time that ends in these bits.
   ///

@@ -3,16 +3,16 @@ package import Foundation
 import WellsealSegments
 package import WellsealStore
 
-/// What is kept of an invitation: the key of the store, sealed under what HKDF makes of the link.
+/// A stored invitation: the key of the store, encrypted with a key that HKDF derives from the link.
 ///
-/// Whoever reads it has neither the link, which has 256 random bits, nor the key.
+/// It reveals neither the link, which has 256 random bits, nor the key.
 package struct HolderInvitation: Hashable, Sendable, Codable {
-  /// When it is good for nothing any more.
+  /// The date when the invitation expires.
   let ends: Date
   private let salt: Data
   private let sealed: Data
 
-  /// - Throws: `StoreFault` where nothing can be sealed.
+  /// - Throws: `StoreFault` if encryption fails.
   init(
     _ secret: String, of id: UUID, until end: Date, opening store: StoreReopening
   ) throws(StoreFault) {
@@ -22,7 +22,7 @@ package struct HolderInvitation: Hashable, Sendable, Codable {
     sealed = Data(try store.sealed(with: Self.key(secret, salt), for: Self.use(id)))
   }
 
-  /// What opens the store; nil for another link.
+  /// Returns the secret that unlocks the store, or `nil` for another link.
   func open(_ secret: String, of id: UUID) -> StoreReopening? {
     try? StoreReopening(Array(sealed), with: Self.key(secret, salt), for: Self.use(id))
   }
@@ -36,13 +36,15 @@ package struct HolderInvitation: Hashable, Sendable, Codable {
   private static func use(_ id: UUID) -> String { "holder invitation \(id.uuidString)" }
 }
 
-/// The key of a person's store, sealed for one who may see it: it opens while the store of the latter is open.
+/// The key of a user's store, encrypted for a caregiver.
+///
+/// It can be decrypted while the caregiver's own store is unlocked.
 package struct HolderKey: Hashable, Sendable {
   package let sealed: [UInt8]
 
   package init(_ sealed: [UInt8]) { self.sealed = sealed }
 
-  /// - Throws: `StoreFault` where nothing can be sealed.
+  /// - Throws: `StoreFault` if encryption fails.
   init(
     of id: UUID, _ person: UUID, by account: UUID, opening store: StoreReopening, with own: StoreReopening
   ) throws(StoreFault) {
@@ -50,14 +52,14 @@ package struct HolderKey: Hashable, Sendable {
     sealed = try store.sealed(with: own.key(for: use), for: use)
   }
 
-  /// What opens the person's store.
+  /// Returns the secret that unlocks the user's store.
   ///
   /// - Parameters:
-  ///   - id: of the holding.
-  ///   - person: who is seen.
-  ///   - account: who sees.
-  ///   - own: of the store of the latter.
-  /// - Returns: nil where any of these is another one, or the sealed bytes were changed.
+  ///   - id: The identifier of the grant.
+  ///   - person: The user whose data is viewed.
+  ///   - account: The caregiver.
+  ///   - own: The secret of the caregiver's own store.
+  /// - Returns: `nil` if any argument doesn't match, or if the encrypted bytes were changed.
   package func open(
     of id: UUID, _ person: UUID, by account: UUID, with own: StoreReopening
   ) -> StoreReopening? {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The document `holders.json`: who may see the person's data, and who is invited to.
+/// The document `holders.json`: the caregivers of a user, and the pending invitations.
 package struct HolderRecord: Hashable, Sendable {
   package internal(set) var holdings: [Holding] = []
 
@@ -8,17 +8,19 @@ package struct HolderRecord: Hashable, Sendable {
 
   private struct Content: Codable {
     var version: Int
-    /// A person who was moved to another cluster has another identifier, for which no key is sealed.
+    /// The owner of the document.
+    ///
+    /// A user who was moved to another cluster has a new identifier, for which no key is encrypted.
     var person: UUID
     var holdings: [Holding]
   }
 
-  /// Reads the document.
+  /// Parses the document.
   ///
   /// - Parameters:
-  ///   - bytes: nil where there is none yet.
-  ///   - person: whose it is.
-  /// - Throws: ``HolderError/unreadable``.
+  ///   - bytes: The document, or `nil` if there is none yet.
+  ///   - person: The owner of the document.
+  /// - Throws: ``HolderError/unreadable`` if the document is invalid.
   package init(_ bytes: [UInt8]?, of person: UUID) throws(HolderError) {
     guard let bytes else { return }
     let decoder = JSONDecoder()
@@ -39,18 +41,18 @@ package struct HolderRecord: Hashable, Sendable {
   static let document = "holders.json"
 }
 
-/// Why somebody was not invited, or an invitation not taken.
+/// An error that occurs when a caregiver can't be invited or an invitation can't be accepted.
 package enum HolderError: Error, Hashable {
   case unreadable
   /// The name has no letter and no digit.
   case namedBadly
   case grantsNothing
-  /// It would have ended already.
+  /// The expiry is in the past.
   case tooLate
   case tooMany
-  /// There is no such holding, or it is over.
+  /// The grant doesn't exist or is no longer active.
   case unknown
-  /// One's own invitation.
+  /// The invitation is the user's own.
   case own
 }
 
@@ -58,12 +60,12 @@ extension HolderError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable: "the document \(HolderRecord.document) does not hold what this version understands"
-    case .namedBadly: "the name needs a letter or a digit"
-    case .grantsNothing: "the invitation would be good for nothing: choose types"
-    case .tooLate: "it would have ended already"
+    case .namedBadly: "invalid name: use at least one letter or digit"
+    case .grantsNothing: "choose at least one type"
+    case .tooLate: "the end date is in the past"
     case .tooMany: "there are \(HolderService.most) people already"
-    case .unknown: "there is no such invitation, or it is over"
-    case .own: "an invitation is for another person"
+    case .unknown: "the invitation doesn't exist or has expired"
+    case .own: "you can't accept your own invitation"
     }
   }
 }

@@ -2,14 +2,14 @@ package import Foundation
 package import WellsealConsent
 package import WellsealModel
 
-/// What somebody is to see, and for how long.
+/// A request for a grant: its types, its period and its expiry.
 package struct HolderWish: Hashable, Sendable {
   var name: String
   var role: HolderRole
   package var read: Set<HealthType>
-  /// The beginning of what they see, and its end.
+  /// The start and end of the data that is visible.
   package var window: ReadWindow
-  /// No more than so many days back, counted when somebody looks.
+  /// The maximum age of the visible data in days, counted from each view.
   package var lastDays: Int?
   package var until: Date?
 
@@ -25,15 +25,15 @@ package struct HolderWish: Hashable, Sendable {
     self.until = until
   }
 
-  /// The types that can be given: samples of which no single ones are ticked, and no documents.
+  /// The types that can be shared: samples that aren't authorized individually, and no documents.
   package static let givable = Set(
     HealthType.all.filter {
       $0.kind.isSample && $0.canBeRequestedForReading && !$0.requiresPerObjectAuthorization
         && $0.kind != .document
     })
 
-  /// The types that *all* means.
+  /// The types that *all* stands for.
   ///
-  /// None of them is sensitive, and none a clinical record: those are named one by one.
+  /// They include neither sensitive types nor clinical records, which must be named individually.
   package static let usual = givable.filter { !$0.isSensitive && !$0.isClinical }
 }

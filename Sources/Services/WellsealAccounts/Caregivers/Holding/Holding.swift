@@ -2,38 +2,43 @@ package import Foundation
 package import WellsealConsent
 import WellsealModel
 
-/// What somebody is to the person whose data they see; it gives no power of its own.
+/// The relationship of a caregiver to the user.
+///
+/// It has no effect on permissions.
 package enum HolderRole: String, Sendable, Hashable, Codable, CaseIterable {
   case guardian
   case caregiver
   case clinician
-  /// Whoever is called in an emergency. It opens nothing by itself that was not given.
+  /// An emergency contact. This role gives no access beyond the grant.
   case emergency
 }
 
-/// That another person may see something, or is invited to.
+/// A grant that lets another user view some of a user's data, or an invitation to one.
 package struct Holding: Hashable, Sendable, Codable, Identifiable {
-  /// Names the grant, and what its holder asks.
+  /// The identifier of the grant, also used in the caregiver's requests.
   package let id: UUID
-  /// The name that the person gave them.
+  /// The user's name for the caregiver.
   package internal(set) var name: String
   package internal(set) var role: HolderRole
   let made: Date
-  /// Nil for one that does not end by itself.
+  /// The date when the grant expires, or `nil` if it doesn't.
   package internal(set) var until: Date?
-  /// Nil for the window of the grant; else no more than so many days back, counted when somebody looks.
+  /// The maximum age of the visible data in days, counted from each view, or `nil` if the period of
+  /// the grant applies.
   package internal(set) var lastDays: Int?
-  /// The admission with which it was made; with another one it is over.
+  /// The admission under which the grant was created.
+  ///
+  /// If it changes, the grant is no longer active.
   let admission: UUID
-  /// Nil once it was taken.
+  /// The invitation, or `nil` once it is accepted.
   var invitation: HolderInvitation?
-  /// Nil until then.
+  /// The acceptance, or `nil` until then.
   package internal(set) var taken: Taking?
 
-  /// Who took an invitation.
+  /// The acceptance of an invitation.
   package struct Taking: Hashable, Sendable, Codable {
     let account: UUID
-    /// The name by which the server knows them.
+    /// The caregiver's name on the server.
     package let name: String
     package let at: Date
   }
@@ -44,13 +49,13 @@ package struct Holding: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension Holding {
-  /// Whether it lets its holder see anything, by what the person decided last.
+  /// Returns true if the grant is active according to the user's latest decisions.
   func holds(at now: Date, _ decisions: ConsentDecisions) -> Bool {
     guard until.map({ now < $0 }) ?? true, decisions.apps[key]?.admission == admission else { return false }
     return taken != nil || invitation.map { now < $0.ends } ?? false
   }
 
-  /// What its holder sees of the store at a moment; the grant of each type ends where the last days begin.
+  /// Returns the data that the caregiver may view at a time, limited to the maximum age.
   func scope(at now: Date, _ decisions: ConsentDecisions) -> ReadScope? {
     guard taken != nil, holds(at: now, decisions), var consent = decisions.apps[key] else { return nil }
     if let lastDays {
@@ -60,7 +65,7 @@ extension Holding {
     return ReadScope(HealthSource(name: name, bundleIdentifier: "\(key)"), consent)
   }
 
-  /// What a key is sealed for: the holding, the person who is seen, and the one who sees.
+  /// Returns the context that a key is encrypted for: the grant, the user, and the caregiver.
   static func use(_ id: UUID, of person: UUID, by account: UUID) -> String {
     "holder \(id.uuidString) \(person.uuidString) \(account.uuidString)"
   }

@@ -1,26 +1,29 @@
 package import Foundation
 
-/// Where a server finds what an invitation leads to, and whom somebody may see: digests, identifiers and sealed keys.
+/// The server's directory of invitations and of caregivers' keys: digests, identifiers and
+/// encrypted keys.
 ///
-/// What is not there ends nothing more than it says: a row gives nobody anything without the person's own document.
+/// A missing row ends only what it describes, and an existing row grants nothing without the user's
+/// own document.
 package protocol HolderDirectory: Sendable {
-  /// Keeps where an invitation leads.
+  /// Saves the target of an invitation.
   func keep(invitation digest: [UInt8], of id: UUID, until end: Date) throws
 
-  /// Takes an invitation, once.
+  /// Redeems an invitation, which works only once.
   ///
-  /// - Returns: whether it was there.
+  /// - Returns: `true` if the invitation existed.
   func take(invitation digest: [UInt8]) throws -> Bool
 
-  /// Keeps the key with which somebody sees the person, in the place of an earlier one of the same two.
+  /// Saves the key with which a caregiver views the user's data. It replaces an earlier key of the
+  /// same two people.
   func keep(_ key: HolderKey, of id: UUID, by account: UUID, until end: Date?) throws
 
-  /// Notes another end.
+  /// Changes the expiry of a key.
   func note(_ end: Date?, of id: UUID) throws
 
-  /// Forgets a key and an invitation.
+  /// Removes a key and an invitation.
   func end(_ id: UUID) throws
 
-  /// The holdings for which there is a key.
+  /// Returns the grants that have a key.
   func held() throws -> Set<UUID>
 }

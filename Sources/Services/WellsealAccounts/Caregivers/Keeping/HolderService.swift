@@ -6,10 +6,10 @@ import WellsealModel
 import WellsealSegments
 package import WellsealStore
 
-/// Invites people to see a person's data, and says what they may see, for whoever has the person's store.
+/// Invites caregivers and returns what each of them may view.
 ///
-/// What happens counts once it is in the person's access log, among the decisions and in the document, in this order; a key is
-/// kept last, so that what was interrupted shows nothing to anybody.
+/// Each change takes effect once it is in the user's access log, then among the decisions, then in
+/// the document. A key is saved last, so that an interrupted change gives no access.
 package actor HolderService {
   private let person: UUID
   private let broker: ConsentBroker
@@ -17,18 +17,20 @@ package actor HolderService {
   private let directory: any HolderDirectory
   private let now: @Sendable () -> Date
   private var record: HolderRecord
-  /// Holdings of which something is being written down.
+  /// The grants for which a change is being saved.
   private var claimed: Set<UUID> = []
-  /// Invitations that are being written down; they count as made.
+  /// The number of invitations that are being saved.
+  ///
+  /// They count as created.
   private var inviting = 0
 
   /// - Parameters:
-  ///   - person: whose data it is.
-  ///   - broker: with the person's decisions and access log.
-  ///   - document: where it is kept.
-  ///   - directory: of the server.
-  ///   - now: the clock.
-  /// - Throws: what the place of the document says; ``HolderError``.
+  ///   - person: The owner of the data.
+  ///   - broker: The broker with the user's decisions and access log.
+  ///   - document: The location of the document.
+  ///   - directory: The directory of the server.
+  ///   - now: The clock.
+  /// - Throws: Errors of reading the document, or ``HolderError``.
   package init(
     of person: UUID, _ broker: ConsentBroker, _ document: KeptDocument, _ directory: any HolderDirectory,
     now: @escaping @Sendable () -> Date
@@ -41,27 +43,29 @@ package actor HolderService {
     record = try HolderRecord(try document.read(limit: 1 << 22), of: person)
   }
 
-  /// Those who see the person's data or are invited to, by name.
+  /// The active grants and invitations, sorted by name.
   package var holdings: [Holding] {
     let (now, decisions) = (now(), broker.repository.decisions)
     return record.holdings.filter { $0.holds(at: now, decisions) }
       .sorted { ($0.name.lowercased(), $0.id.uuidString) < ($1.name.lowercased(), $1.id.uuidString) }
   }
 
-  /// One of them.
+  /// Returns a grant.
   ///
-  /// - Throws: ``HolderError/unknown``.
+  /// - Throws: ``HolderError/unknown`` if there is no such grant.
   package func holding(_ id: UUID) throws(HolderError) -> Holding {
     guard let found = holdings.first(where: { $0.id == id }) else { throw .unknown }
     return found
   }
 
-  /// What was decided about one of them.
+  /// Returns the user's decisions about a grant.
   package nonisolated func consent(of holding: Holding) -> AppConsent? {
     broker.repository.decisions.apps[holding.key]
   }
 
-  /// Writes a change down without what is over; nothing has changed where that fails.
+  /// Saves a change, without inactive grants.
+  ///
+  /// If that fails, nothing has changed.
   private func keep(_ body: (inout HolderRecord) -> Void) throws {
     let (now, decisions) = (now(), broker.repository.decisions)
     var after = record
@@ -71,22 +75,24 @@ package actor HolderService {
     record = after
   }
 
-  /// How many people there are at most.
+  /// The maximum number of grants.
   static let most = 64
-  /// How long an invitation is good, in seconds: three days.
+  /// The lifetime of an invitation in seconds: three days.
   static let life: TimeInterval = 3 * 86_400
 }
 
-// MARK: Inviting
+// MARK: Invitations
 
 extension HolderService {
-  /// Invites somebody; the link's secret is shown once and kept nowhere.
+  /// Invites a caregiver.
+  ///
+  /// The secret of the link is shown once and not stored.
   ///
   /// - Parameters:
-  ///   - wish: what they are to see.
-  ///   - store: what opens the person's store.
-  /// - Returns: the secret, 64 hexadecimal digits, and what is kept.
-  /// - Throws: ``HolderError``; what keeps the log, the decisions or the document from being written.
+  ///   - wish: The requested grant.
+  ///   - store: The secret that unlocks the user's store.
+  /// - Returns: The secret, 64 hexadecimal digits, and the stored grant.
+  /// - Throws: ``HolderError``, or errors of writing the log, the decisions or the document.
   package func invite(
     _ wish: HolderWish, opening store: StoreReopening
   ) async throws -> (secret: String, holding: Holding) {
@@ -107,9 +113,11 @@ extension HolderService {
     return (secret, holding)
   }
 
-  /// Gives somebody other types, another window or another end; it holds with their next request.
+  /// Changes the types, the period or the expiry of a grant.
   ///
-  /// - Throws: ``HolderError``; what keeps the log, the decisions or the document from being written.
+  /// It applies from the caregiver's next request.
+  ///
+  /// - Throws: ``HolderError``, or errors of writing the log, the decisions or the document.
   package func change(_ id: UUID, to wish: HolderWish) async throws {
     let holding = try holding(id)
     let wish = try checked(wish)
@@ -141,7 +149,7 @@ extension HolderService {
 
   private func grant(_ wish: HolderWish, to holding: Holding, at time: Date, isNew: Bool) throws {
     try broker.repository.change { decisions in
-      // Whoever ended it meanwhile has the last word.
+      // The grant may have been revoked in the meantime.
       guard isNew || decisions.apps[holding.key]?.admission == holding.admission else {
         throw HolderError.unknown
       }
@@ -164,12 +172,13 @@ extension HolderWish {
   }
 }
 
-// MARK: Taking an invitation
+// MARK: Accepting an invitation
 
 extension HolderService {
-  /// What an invitation gives, to be looked at before it is taken.
+  /// Returns the terms of an invitation, for review before it is accepted.
   ///
-  /// - Throws: ``HolderError/unknown`` for one that was taken, is over, or never was.
+  /// - Throws: ``HolderError/unknown`` if the invitation was accepted, has expired, or doesn't
+  ///   exist.
   package func offer(_ secret: String, of id: UUID) throws(HolderError) -> Holding {
     try offered(secret, id).holding
   }
@@ -182,15 +191,17 @@ extension HolderService {
     return (holding, store)
   }
 
-  /// Takes an invitation, which is good once; an earlier one of the same person ends.
+  /// Accepts an invitation, which works only once.
+  ///
+  /// An earlier grant of the same caregiver ends.
   ///
   /// - Parameters:
-  ///   - secret: of the link.
-  ///   - id: where it leads.
-  ///   - account: who takes it.
-  ///   - name: by which the server knows them.
-  ///   - own: what opens the store of who takes it, which seals the key.
-  /// - Throws: ``HolderError``; what keeps the log, the document or the key from being written.
+  ///   - secret: The secret of the link.
+  ///   - id: The grant that the link refers to.
+  ///   - account: The caregiver who accepts it.
+  ///   - name: The caregiver's name on the server.
+  ///   - own: The secret of the caregiver's own store, with which the key is encrypted.
+  /// - Throws: ``HolderError``, or errors of writing the log, the document or the key.
   package func take(
     _ secret: String, of id: UUID, by account: UUID, called name: String, with own: StoreReopening
   ) async throws {
@@ -201,7 +212,7 @@ extension HolderService {
     let key = try HolderKey(of: id, person, by: account, opening: store, with: own)
     guard try directory.take(invitation: InvitationSecret.digest(secret)) else { throw HolderError.unknown }
     try await log(holding, .account(AccessAccount(.tookInvitation, count: 1)))
-    // Whoever ended it meanwhile has the last word.
+    // The grant may have been revoked in the meantime.
     _ = try self.holding(id)
     let earlier = holdings.filter { $0.taken?.account == account }
     let taking = Holding.Taking(account: account, name: name, at: now())
@@ -215,18 +226,19 @@ extension HolderService {
   }
 }
 
-// MARK: Looking, and ending
+// MARK: Viewing and ending
 
-/// What somebody sees of a person at a moment.
+/// The data that a caregiver may view at a time.
 package struct HolderView: Sendable {
   package let holding: Holding
   package let scope: ReadScope
-  /// As the person decided, before the last days are counted.
+  /// The user's decisions, before the maximum age is applied.
   let decided: [HealthType: ReadGrant]
 }
 
 extension HolderService {
-  /// What somebody sees now; nil where it is over, was never theirs, or never was.
+  /// Returns the data that a caregiver may view now, or `nil` if the grant isn't active or isn't
+  /// theirs.
   package func view(of id: UUID, by account: UUID) -> HolderView? {
     let decisions = broker.repository.decisions
     guard let holding = record.holdings.first(where: { $0.id == id }), holding.taken?.account == account,
@@ -235,10 +247,11 @@ extension HolderService {
     return HolderView(holding: holding, scope: scope, decided: decided)
   }
 
-  /// Writes down what somebody is about to be shown, unless it has changed or ended since the view was made.
+  /// Records the data that a caregiver is about to see, unless the grant has changed or ended since
+  /// the view was created.
   ///
-  /// - Returns: whether it may be shown.
-  /// - Throws: what keeps the log from being written; nothing may be shown then.
+  /// - Returns: `true` if the data may be shown.
+  /// - Throws: Errors of writing the log. In this case, nothing may be shown.
   package func note(_ read: AccessRead, on view: HolderView) async throws -> Bool {
     guard isSame(view) else { return false }
     try await log(view.holding, .read(read))
@@ -253,9 +266,9 @@ extension HolderService {
     return decisions.apps[current.key]?.reading == view.decided
   }
 
-  /// Ends a holding at once, whoever wants it: the person, or the one who sees.
+  /// Ends a grant immediately, at the request of the user or the caregiver.
   ///
-  /// - Throws: ``HolderError/unknown``; what keeps the log or the decisions from being written.
+  /// - Throws: ``HolderError/unknown``, or errors of writing the log or the decisions.
   package func end(_ id: UUID) async throws {
     guard let holding = record.holdings.first(where: { $0.id == id }) else { throw HolderError.unknown }
     if broker.repository.decisions.apps[holding.key] != nil {
@@ -265,9 +278,10 @@ extension HolderService {
     try directory.end(id)
   }
 
-  /// Ends those for which the server has no key any more: the other person was erased, or an operator ended it.
+  /// Ends the grants for which the server no longer has a key, because the caregiver was deleted or
+  /// an operator ended the grant.
   ///
-  /// - Throws: what keeps the log, the decisions or the document from being written.
+  /// - Throws: Errors of writing the log, the decisions or the document.
   package func endWithoutKey() async throws {
     let held = try directory.held()
     for holding in holdings where holding.taken != nil && !held.contains(holding.id) {
@@ -277,7 +291,7 @@ extension HolderService {
   }
 }
 
-/// The secret of a link with which somebody takes an invitation: 256 random bits.
+/// The secret of an invitation link: 256 random bits.
 package enum InvitationSecret {
   static func make() -> String {
     SymmetricKey(size: .bits256).withUnsafeBytes { bytes in
@@ -285,11 +299,11 @@ package enum InvitationSecret {
     }
   }
 
-  /// Whether a text can be one.
+  /// Returns true if a text has the right form.
   package static func isOne(_ text: String) -> Bool {
     text.utf8.count == 64 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
-  /// What the server finds it by.
+  /// Returns the digest under which the server stores the invitation.
   package static func digest(_ text: String) -> [UInt8] { Array(SHA256.hash(data: Array(text.utf8))) }
 }

@@ -4,9 +4,10 @@ import WellsealConsent
 import WellsealModel
 
 extension Agreement {
-  /// The agreement as a resource `Consent` of FHIR R4, with the document, its digest, and what may be read of which time.
+  /// The agreement as a FHIR R4 resource `Consent`, with the document, its digest, and the types
+  /// and period of the data.
   ///
-  /// Who agreed is not named in it. Source: FHIR R4, "Consent"; codes of HL7 Terminology.
+  /// It doesn't name the participant. Source: FHIR R4, "Consent"; codes of HL7 Terminology.
   package var consent: JSON {
     var provision: JSON = [
       "type": "permit", "action": [Self.concept("consentaction", "access", "Access")],

@@ -2,15 +2,17 @@ package import Foundation
 package import WellsealConsent
 import WellsealModel
 
-/// That a person agreed to a version of a study, with the very document.
+/// A user's agreement to a version of a study, including the document itself.
 package struct Agreement: Hashable, Sendable, Codable, Identifiable {
-  /// Names the agreement; the key of the store is sealed for it.
+  /// The identifier of the agreement, which the key of the store is encrypted for.
   package let id: UUID
   package let version: StudyVersion
   package let agreed: Date
-  /// The admission with which it was made; with another one it is over.
+  /// The admission under which the agreement was created.
+  ///
+  /// If it changes, the agreement is no longer active.
   let admission: UUID
-  /// When the person withdrew, agreed to another version, or the study was closed.
+  /// The date when the user withdrew or agreed to another version, or when the study was closed.
   package internal(set) var ended: Date?
 
   package var key: AppKey { .study(version.study) }
@@ -19,12 +21,13 @@ package struct Agreement: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension Agreement {
-  /// Whether it lets the study see anything, by what the person decided last.
+  /// Returns true if the agreement is active according to the user's latest decisions.
   func holds(_ decisions: ConsentDecisions) -> Bool {
     ended == nil && decisions.apps[key]?.admission == admission
   }
 
-  /// What the study sees of the store: what the person lets it see, and never more than what was agreed to.
+  /// Returns the data that the study may read: what the user allows, within the limits of the
+  /// agreement.
   func scope(_ decisions: ConsentDecisions) -> ReadScope? {
     guard holds(decisions), let decided = decisions.apps[key] else { return nil }
     var consent = AppConsent(name: version.title)
@@ -35,14 +38,14 @@ extension Agreement {
     return ReadScope(HealthSource(name: version.title, bundleIdentifier: "\(key)"), consent)
   }
 
-  /// What a key is sealed for: the study, the person and this agreement.
+  /// Returns the context that a key is encrypted for: the study, the user and this agreement.
   package func use(of person: UUID) -> String {
     "study \(version.study) \(person.uuidString) \(id.uuidString)"
   }
 }
 
 extension ReadGrant {
-  /// The grant within a window; nil where nothing is read.
+  /// Returns the grant limited to a window, or `nil` if nothing may be read.
   fileprivate func bounded(by bound: ReadWindow) -> ReadGrant? {
     switch self {
     case .denied, .current: nil

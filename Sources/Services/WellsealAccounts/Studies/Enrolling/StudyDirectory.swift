@@ -1,31 +1,31 @@
-/// Where a server finds what a study asks now, and keeps who takes part.
+/// The server's directory of published studies and their participants.
 ///
-/// A row gives a study nothing without the person's own document and decisions.
+/// A row gives a study no access without the user's own document and decisions.
 package protocol StudyDirectory: Sendable {
-  /// What a study asks now; nil where there is none that goes on.
+  /// Returns the current offer of a study, or `nil` if there is no open study.
   func offer(_ study: String) throws -> StudyOffer?
 
-  /// Has the person take part, in the place of what was agreed to before; the pseudonym stays.
+  /// Enrolls the user, replacing an earlier agreement. The pseudonym stays the same.
   ///
   /// - Parameters:
-  ///   - study: by its identifier.
-  ///   - version: the number of the version that was agreed to.
-  ///   - sealed: the key of the person's store.
-  /// - Returns: whether the study goes on.
-  /// - Throws: what the server says.
+  ///   - study: The number of the version that the user agreed to.
+  ///   - version: The encrypted key of the user's store.
+  ///   - sealed: `true` if the study is open.
+  /// - Returns: `true` if the study is open.
+  /// - Throws: Errors of the server.
   func enrol(in study: String, version: Int, _ sealed: [UInt8]) throws -> Bool
 
-  /// Forgets that the person takes part, with the key.
+  /// Removes the user's enrollment and the key.
   func withdraw(from study: String) throws
 
-  /// The studies that go on and for which there is a key.
+  /// Returns the open studies for which there is a key.
   func enrolled() throws -> Set<String>
 }
 
-/// What a study asks at the moment.
+/// The current offer of a study.
 package struct StudyOffer: Hashable, Sendable {
   package let version: StudyVersion
-  /// What keys are sealed for.
+  /// The public key that participants' keys are encrypted for.
   let publicKey: [UInt8]
 
   package init(_ version: StudyVersion, for publicKey: [UInt8]) {

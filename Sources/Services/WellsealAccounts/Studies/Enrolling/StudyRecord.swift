@@ -1,6 +1,6 @@
 import Foundation
 
-/// The document `studies.json`: what a person agreed to, now and before.
+/// The document `studies.json`: a user's current and past agreements.
 struct StudyRecord: Hashable, Sendable {
   var agreements: [Agreement] = []
 
@@ -11,10 +11,10 @@ struct StudyRecord: Hashable, Sendable {
     var agreements: [Agreement]
   }
 
-  /// Reads the document.
+  /// Parses the document.
   ///
-  /// - Parameter bytes: nil where there is none yet.
-  /// - Throws: ``StudyError/unreadable``.
+  /// - Parameter bytes: The document, or `nil` if there is none yet.
+  /// - Throws: ``StudyError/unreadable`` if the document is invalid.
   init(_ bytes: [UInt8]?) throws(StudyError) {
     guard let bytes else { return }
     let decoder = JSONDecoder()

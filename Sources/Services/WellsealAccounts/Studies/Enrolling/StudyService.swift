@@ -4,10 +4,10 @@ package import WellsealFiles
 package import WellsealModel
 package import WellsealStore
 
-/// Knows what a person agreed to, and says what studies may see, for whoever has the person's store.
+/// Manages a user's study agreements and returns what each study may read.
 ///
-/// What happens counts once it is in the person's access log, among the decisions and in the document, in this order; a key is
-/// kept last, so that what was interrupted shows nothing to anybody.
+/// Each change takes effect once it is in the user's access log, then among the decisions, then in
+/// the document. A key is saved last, so that an interrupted change gives no access.
 package actor StudyService {
   nonisolated let person: UUID
   private let broker: ConsentBroker
@@ -15,18 +15,18 @@ package actor StudyService {
   private let directory: any StudyDirectory
   private let now: @Sendable () -> Date
   private var record: StudyRecord
-  /// Studies to which the person agrees at this moment.
+  /// The studies for which an agreement is being saved.
   private var claimed: Set<String> = []
-  /// Those of them that were ended meanwhile.
+  /// The studies among ``claimed`` that were ended in the meantime.
   private var stopped: Set<String> = []
 
   /// - Parameters:
-  ///   - person: whose data it is.
-  ///   - broker: with the person's decisions and access log.
-  ///   - document: where it is kept.
-  ///   - directory: of the server.
-  ///   - now: the clock.
-  /// - Throws: what the place of the document says; ``StudyError``.
+  ///   - person: The owner of the data.
+  ///   - broker: The broker with the user's decisions and access log.
+  ///   - document: The location of the document.
+  ///   - directory: The directory of the server.
+  ///   - now: The clock.
+  /// - Throws: Errors of reading the document, or ``StudyError``.
   package init(
     of person: UUID, _ broker: ConsentBroker, _ document: KeptDocument, _ directory: any StudyDirectory,
     now: @escaping @Sendable () -> Date
@@ -39,10 +39,10 @@ package actor StudyService {
     record = try StudyRecord(try document.read(limit: 1 << 26))
   }
 
-  /// Whether anything is thought to hold.
+  /// Whether the document contains any agreement that hasn't ended.
   package var hasAgreements: Bool { record.agreements.contains { $0.ended == nil } }
 
-  /// What holds, by title.
+  /// The active agreements, sorted by title.
   package var agreements: [Agreement] {
     let decisions = broker.repository.decisions
     return record.agreements.filter { $0.holds(decisions) }
@@ -51,30 +51,30 @@ package actor StudyService {
       }
   }
 
-  /// What is over, the last first.
+  /// The past agreements, most recent first.
   package var past: [Agreement] {
     let decisions = broker.repository.decisions
     return record.agreements.filter { !$0.holds(decisions) }
       .sorted { ($0.ended ?? .distantFuture, $0.agreed) > ($1.ended ?? .distantFuture, $1.agreed) }
   }
 
-  /// What holds of a study.
+  /// Returns the active agreement to a study.
   ///
-  /// - Throws: ``StudyError/unknown``.
+  /// - Throws: ``StudyError/unknown`` if there is none.
   package func agreement(to study: String) throws(StudyError) -> Agreement {
     guard let found = agreements.first(where: { $0.version.study == study }) else { throw .unknown }
     return found
   }
 
-  /// An agreement, now or before.
+  /// Returns a current or past agreement.
   package func agreement(_ id: Agreement.ID) throws(StudyError) -> Agreement {
     guard let found = record.agreements.first(where: { $0.id == id }) else { throw .unknown }
     return found
   }
 
-  /// What a study asks now.
+  /// Returns the current offer of a study.
   ///
-  /// - Throws: ``StudyError/unknown`` where there is none that goes on; what the server says.
+  /// - Throws: ``StudyError/unknown`` if there is no open study, or errors of the server.
   package func offer(_ study: String) throws -> StudyOffer {
     guard let offer = try directory.offer(study), offer.version.study == study else {
       throw StudyError.unknown
@@ -82,12 +82,14 @@ package actor StudyService {
     return offer
   }
 
-  /// What a study reads of each type at the moment.
+  /// Returns what a study may currently read of each type.
   package nonisolated func grants(of agreement: Agreement) -> [HealthType: ReadGrant] {
     agreement.scope(broker.repository.decisions)?.consent.reading ?? [:]
   }
 
-  /// Writes a change down; nothing has changed where that fails.
+  /// Saves a change.
+  ///
+  /// If that fails, nothing has changed.
   private func keep(_ body: (inout StudyRecord) -> Void) throws {
     var after = record
     body(&after)
@@ -103,18 +105,19 @@ package actor StudyService {
   }
 }
 
-// MARK: Agreeing, and withdrawing
+// MARK: Consent and withdrawal
 
 extension StudyService {
-  /// Agrees to what a study asks, in the place of an earlier version.
+  /// Agrees to the current version of a study, replacing an earlier version.
   ///
   /// - Parameters:
-  ///   - study: by its identifier.
-  ///   - number: of the version that the person read.
-  ///   - digest: of the same.
-  ///   - store: what opens the person's store, which is sealed for the study.
-  /// - Returns: what holds now.
-  /// - Throws: ``StudyError``; what keeps the log, the decisions, the document or the key from being written.
+  ///   - study: The identifier of the study.
+  ///   - number: The number of the version that the user read.
+  ///   - digest: The digest of this version.
+  ///   - store: The secret that unlocks the user's store, which is encrypted for the study.
+  /// - Returns: The active agreement.
+  /// - Throws: ``StudyError``, or errors of writing the log, the decisions, the document or the
+  ///   key.
   @discardableResult
   package func agree(
     to study: String, version number: Int, digest: String, opening store: StoreReopening
@@ -136,7 +139,7 @@ extension StudyService {
       .granted(
         AccessGrant(
           read: version.types, window: version.window == ReadWindow() ? nil : version.window)))
-    // Whoever withdrew meanwhile has the last word.
+    // The user may have left the study in the meantime.
     guard stopped.remove(study) == nil else { throw StudyError.unknown }
     try broker.repository.change { decisions in
       var consent = AppConsent(name: version.title)
@@ -156,9 +159,9 @@ extension StudyService {
     return agreement
   }
 
-  /// Ends at once what a person agreed to, whoever wants it: the person, or those who closed the study.
+  /// Ends an agreement immediately, at the request of the user or because the study was closed.
   ///
-  /// - Throws: ``StudyError/unknown``; what keeps the log or the decisions from being written.
+  /// - Throws: ``StudyError/unknown``, or errors of writing the log or the decisions.
   package func withdraw(from study: String) async throws {
     guard record.agreements.contains(where: { $0.version.study == study }) else { throw StudyError.unknown }
     if claimed.contains(study) { stopped.insert(study) }
@@ -169,10 +172,12 @@ extension StudyService {
     try directory.withdraw(from: study)
   }
 
-  /// Ends those for which the server has no key any more, which were closed; and forgets keys and decisions of what was ended
-  /// elsewhere or interrupted.
+  /// Ends the agreements to closed studies, for which the server no longer has a key.
   ///
-  /// - Throws: what keeps the log, the decisions or the document from being written.
+  /// It also removes keys and decisions left over from agreements that were ended elsewhere or
+  /// interrupted.
+  ///
+  /// - Throws: Errors of writing the log, the decisions or the document.
   package func endClosed() async throws {
     let enrolled = try directory.enrolled()
     let held = Set(agreements.map(\.version.study))
@@ -183,7 +188,7 @@ extension StudyService {
     for study in enrolled.subtracting(open) where !claimed.contains(study) {
       try directory.withdraw(from: study)
     }
-    // What was interrupted before it was agreed to.
+    // Decisions of agreements that were interrupted.
     for key in broker.repository.decisions.apps.keys
     where key.kind == .study && !open.contains(key.identifier) && !claimed.contains(key.identifier) {
       try await broker.change(key, .forget)
@@ -202,24 +207,25 @@ extension StudyRecord {
 
 // MARK: Reading
 
-/// What a study sees of a person at a moment.
+/// The data of a user that a study may read at a time.
 package struct StudyView: Sendable {
   package let agreement: Agreement
   package let scope: ReadScope
 }
 
 extension StudyService {
-  /// What a study sees now; nil where nothing was agreed to, or it is over.
+  /// Returns the data that a study may read now, or `nil` if there is no active agreement.
   package func view(of study: String) -> StudyView? {
     guard let agreement = try? agreement(to: study), let scope = agreement.scope(broker.repository.decisions)
     else { return nil }
     return StudyView(agreement: agreement, scope: scope)
   }
 
-  /// Writes down what a study is about to be given, unless it has changed or ended since the view was made.
+  /// Records the data that a study is about to receive, unless the agreement has changed or ended
+  /// since the view was created.
   ///
-  /// - Returns: whether it may be given.
-  /// - Throws: what keeps the log from being written; nothing may be given then.
+  /// - Returns: `true` if the data may be sent.
+  /// - Throws: Errors of writing the log. In this case, nothing may be sent.
   package func note(_ read: AccessRead, on view: StudyView) async throws -> Bool {
     guard isSame(view) else { return false }
     try await log(view.agreement, .read(read))

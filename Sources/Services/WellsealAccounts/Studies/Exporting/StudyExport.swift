@@ -3,14 +3,15 @@ import Glibc
 import WellsealBase
 import WellsealFiles
 
-/// Writes what participants gave to a folder: a file of JSON Lines for each, and `participants.jsonl`, which names them.
+/// Writes the participants' data to a folder: a JSON Lines file for each participant, and
+/// `participants.jsonl` with the list of participants.
 package struct StudyExport: Sendable {
   private let reader: StudyReader
   private let wait: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
-  ///   - reader: the server.
-  ///   - wait: between two tries.
+  ///   - reader: The server.
+  ///   - wait: The function that waits between two attempts.
   package init(
     from reader: StudyReader,
     wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -19,12 +20,12 @@ package struct StudyExport: Sendable {
     self.wait = wait
   }
 
-  /// What came of a participant.
+  /// The result for a participant.
   package enum Outcome: String, Hashable, Sendable {
     case whole
-    /// The person withdrew while it was read; nothing is left of what had come.
+    /// The participant withdrew during the download. The partial data was removed.
     case ended
-    /// The server did not give it after some tries; nothing is left of what had come.
+    /// The server didn't send the data after several attempts. The partial data was removed.
     case unreached
   }
 
@@ -35,10 +36,10 @@ package struct StudyExport: Sendable {
   }
 
   /// - Parameters:
-  ///   - folder: a new one, or an empty one.
-  ///   - progress: told after each participant.
-  /// - Returns: a row for each participant.
-  /// - Throws: ``StudyReadingError``; `StorageError`, also where the folder is not empty.
+  ///   - folder: A new or empty folder.
+  ///   - progress: A function that is called after each participant.
+  /// - Returns: A row for each participant.
+  /// - Throws: ``StudyReadingError``, or `StorageError`, including if the folder isn't empty.
   package func write(to folder: String, progress: (Row) -> Void = { _ in }) async throws -> [Row] {
     let participants = try await reader.participants()
     try Folder.makePrivate(folder)
@@ -77,7 +78,7 @@ package struct StudyExport: Sendable {
           file.discard()
           return Row(participant: participant, samples: 0, outcome: .unreached)
         }
-        // Whoever agreed anew meanwhile is read from the beginning the next time.
+        // If the participant agreed again in the meantime, the next export starts over.
         guard let part, agreement == nil || part.agreement == agreement else {
           file.discard()
           return Row(participant: participant, samples: 0, outcome: .ended)

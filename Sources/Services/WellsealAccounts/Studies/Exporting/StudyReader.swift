@@ -1,11 +1,11 @@
 package import Foundation
 package import WellsealBase
 
-/// A participant as a study's readers see one.
+/// A participant, as a study's readers see it.
 package struct StudyParticipant: Hashable, Sendable {
-  /// Random for each study and person; it leads nowhere but to what was given.
+  /// A random identifier for each study and user, which only leads to the shared data.
   package let pseudonym: UUID
-  /// The version that was agreed to.
+  /// The version that the participant agreed to.
   package let version: Int
 
   package init(_ pseudonym: UUID, version: Int) {
@@ -14,7 +14,7 @@ package struct StudyParticipant: Hashable, Sendable {
   }
 }
 
-/// A server of many people's, asked with the secret of a study.
+/// A client for a server's study API, which uses the secret of a study.
 package struct StudyReader: Sendable {
   private let origin: String
   private let study: String
@@ -22,11 +22,11 @@ package struct StudyReader: Sendable {
   private let fetch: WebFetch
 
   /// - Parameters:
-  ///   - origin: of the server, such as `https://health.example.org`.
-  ///   - study: by its identifier.
-  ///   - secret: of the study.
-  ///   - fetch: the way to the server.
-  /// - Throws: ``StudyReadingError/notEncrypted``, ``StudyError/badIdentifier``.
+  ///   - origin: The origin of the server, such as `https://health.example.org`.
+  ///   - study: The identifier of the study.
+  ///   - secret: The secret of the study.
+  ///   - fetch: The function that sends requests.
+  /// - Throws: ``StudyReadingError/notEncrypted`` or ``StudyError/badIdentifier``.
   package init(
     at origin: String, of study: String, with secret: StudySecret, _ fetch: @escaping WebFetch
   ) throws {
@@ -38,9 +38,9 @@ package struct StudyReader: Sendable {
     self.fetch = fetch
   }
 
-  /// Those who take part at the moment, by pseudonym.
+  /// Returns the current participants, by pseudonym.
   ///
-  /// - Throws: ``StudyReadingError``
+  /// - Throws: ``StudyReadingError`` if the request fails.
   func participants() async throws(StudyReadingError) -> [StudyParticipant] {
     guard let answer = try await ask(""), let rows = answer["participants"], rows.kind == .array else {
       throw .unreadableAnswer
@@ -55,16 +55,16 @@ package struct StudyReader: Sendable {
     return found
   }
 
-  /// A part of what somebody gave.
+  /// A page of a participant's data.
   struct Part {
     var samples: [JSON]
-    /// The agreement by which it was given.
+    /// The agreement under which the data was shared.
     var agreement: String
     var next: Int?
   }
 
-  /// - Returns: nil where the participant gives nothing any more.
-  /// - Throws: ``StudyReadingError``
+  /// - Returns: `nil` if the participant no longer shares data.
+  /// - Throws: ``StudyReadingError`` if the request fails.
   func part(of pseudonym: UUID, after place: Int?) async throws(StudyReadingError) -> Part? {
     let path = "/\(pseudonym.uuidString)/samples" + (place.map { "?after=\($0)" } ?? "")
     guard let answer = try await ask(path) else { return nil }
@@ -75,7 +75,7 @@ package struct StudyReader: Sendable {
       samples: samples.elements.map { JSON($0) }, agreement: agreement, next: answer["next"]?.integer)
   }
 
-  /// - Returns: nil where there is nobody of the address.
+  /// - Returns: `nil` if the server has no such resource.
   private func ask(_ path: String) async throws(StudyReadingError) -> JSONValue? {
     let request = WebRequest(
       .get, "\(origin)\(Self.path(of: study))\(path)",
@@ -98,18 +98,18 @@ package struct StudyReader: Sendable {
     return document.root
   }
 
-  /// Where a server answers those who run a study.
+  /// Returns the path of a study's API on a server.
   static func path(of study: String) -> String { "\(prefix)\(study)/participants" }
   package static let prefix = "/studies/"
 }
 
-/// Why a server did not give what participants gave.
+/// An error that occurs when a server doesn't return the participants' data.
 package enum StudyReadingError: Error, Hashable, Sendable {
   case notEncrypted
   case unreachable(WebError.Reason)
-  /// The secret is another study's, or the study was closed, or there is none.
+  /// The secret belongs to another study, or the study is closed or doesn't exist.
   case refused
-  /// The person's server does not answer now.
+  /// The participant's server isn't responding.
   case busy
   case unreadableAnswer
   case unexpectedStatus(Int)
@@ -120,9 +120,9 @@ extension StudyReadingError: CustomStringConvertible {
     switch self {
     case .notEncrypted: "the address of the server begins with https://"
     case .unreachable(let reason): "the server cannot be reached: \(reason)"
-    case .refused: "the server knows no study of this name and this key, or it was closed"
+    case .refused: "unknown study or key, or the study is closed"
     case .busy: "the server does not give it now"
-    case .unreadableAnswer: "what the server answered is not understood"
+    case .unreadableAnswer: "invalid response from the server"
     case .unexpectedStatus(let status): "the server answered with status \(status)"
     }
   }

@@ -3,21 +3,21 @@ import WellsealConsent
 import WellsealExchange
 package import WellsealModel
 
-/// A part of what a participant gave, in the order in which it came into the store.
+/// A page of a participant's data, in the order in which it was stored.
 ///
-/// Of each sample there are type, times, value and unit. What may tell who somebody is stays behind: identifiers, names of
-/// sources and devices, and metadata.
+/// Samples only include type, times, value and unit. Everything that could identify the participant
+/// is left out: identifiers, names of sources and devices, and metadata.
 package struct StudyPage: Sendable {
   package let samples: [JSON]
-  /// Where the rest begins; nil on the last page.
+  /// The position of the next page, or `nil` on the last page.
   package let next: UInt64?
 
   /// - Parameters:
-  ///   - types: which types.
-  ///   - place: where the page before ended; nil for the first.
-  ///   - size: how many samples a page has at most.
-  ///   - store: what the study sees.
-  /// - Throws: what the store throws.
+  ///   - types: The types to include.
+  ///   - place: The end of the previous page, or `nil` for the first page.
+  ///   - size: The maximum number of samples in a page.
+  ///   - store: The store, limited to the study's access.
+  /// - Throws: Errors of the store.
   package init(
     of types: Set<HealthType>, after place: UInt64?, size: Int, in store: some SampleStore
   ) async throws {

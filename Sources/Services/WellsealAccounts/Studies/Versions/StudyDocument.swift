@@ -1,13 +1,14 @@
 import WellsealBase
 
-/// The text of a document that people agree to, as they are shown it: lines, and nothing that a browser would act on.
+/// The text of a study document as it is shown: lines, without anything that a browser would
+/// interpret.
 package enum StudyDocument {
-  /// Of the text, in bytes.
+  /// The maximum size of the text, in bytes.
   static let mostBytes = 1 << 18
 
-  /// Reads a file: a text as it is, of markup (HTML that is well-formed) what people read of it.
+  /// Returns the text of a file: plain text unchanged, or the visible text of well-formed HTML.
   ///
-  /// - Throws: ``StudyError/badDocument``
+  /// - Throws: ``StudyError/badDocument`` if the file isn't valid.
   package static func text(of bytes: [UInt8], isMarkup: Bool) throws(StudyError) -> String {
     let text: String
     if isMarkup {
@@ -25,7 +26,7 @@ package enum StudyDocument {
     return text
   }
 
-  /// Marks that change the direction of what follows, by which a text would read otherwise than it is.
+  /// Bidirectional control characters, which can make a text look different from its content.
   private static let hiding = Set<UInt32>((0x202A...0x202E).map { $0 } + (0x2066...0x2069).map { $0 })
 
   private static func markup(_ bytes: [UInt8]) throws(StudyError) -> String {
@@ -50,7 +51,7 @@ package enum StudyDocument {
   private static let unread: Set<String> = ["head", "script", "style", "template"]
 }
 
-/// The lines that markup is read as.
+/// The lines of the visible text.
 private struct Lines {
   private var done: [String] = []
   private var line = ""
@@ -94,7 +95,7 @@ private struct Lines {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without `<!DOCTYPE html>`, which is none of XML's.
+  /// The bytes without `<!DOCTYPE html>`, which isn't XML.
   fileprivate var afterDeclaration: ArraySlice<UInt8> {
     let mark = Array("<!doctype html>".utf8)
     guard

@@ -1,19 +1,19 @@
 package import WellsealBase
 
-/// Why a study, a version or an agreement is not as it should be.
+/// An error that occurs when a study, a version or an agreement is invalid.
 package enum StudyError: Error, Hashable, Sendable {
   case unreadable
   case badIdentifier
   case withoutTitle
-  /// No UTF-8, no text, too long, or markup that is not well-formed.
+  /// The document isn't UTF-8, is empty or too long, or is HTML that isn't well-formed.
   case badDocument
   case withoutTypes
-  /// A type that no study can ask for, by its identifier.
+  /// A type that studies can't request, by its identifier.
   case notGivable(String)
   case reversedWindow
-  /// There is no such study, nobody agreed, or it is over.
+  /// There is no such study or agreement, or it has ended.
   case unknown
-  /// What was agreed to is not what the study asks now.
+  /// The version that the user agreed to isn't the study's current one.
   case changed
   case tooMany
 }
@@ -26,10 +26,10 @@ extension StudyError: CustomStringConvertible {
     case .withoutTitle: "the title needs a letter or a digit"
     case .badDocument: "the document is no text in UTF-8 or well-formed markup of at most 256 KiB"
     case .withoutTypes: "the study would read nothing: name types"
-    case .notGivable(let type): "no study can ask for \(type)"
+    case .notGivable(let type): "studies can't request \(type)"
     case .reversedWindow: "the time that is read ends before it begins"
-    case .unknown: "there is no such study, or it is over"
-    case .changed: "the study asks something else by now"
+    case .unknown: "the study doesn't exist or is closed"
+    case .changed: "the study has a newer version"
     case .tooMany: "there are \(StudyLimits.most) studies already"
     }
   }
@@ -53,7 +53,7 @@ extension StudyError: DescribedError {
   }
 }
 
-/// How many studies a person takes part in at most, and how many of the past are remembered.
+/// The maximum number of studies of a user, and of past agreements to retain.
 enum StudyLimits {
   static let most = 32
   static let mostPast = 64

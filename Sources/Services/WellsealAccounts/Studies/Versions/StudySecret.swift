@@ -4,37 +4,38 @@ import WellsealBase
 import WellsealSegments
 package import WellsealStore
 
-/// What those who run a study have and the databases have not: 256 random bits, as 64 hexadecimal digits.
+/// The secret of a study, which its operators have and the databases don't: 256 random bits, as 64
+/// hexadecimal digits.
 ///
-/// Of it HKDF makes a private key of X25519. Its public key is what a server knows the study by, and what the keys of
-/// participants' stores are sealed for.
+/// HKDF derives an X25519 private key from it. The server identifies the study by the public key,
+/// and the keys of participants' stores are encrypted for it.
 package struct StudySecret: Sendable {
   package let text: String
   private let key: Curve25519.KeyAgreement.PrivateKey
 
-  /// A new one.
+  /// Creates a new secret.
   package init() {
     let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
     text = Hex.text(bytes)
     key = Self.key(bytes)
   }
 
-  /// - Returns: nil for a text that is none.
+  /// - Returns: `nil` if the text isn't a secret.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 64, let bytes = Hex.bytes(Array(text.utf8)) else { return nil }
     self.text = Hex.text(bytes)
     key = Self.key(bytes)
   }
 
-  /// What is made known of it, 32 bytes.
+  /// The public key, 32 bytes.
   package var publicKey: [UInt8] { Array(key.publicKey.rawRepresentation) }
 
-  /// Opens what ``StudyKey`` sealed.
+  /// Decrypts bytes that ``StudyKey`` encrypted.
   ///
   /// - Parameters:
-  ///   - sealed: the bytes.
-  ///   - use: what it was sealed for.
-  /// - Returns: nil for another study, another use, or bytes that were changed.
+  ///   - sealed: The bytes.
+  ///   - use: The context that it was encrypted for.
+  /// - Returns: `nil` for another study, another context, or bytes that were changed.
   package func open(_ sealed: [UInt8], for use: String) -> StoreReopening? {
     guard sealed.count > 32,
       let ephemeral = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: sealed.prefix(32)),
@@ -45,7 +46,7 @@ package struct StudySecret: Sendable {
       for: use)
   }
 
-  // Any 32 bytes are a private key of X25519.
+  // Any 32 bytes are a valid private key of X25519.
   private static func key(_ secret: [UInt8]) -> Curve25519.KeyAgreement.PrivateKey {
     let bytes = HKDF<SHA256>.deriveKey(
       inputKeyMaterial: SymmetricKey(data: secret), info: Array("wellseal study secret 1".utf8),
@@ -57,16 +58,16 @@ package struct StudySecret: Sendable {
   }
 }
 
-/// The key of a participant's store, sealed for a study.
+/// The key of a participant's store, encrypted for a study.
 ///
 /// | field | bytes |
 /// |---|---|
-/// | ephemeral | 32, a public key of X25519 made for this key alone |
-/// | sealed | a `StoreReopening` under HKDF-SHA-256 of the shared secret, salted with both public keys |
+/// | ephemeral | 32: an X25519 public key, created for this key only |
+/// | sealed | a `StoreReopening`, with HKDF-SHA-256 of the shared secret; salt: both public keys |
 enum StudyKey {
-  /// Seals what opens a store.
+  /// Encrypts the secret that unlocks a store.
   ///
-  /// - Throws: ``StudyError/unknown`` for a public key that is none.
+  /// - Throws: ``StudyError/unknown`` if the public key is invalid.
   static func seal(
     _ store: StoreReopening, for publicKey: [UInt8], _ use: String
   ) throws(StudyError) -> [UInt8] {

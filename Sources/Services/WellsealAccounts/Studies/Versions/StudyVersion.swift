@@ -4,28 +4,32 @@ import WellsealBase
 package import WellsealConsent
 package import WellsealModel
 
-/// What a study asks people to agree to: a document, the types that are read then, and of which time.
+/// A version of a study: a document, the types to read, and their period.
 ///
-/// It is known by its bytes: whoever agrees agrees to their digest, and what was changed afterwards is another version.
+/// It is identified by its bytes. Users agree to their digest, and any later change makes another
+/// version.
 package struct StudyVersion: Hashable, Sendable {
   /// The identifier of the study.
   package let study: String
-  /// 1 for the first.
+  /// The number of the version, starting at 1.
   package let number: Int
-  /// What the study is called for people.
+  /// The title of the study for display.
   package let title: String
-  /// What is agreed to, as it is shown.
+  /// The document to agree to, as shown.
   package let document: String
   package let types: Set<HealthType>
-  /// Samples that end in it are read.
+  /// The period to read.
+  ///
+  /// It includes samples that end within it.
   package let window: ReadWindow
   package let published: Date
-  /// As it is kept and digested.
+  /// The stored bytes, which the digest is calculated from.
   package let body: [UInt8]
 
-  /// Makes a version.
+  /// Creates a version.
   ///
-  /// - Throws: ``StudyError`` for an identifier, a title, a document, types or a window that no study can have.
+  /// - Throws: ``StudyError`` if the identifier, the title, the document, the types or the window
+  ///   is invalid.
   package init(
     of study: String, _ number: Int, title: String, document: String, types: Set<HealthType>,
     window: ReadWindow = ReadWindow(), at published: Date
@@ -39,9 +43,9 @@ package struct StudyVersion: Hashable, Sendable {
     try self.init(Array(body))
   }
 
-  /// Reads a version.
+  /// Parses a version.
   ///
-  /// - Throws: ``StudyError``
+  /// - Throws: ``StudyError`` if the version is invalid.
   package init(_ body: [UInt8]) throws(StudyError) {
     guard body.count <= Self.mostBytes,
       let content = try? Self.decoder.decode(Content.self, from: Data(body)), content.version == 1,
@@ -70,26 +74,31 @@ package struct StudyVersion: Hashable, Sendable {
     self.body = body
   }
 
-  /// SHA-256 of everything, in hexadecimal digits: what people agree to.
+  /// The SHA-256 of the whole version in hexadecimal digits, which users agree to.
   package var digest: String { Hex.text(SHA256.hash(data: body)) }
 
-  /// SHA-256 of the document alone, in hexadecimal digits, as `sha256sum` has it of the text.
+  /// The SHA-256 of the document alone in hexadecimal digits, the same as the output of `sha256sum`
+  /// for its text.
   package var documentDigest: String { Hex.text(SHA256.hash(data: Array(document.utf8))) }
 
-  /// The types that a study can ask for: quantities, categories and workouts, of which no single ones are ticked.
+  /// The types that a study can request: quantities, categories and workouts that aren't authorized
+  /// individually.
   static let givable = Set(
     HealthType.all.filter {
       [.quantity, .category, .workout].contains($0.kind) && $0.canBeRequestedForReading
         && !$0.requiresPerObjectAuthorization && !$0.isClinical
     })
 
-  /// Whether a text can name a study: small letters, digits and hyphens, a letter first.
+  /// Returns true if a text is a valid study identifier: lowercase letters, digits and hyphens,
+  /// starting with a letter.
   package static func isIdentifier(_ text: String) -> Bool {
     (1...40).contains(text.utf8.count) && text.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
       && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
   }
 
-  /// How a version is written; milliseconds since 1970 where there is a time.
+  /// The encoded form of a version.
+  ///
+  /// Times are in milliseconds since 1970.
   private struct Content: Codable {
     var version: Int
     var study: String

@@ -1,9 +1,10 @@
-/// The values of a column that wait for their row group to be full.
+/// The values of a column until its row group is full.
 final class ColumnBuffer {
   let column: ParquetColumn
-  /// The rows without a value, in their order.
+  /// The numbers of the rows without a value, in ascending order.
   private(set) var nulls: [Int] = []
-  /// The values of all kinds but texts: numbers, microseconds, days, the bits of a double, 0 and 1.
+  /// The values of all kinds except texts: integers, microseconds, days, the bits of a double, 0
+  /// and 1.
   private(set) var words: [Int64] = []
   private(set) var texts = TextValues()
 
@@ -17,7 +18,7 @@ final class ColumnBuffer {
 
   func append(_ text: UnsafeRawBufferPointer) { texts.append(text) }
 
-  /// Begins the next row group.
+  /// Starts the next row group.
   func removeAll() {
     nulls.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)
@@ -26,9 +27,9 @@ final class ColumnBuffer {
 }
 
 extension ColumnBuffer {
-  /// Which rows have a value: 1 for those that do.
+  /// The definition levels of the rows: 1 for those with a value, 0 for the others.
   ///
-  /// Its length goes before it, as in the levels of a data page of the first version.
+  /// Preceded by their length, as in a data page of version 1.
   var levels: [UInt8] {
     var runs = HybridRuns(width: 1)
     var (row, place) = (0, 0)
@@ -47,7 +48,7 @@ extension ColumnBuffer {
     return bytes + runs.bytes
   }
 
-  /// The values in the encoding PLAIN.
+  /// The values in the PLAIN encoding.
   var plainValues: [UInt8] {
     switch column.kind {
     case .text: texts.plain
@@ -62,7 +63,7 @@ extension ColumnBuffer {
   }
 
   private static func littleEndian(_ bytes: UnsafeRawBufferPointer, _ words: [Int64]) -> [UInt8] {
-    // On every machine that counts the bytes lie in memory as the file wants them.
+    // On little-endian machines, the bytes in memory already have the order of the file.
     if 1.littleEndian == 1 { return Array(bytes) }
     return words.reduce(into: []) { $0.append(littleEndian: $1) }
   }

@@ -1,7 +1,9 @@
-/// What readers skip row groups by: how many rows have no value, and the bounds of the others.
+/// Statistics by which readers skip row groups: the number of rows without a value, and the bounds
+/// of the others.
 struct ColumnStatistics {
   var nullCount: Int
-  /// In the encoding PLAIN, texts without their length; nil where there are none that can be trusted.
+  /// The bounds in the PLAIN encoding, texts without their length, or `nil` if there are none or
+  /// they are unreliable.
   var bounds: (least: [UInt8], greatest: [UInt8])?
 
   init(_ buffer: ColumnBuffer) {
@@ -28,7 +30,8 @@ struct ColumnStatistics {
     return (bytes(number(least)), bytes(number(greatest)))
   }
 
-  /// What is not a number has no order, and a zero may be a negative one: the format asks that bounds say so.
+  /// Ignores NaN, which has no order, and gives zero bounds the sign that the format requires,
+  /// because a zero may be negative.
   private static func reals(_ words: [Int64]) -> (least: [UInt8], greatest: [UInt8])? {
     var (least, greatest) = (Double.infinity, -Double.infinity)
     var hasNumber = false
@@ -45,7 +48,8 @@ struct ColumnStatistics {
     return (bytes(least.bitPattern), bytes(greatest.bitPattern))
   }
 
-  /// Bounds would repeat a long text in the footer of the file, and nobody skips by them.
+  /// Drops the bounds of long texts, which would be repeated in the file's footer and are of no use
+  /// for skipping.
   private static func short(
     _ bounds: (least: [UInt8], greatest: [UInt8])?
   ) -> (least: [UInt8], greatest: [UInt8])? {

@@ -1,23 +1,26 @@
 import Glibc
 
-/// The texts of a column in a row group: by dictionary as long as they repeat, else one after the other.
+/// The texts of a column in a row group, with a dictionary as long as they repeat, and otherwise in
+/// sequence.
 ///
-/// Texts are the same only byte for byte: what Unicode calls equivalent stays two texts.
+/// Texts are compared byte by byte, so canonically equivalent texts stay distinct.
 struct TextValues {
-  /// The body of a dictionary page: each text once, four bytes of length and then UTF-8.
+  /// The body of a dictionary page: each text once, as four bytes of length and then UTF-8.
   private(set) var dictionary: [UInt8] = []
-  /// Of each value its number in the dictionary.
+  /// The dictionary index of each value.
   private(set) var indices: [UInt32] = []
-  /// All values in the encoding PLAIN, once the dictionary has been given up.
+  /// All values in the PLAIN encoding, after the dictionary was given up.
   private(set) var plain: [UInt8] = []
   private(set) var isPlain = false
   private(set) var count = 0
-  /// Where each text of the dictionary begins.
+  /// The offset of each text in the dictionary.
   private var places: [Int] = []
-  /// A table by hash, with the number of a text or -1; its size is a power of two.
+  /// A hash table with the index of a text or -1.
+  ///
+  /// Its size is a power of two.
   private var slots: [Int32] = []
 
-  /// How many different texts the dictionary has.
+  /// The number of distinct texts in the dictionary.
   var distinctCount: Int { places.count }
 
   var byteCount: Int { isPlain ? plain.count : dictionary.count + indices.count * 4 }
@@ -25,13 +28,13 @@ struct TextValues {
   mutating func append(_ text: UnsafeRawBufferPointer) {
     count += 1
     if isPlain { return Self.append(text, to: &plain) }
-    // Samples come by type and source, so that most texts are the one before.
+    // Samples are sorted by type and source, so most texts equal the previous one.
     if let last = indices.last, isEqual(text, Int(last)) { return indices.append(last) }
     indices.append(number(of: text))
     if isHopeless { giveUpDictionary() }
   }
 
-  /// The smallest and the greatest text by their bytes; nil where there is none.
+  /// The minimum and maximum text by bytes, or `nil` if there is none.
   var bounds: (least: [UInt8], greatest: [UInt8])? {
     (isPlain ? plain : dictionary).withUnsafeBytes { bytes in
       var (least, greatest) = (UnsafeRawBufferPointer?.none, UnsafeRawBufferPointer?.none)
@@ -47,7 +50,7 @@ struct TextValues {
     }
   }
 
-  /// Whether a dictionary costs more than it saves, or more memory than it may.
+  /// Whether a dictionary costs more space than it saves, or more memory than it may.
   private var isHopeless: Bool {
     places.count > Self.mostTexts || dictionary.count > Self.mostBytes
       || count >= Self.firstLook && places.count * 2 > count
@@ -64,7 +67,7 @@ struct TextValues {
     slots = []
   }
 
-  /// The number of a text, which it gets when it is first met.
+  /// Returns the index of a text, and adds a new text to the dictionary.
   private mutating func number(of text: UnsafeRawBufferPointer) -> UInt32 {
     if places.count * 2 >= slots.count { grow() }
     var slot = Self.hash(text) & (slots.count - 1)
@@ -102,13 +105,13 @@ struct TextValues {
     return order < 0 || order == 0 && text.count < other.count
   }
 
-  /// Which of two texts is less in the bytes that both have.
+  /// Compares the common prefix of two texts by bytes.
   private static func order(_ text: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int32 {
     guard let mine = text.baseAddress, let theirs = other.baseAddress else { return 0 }
     return memcmp(mine, theirs, min(text.count, other.count))
   }
 
-  /// Seeded anew by each process, so that nobody can choose texts that collide.
+  /// Returns a hash with a seed of the process, which prevents attacks with colliding texts.
   private static func hash(_ text: UnsafeRawBufferPointer) -> Int {
     var hasher = Hasher()
     hasher.combine(bytes: text)
@@ -127,6 +130,6 @@ struct TextValues {
 
   private static let mostTexts = 1 << 16
   private static let mostBytes = 1 << 20
-  /// After so many values it is looked whether they repeat at all.
+  /// The number of values after which the share of distinct texts is checked.
   private static let firstLook = 1024
 }

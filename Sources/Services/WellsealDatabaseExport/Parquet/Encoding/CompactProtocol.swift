@@ -1,12 +1,15 @@
-/// Structures as Thrift's compact protocol writes them; fields come in the order of their numbers.
+/// A writer of structures in Thrift's compact protocol.
 ///
-/// A field is a byte, its distance from the field before and its type, then the value. Whole numbers are zigzag varints, texts
-/// have their length before them, a structure ends with a zero.
+/// Fields must be written in ascending order.
+///
+/// A field starts with a byte that has the difference to the previous field number and the type;
+/// the value follows. Integers are zigzag varints, texts have a length prefix, and a structure ends
+/// with a zero byte.
 ///
 /// Source: Apache Thrift, "Thrift Compact protocol encoding".
 struct CompactProtocol {
   private(set) var bytes: [UInt8] = []
-  /// The number of the last field of the structure that is being written.
+  /// The number of the last field of the current structure.
   private var last = 0
 
   private enum Kind: UInt8 {
@@ -69,7 +72,7 @@ struct CompactProtocol {
     for element in elements { structure { write(&$0, element) } }
   }
 
-  /// A structure that is no field, such as the whole.
+  /// Writes a structure that is not a field, such as the root.
   mutating func structure(_ write: (inout CompactProtocol) -> Void) {
     let outer = last
     last = 0

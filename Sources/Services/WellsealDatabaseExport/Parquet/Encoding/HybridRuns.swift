@@ -1,24 +1,26 @@
-/// Small numbers as runs of one value and as packed bits, whichever is shorter: the encoding RLE.
+/// The RLE encoding: small numbers as runs of one value or as packed bits, whichever is shorter.
 ///
 /// | part | bytes |
 /// |---|---|
-/// | a run | varint of twice its length, then the value in as many bytes as the width needs |
-/// | packed | varint of twice the number of groups of eight and one, then the bits, the lowest first |
+/// | a run | varint of twice its length, then the value in the minimum number of bytes |
+/// | packed | varint of twice the number of groups of eight plus one, then the bits, lowest first |
 ///
 /// Source: Parquet, Encodings, "Run Length Encoding / Bit-Packing Hybrid".
 struct HybridRuns {
   private(set) var bytes: [UInt8] = []
   private let width: Int
-  /// Values that wait to be packed, and fill whole groups before a run begins.
+  /// Values that wait to be packed, and that fill whole groups before a run begins.
   private var waiting: [UInt32] = []
 
-  /// - Parameter width: how many bits a value has, from 1 to 32.
+  /// - Parameter width: The number of bits of a value, from 1 to 32.
   init(width: Int) { self.width = width }
 
-  /// Adds one value several times; neighbours that are the same come in one call.
+  /// Adds a value several times.
+  ///
+  /// Equal adjacent values must be passed in one call.
   mutating func append(_ value: UInt32, times count: Int) {
     let room = (8 - waiting.count % 8) % 8
-    // A run costs a byte or two at least, so eight values at a time are where one begins to pay.
+    // A run costs at least one or two bytes, so it saves space from eight values on.
     guard count - room >= 8 else {
       for _ in 0..<count { wait(value) }
       return
@@ -29,12 +31,14 @@ struct HybridRuns {
     for place in 0..<(width + 7) / 8 { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * place))) }
   }
 
-  /// Packs what still waits; a group that is not full is filled with zeros, which nobody reads.
+  /// Packs the waiting values.
+  ///
+  /// An incomplete group is padded with zeros, which readers ignore.
   mutating func finish() { pack() }
 
   private mutating func wait(_ value: UInt32) {
     waiting.append(value)
-    // The header of 63 groups has one byte.
+    // The header of 63 groups fits in one byte.
     if waiting.count == 63 * 8 { pack() }
   }
 
@@ -58,7 +62,7 @@ struct HybridRuns {
 }
 
 extension HybridRuns {
-  /// The values of an array, one after the other.
+  /// Encodes the values of an array.
   static func encode(_ values: [UInt32], width: Int) -> [UInt8] {
     var runs = HybridRuns(width: width)
     var place = 0

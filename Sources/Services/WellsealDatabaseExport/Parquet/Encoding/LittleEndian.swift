@@ -3,7 +3,8 @@ extension [UInt8] {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 
-  /// Seven bits a byte, the lowest first; the highest bit says that more follow.
+  /// Appends a varint: seven bits per byte, lowest bits first, with the highest bit set if more
+  /// bytes follow.
   mutating func append(varint number: UInt64) {
     var rest = number
     while rest >= 0x80 {

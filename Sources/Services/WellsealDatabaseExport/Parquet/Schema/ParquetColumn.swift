@@ -1,12 +1,14 @@
-/// A column of a file: its name, what its values are, and whether there may be none.
+/// A column of a file: its name, the kind of its values, and whether values may be missing.
 struct ParquetColumn: Sendable, Hashable {
-  /// What the values are; each is written in one way only.
+  /// The kind of the values.
+  ///
+  /// Each kind has exactly one encoding.
   enum Kind: Sendable, Hashable, CaseIterable {
-    /// BOOLEAN, a bit each.
+    /// BOOLEAN, one bit per value.
     case flag
     /// INT64.
     case integer
-    /// DOUBLE; not a number and infinity have their place.
+    /// DOUBLE, including NaN and infinity.
     case real
     /// BYTE_ARRAY with the logical type STRING, which is UTF-8.
     case text
@@ -39,7 +41,7 @@ extension ParquetColumn.Kind {
     }
   }
 
-  /// The number by which readers from before logical types know it; nil for plain numbers.
+  /// The converted type for readers without logical types, or `nil` for plain numbers.
   var convertedType: Int32? {
     switch self {
     case .flag, .integer, .real: nil

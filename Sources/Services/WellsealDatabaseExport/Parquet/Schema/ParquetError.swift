@@ -1,8 +1,10 @@
-/// What has no place in a file; it names the column and no value.
+/// An error that occurs when a row cannot be written.
+///
+/// It names the column but no value.
 package enum ParquetError: Error, Hashable {
-  /// A text longer than `limit` bytes.
+  /// A text is longer than `limit` bytes.
   case longText(column: String, limit: Int)
-  /// Nothing, in a column that always has a value.
+  /// A value is missing in a column that requires one.
   case missingValue(column: String)
 }
 
@@ -10,7 +12,7 @@ extension ParquetError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .longText(let column, let limit):
-      "the column \(column) has a text of more than \(limit) bytes, which has no place in Parquet"
+      "text in column \(column) exceeds \(limit) bytes"
     case .missingValue(let column): "the column \(column) has a row without a value"
     }
   }

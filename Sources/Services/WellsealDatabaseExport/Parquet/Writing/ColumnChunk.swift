@@ -1,19 +1,20 @@
-/// A column of a row group as it stands in the file: a dictionary page where there is one, and a data page.
+/// A column of a row group as written to the file: a data page, after a dictionary page if there is
+/// one.
 struct ColumnChunk {
   /// The pages with their headers.
   let pages: [UInt8]
   let facts: Facts
 
-  /// What the footer says of a chunk.
+  /// The facts about a chunk for the footer.
   struct Facts {
     let column: ParquetColumn
     let rows: Int
     let statistics: ColumnStatistics
     let hasDictionary: Bool
     let isPacked: Bool
-    /// How much of the chunk the dictionary page is.
+    /// The size of the dictionary page in the chunk.
     let dictionarySize: Int
-    /// The size in the file, and the size if nothing were packed; both with the headers of the pages.
+    /// The size in the file and the uncompressed size, both including the page headers.
     let size: Int
     let plainSize: Int
   }
@@ -22,7 +23,7 @@ struct ColumnChunk {
     let pages = (buffer.hasDictionary ? [Page(dictionary: buffer.texts)] : []) + [Page(data: buffer)]
     let plain = pages.map(\.body)
     let packed = pages.map { $0.packed() }
-    // One word of the footer says of all pages of a chunk whether they are packed.
+    // The footer has only one codec for all pages of a chunk.
     let isPacked = Self.size(packed) < Self.size(plain)
     let bodies = isPacked ? packed : plain
     let headers = zip(pages, bodies).map { $0.header(bodySize: $1.count) }

@@ -1,6 +1,7 @@
-/// What stands at the end of a file: its columns, where everything is, and what else is known of it.
+/// The footer of a file: its columns, the offsets of all chunks, and the file's metadata.
 ///
-/// Source: `FileMetaData` and what it is made of in `parquet.thrift`; the numbers here are those of its fields.
+/// Source: `FileMetaData` and what it is made of in `parquet.thrift`; the numbers here are those of
+/// its fields.
 struct FileFooter {
   let columns: [ParquetColumn]
   let facts: [ParquetWriter.Fact]
@@ -18,7 +19,7 @@ struct FileFooter {
     let chunks: [(facts: ColumnChunk.Facts, offset: Int)]
   }
 
-  /// Adds a row group, whose chunks lie one after the other from an offset on.
+  /// Adds a row group, whose chunks are in sequence from an offset on.
   mutating func add(_ chunks: [ColumnChunk.Facts], rows: Int, at offset: Int) {
     var next = offset
     groups.append(
@@ -30,7 +31,7 @@ struct FileFooter {
         }))
   }
 
-  /// The whole as a structure.
+  /// The footer as a Thrift structure.
   var bytes: [UInt8] {
     var footer = CompactProtocol()
     footer.structure { footer in
@@ -43,13 +44,14 @@ struct FileFooter {
         $0.field(2, $1.value)
       }
       footer.field(6, program)
-      // Bounds are those of the types' own order, without which nobody may trust them.
+      // Declares that the bounds have the types' own order, because readers ignore bounds
+      // otherwise.
       footer.structures(7, columns) { order, _ in order.structure(1) }
     }
     return footer.bytes
   }
 
-  /// A column; nil for the root, which has all of them.
+  /// Writes a column, or the root with all columns if `column` is `nil`.
   private func schema(_ element: inout CompactProtocol, _ column: ParquetColumn?) {
     guard let column else {
       element.field(4, "schema")

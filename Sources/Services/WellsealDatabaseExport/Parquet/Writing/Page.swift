@@ -1,15 +1,16 @@
 import WellsealCompression
 
-/// A page before it is packed: what its header says, and its body.
+/// A page before compression: the fields of its header, and its body.
 ///
-/// A data page is one of the first version: the length and the runs of the levels where there may be nothing, then the values.
+/// A data page is of version 1: the definition levels with their length if values may be missing,
+/// then the values.
 struct Page {
   let body: [UInt8]
   private let values: Int
   private let encoding: Int32
   private let isDictionary: Bool
 
-  /// Each text once.
+  /// Creates a dictionary page.
   init(dictionary texts: TextValues) {
     body = texts.dictionary
     values = texts.distinctCount
@@ -17,11 +18,11 @@ struct Page {
     isDictionary = true
   }
 
-  /// The values of a column.
+  /// Creates the data page of a column.
   init(data buffer: ColumnBuffer) {
     let levels = buffer.column.isNullable ? buffer.levels : []
     if buffer.hasDictionary {
-      // No bits at all are allowed where there is one text, and not every reader takes them.
+      // A width of zero bits is allowed for a single text, but not every reader supports it.
       let width = max(1, Int.bitWidth - (buffer.texts.distinctCount - 1).leadingZeroBitCount)
       body = levels + [UInt8(width)] + HybridRuns.encode(buffer.texts.indices, width: width)
       encoding = PageEncoding.dictionary
@@ -33,10 +34,13 @@ struct Page {
     isDictionary = false
   }
 
-  /// The fastest level: of numbers and identifiers a higher one saves a few percent for several times the time.
+  /// Compresses the body at the fastest level.
+  ///
+  /// For numbers and identifiers, a higher level saves a few percent but takes several times as
+  /// long.
   func packed() -> [UInt8] { Gzip.deflate(body, level: 1) }
 
-  /// The header of the page with a body of some size.
+  /// Returns the header of the page for a body of some size.
   func header(bodySize: Int) -> [UInt8] {
     var header = CompactProtocol()
     header.structure { header in
@@ -55,11 +59,11 @@ struct Page {
   }
 }
 
-/// The numbers of the encodings that are used.
+/// The numbers of the encodings in use.
 enum PageEncoding {
   static let plain: Int32 = 0
   /// Runs and packed bits, for levels.
   static let runs: Int32 = 3
-  /// Runs and packed bits of places in a dictionary.
+  /// Runs and packed bits of dictionary indices.
   static let dictionary: Int32 = 8
 }

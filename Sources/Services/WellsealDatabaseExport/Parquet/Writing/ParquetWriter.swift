@@ -1,8 +1,10 @@
-/// Writes a file row by row; a row group goes out when it is full, so that a file of any length needs little memory.
+/// Writes a file row by row.
 ///
-/// A row is its values in the order of the columns, and then ``endRow()``.
+/// A row group is output when it is full, so a file of any length needs little memory.
+///
+/// To write a row, pass its values in the order of the columns, then call ``endRow()``.
 final class ParquetWriter {
-  /// Something that a file says of itself, beside its rows.
+  /// A key and value in the metadata of a file.
   struct Fact: Sendable, Hashable {
     var name: String
     var value: String
@@ -13,41 +15,41 @@ final class ParquetWriter {
     }
   }
 
-  /// How large a row group becomes.
+  /// The limits of a row group.
   struct Limits: Sendable, Hashable {
     var rows = 100_000
-    /// Of texts, dictionaries aside.
+    /// The maximum number of bytes of texts, not counting dictionaries.
     var bytes = 16 << 20
-    /// Of one text.
+    /// The maximum number of bytes of one text.
     var text = 1 << 30
 
     init() {}
   }
 
-  /// How many rows were ended.
+  /// The number of completed rows.
   private(set) var rows = 0
   private let buffers: [ColumnBuffer]
   private let limits: Limits
   private let write: ([UInt8]) throws -> Void
   private var footer: FileFooter
-  /// How many bytes were written.
+  /// The number of bytes written.
   private var offset = 0
   /// The column of the next value.
   private var place = 0
   private var waitingRows = 0
   private var waitingBytes = 0
-  /// What the row that is being filled did wrong.
+  /// The error of the current row.
   private var fault: ParquetError?
 
-  /// Begins a file.
+  /// Starts a file.
   ///
   /// - Parameters:
-  ///   - columns: at least one; no two have the same name.
-  ///   - facts: what the file says of itself.
-  ///   - program: who writes it, such as `wellseal version 1.0.0`.
-  ///   - limits: when a row group is full.
-  ///   - write: gets the bytes of the file in their order.
-  /// - Throws: what `write` throws.
+  ///   - columns: At least one column; names must be unique.
+  ///   - facts: The metadata of the file.
+  ///   - program: The name of the writing program, such as `wellseal version 1.0.0`.
+  ///   - limits: The limits of a row group.
+  ///   - write: Receives the bytes of the file in sequence.
+  /// - Throws: Errors of `write`.
   init(
     _ columns: [ParquetColumn], facts: [Fact] = [], program: String, limits: Limits = Limits(),
     write: @escaping ([UInt8]) throws -> Void
@@ -74,10 +76,10 @@ final class ParquetWriter {
 
   func real(_ value: Double) { next(.real).append(Int64(bitPattern: value.bitPattern)) }
 
-  /// A moment in microseconds since 1970, UTC.
+  /// Writes a time in microseconds since 1970, UTC.
   func moment(_ microseconds: Int64) { next(.moment).append(microseconds) }
 
-  /// A day in days since 1970.
+  /// Writes a date in days since 1970.
   func day(_ days: Int32) { next(.day).append(Int64(days)) }
 
   func text(_ value: String) {
@@ -85,7 +87,7 @@ final class ParquetWriter {
     value.withUTF8 { text(utf8: UnsafeRawBufferPointer($0)) }
   }
 
-  /// - Precondition: the bytes are UTF-8, which is not checked.
+  /// - Precondition: The bytes are UTF-8, which is not checked.
   func text(utf8 bytes: UnsafeRawBufferPointer) {
     let buffer = next(.text)
     waitingBytes += bytes.count
@@ -96,9 +98,9 @@ final class ParquetWriter {
     buffer.append(bytes)
   }
 
-  /// Ends a row; a row group that is full goes out.
+  /// Ends a row, and outputs the row group if it is full.
   ///
-  /// - Throws: ``ParquetError``, and what the bytes' receiver throws; the file is of no use then.
+  /// - Throws: ``ParquetError``, or an error of `write`. The file is invalid after an error.
   func endRow() throws {
     precondition(place == buffers.count, "ParquetWriter.endRow: a value for each column")
     if let fault { throw fault }
@@ -108,9 +110,11 @@ final class ParquetWriter {
     if waitingRows >= limits.rows || waitingBytes >= limits.bytes { try writeGroup() }
   }
 
-  /// Ends the file; a file without rows has its columns all the same.
+  /// Ends the file.
   ///
-  /// - Throws: what the bytes' receiver throws.
+  /// A file without rows still has its columns.
+  ///
+  /// - Throws: Errors of `write`.
   func finish() throws {
     precondition(place == 0, "ParquetWriter.finish: the last row has no end")
     if waitingRows > 0 { try writeGroup() }

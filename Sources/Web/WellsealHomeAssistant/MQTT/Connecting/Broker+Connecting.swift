@@ -4,14 +4,14 @@ import NIOSSL
 import WellsealFetching
 
 extension Broker {
-  /// Connects, lets `body` speak with the broker, and takes leave where it returns.
+  /// Connects, runs `body` with the connection, and disconnects when it returns.
   ///
   /// - Parameters:
-  ///   - client: the name that this end goes by, of 1 to 23 letters and digits.
-  ///   - will: what the broker publishes where the connection ends without leave.
-  ///   - body: has the connection until it returns; it is cancelled where the connection is lost.
-  /// - Returns: what it returns.
-  /// - Throws: ``MQTTError``; what the body throws, after which the broker tells the will.
+  ///   - client: The client identifier, 1 to 23 letters and digits.
+  ///   - will: The message that the broker publishes if the connection ends without a disconnect.
+  ///   - body: Uses the connection until it returns; it is canceled if the connection is lost.
+  /// - Returns: The result of the body.
+  /// - Throws: ``MQTTError``, or an error of the body, after which the broker publishes the will.
   func withConnection<Result: Sendable>(
     as client: String, will: MQTTMessage?,
     _ body: @escaping @Sendable (MQTTConnection) async throws -> Result
@@ -57,7 +57,8 @@ extension Broker {
   private func connect() async throws -> NIOAsyncChannel<ByteBuffer, ByteBuffer> {
     let machine = try await machine()
     let security = try security()
-    // The name is what the certificate has to prove; of a numeric address NIOSSL compares the address itself.
+    // The certificate must match the name; for a numeric address NIOSSL compares the address
+    // itself.
     let name = NetworkAddress(address.host) == nil ? address.host : nil
     do {
       let target = try SocketAddress(ipAddress: machine.description, port: address.port)
@@ -76,9 +77,9 @@ extension Broker {
     } catch is CancellationError { throw CancellationError() } catch { throw MQTTError.unreachable }
   }
 
-  /// The certificates of a file in PEM, each in DER.
+  /// Returns the certificates of a PEM file, each in DER.
   ///
-  /// - Throws: ``MQTTError/badAuthorities`` where there is none.
+  /// - Throws: ``MQTTError/badAuthorities`` if there is none.
   package static func encodings(of authorities: [UInt8]) throws(MQTTError) -> [[UInt8]] {
     guard let roots = try? NIOSSLCertificate.fromPEMBytes(authorities), !roots.isEmpty,
       let encodings = try? roots.map({ try $0.toDERBytes() })
@@ -86,7 +87,7 @@ extension Broker {
     return encodings
   }
 
-  /// TLS 1.2 and newer; nil where the connection is not encrypted.
+  /// Returns the context for TLS 1.2 and later, or `nil` for an unencrypted connection.
   private func security() throws -> NIOSSLContext? {
     guard address.isEncrypted else { return nil }
     var configuration = TLSConfiguration.makeClientConfiguration()
@@ -99,7 +100,7 @@ extension Broker {
     do { return try NIOSSLContext(configuration: configuration) } catch { throw MQTTError.badAuthorities }
   }
 
-  /// Errors of the connection in our own words; others as they are.
+  /// Converts connection errors to ``MQTTError``; others are unchanged.
   private static func fault(_ error: any Error) -> any Error {
     switch error {
     case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: MQTTError.untrusted

@@ -1,23 +1,23 @@
 package import WellsealFetching
 
-/// A broker that the person named, and how it is spoken to.
+/// A broker with its connection settings.
 package struct Broker: Sendable {
   var address: BrokerAddress
   package var login: MQTTLogin?
-  /// Certificates in PEM that are trusted in the place of the system's; nil for the system's.
+  /// Trusted certificates in PEM that replace the system's, or `nil` for the system's.
   package var authorities: [UInt8]?
-  /// Whether another machine of the own network may be spoken to without encryption.
+  /// Whether other machines of the local network are allowed without encryption.
   package var allowsUnencrypted = false
   var patience = Patience()
   var resolver: HostResolver
 
-  /// How long is waited.
+  /// The timeouts.
   package struct Patience: Sendable {
-    /// For a connection, and for its acceptance.
+    /// The timeout for a connection and its acceptance.
     var connecting: Duration = .seconds(15)
-    /// For the answer to a packet.
+    /// The timeout for the response to a packet.
     var answer: Duration = .seconds(20)
-    /// Between two signs of life.
+    /// The interval between keep-alive packets.
     var keepAlive: Duration = .seconds(45)
 
     package init() {}
@@ -28,7 +28,8 @@ package struct Broker: Sendable {
     self.resolver = resolver
   }
 
-  /// The machine to connect to, after all that the name leads to have been looked at; IPv4 comes first.
+  /// Returns the machine to connect to, after checking all addresses of the name; IPv4 is
+  /// preferred.
   func machine() async throws(MQTTError) -> NetworkAddress {
     let machines =
       if let written = NetworkAddress(address.host) { [written] } else { await resolver(address.host) }

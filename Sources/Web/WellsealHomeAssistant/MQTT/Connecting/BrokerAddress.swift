@@ -1,15 +1,15 @@
 import WellsealFetching
 
-/// Where a broker is: `mqtts://host:port`, or `mqtt://host:port` without encryption.
+/// The address of a broker: `mqtts://host:port`, or `mqtt://host:port` without encryption.
 package struct BrokerAddress: Sendable, Hashable {
   /// A name, or an IPv4 address.
   let host: String
   let port: Int
   let isEncrypted: Bool
 
-  /// Reads an address as strictly as one of the web: no user, no password, no path.
+  /// Parses an address as strictly as a web address: no user, no password, no path.
   ///
-  /// - Throws: ``MQTTError/badAddress``
+  /// - Throws: ``MQTTError/badAddress`` if the address is invalid.
   package init(parsing text: String) throws(MQTTError) {
     let scheme = Self.schemes.first { text.lowercased().hasPrefix($0.written) }
     guard let scheme else { throw .badAddress }
@@ -26,8 +26,10 @@ package struct BrokerAddress: Sendable, Hashable {
     (written: "mqtts://", web: "https://", port: 8883), (written: "mqtt://", web: "http://", port: 1883),
   ]
 
-  /// Whether a machine may be spoken to: over TLS any, since it has to prove its name; without, this machine, and one that is not in
-  /// the public internet only where the person says so.
+  /// Returns whether connecting to a machine is allowed.
+  ///
+  /// With TLS any machine is, since it must prove its name. Without TLS, this machine is, and one
+  /// that isn't in the public internet only if the user permits it.
   func allows(_ machine: NetworkAddress, unencrypted: Bool) -> Bool {
     isEncrypted || machine.isLoopback || (unencrypted && !machine.isPublic)
   }

@@ -1,24 +1,24 @@
 import NIOCore
 
-/// A conversation with a broker, from its acceptance until it ends.
+/// A connection to a broker, from its acceptance until it ends.
 ///
-/// One task reads, one says that this end is alive, and whoever has the connection publishes. An actor, because all of them know
-/// who waits for what.
+/// One task reads, one sends keep-alive packets, and the caller publishes. It is an actor, because
+/// all of them access the pending responses.
 actor MQTTConnection {
   private let writer: NIOAsyncChannelOutboundWriter<ByteBuffer>
   private let patience: Broker.Patience
   private var waiting: [Question: AsyncStream<BrokerPacket>.Continuation] = [:]
   private var lastIdentifier: UInt16 = 0
   private var pings = (sent: 0, answered: 0)
-  /// Whether the broker was told that this end goes, and may hang up.
+  /// Whether this client has disconnected, so that the broker may close the connection.
   private var isLeaving = false
-  /// What the broker kept, while it is asked for.
+  /// The retained messages, while they are requested.
   private var kept: [MQTTMessage]?
   private let arrivals: AsyncStream<MQTTMessage>.Continuation
-  /// What the broker hands on; the oldest that nobody took are let go.
+  /// The received messages; if too many are unread, the oldest are dropped.
   nonisolated let messages: AsyncStream<MQTTMessage>
 
-  /// What an answer is awaited to.
+  /// A pending request.
   private enum Question: Hashable {
     case greeting
     case publication(UInt16)
@@ -26,9 +26,9 @@ actor MQTTConnection {
     case ping(Int)
   }
 
-  /// The most messages that wait until they are looked at.
+  /// The maximum number of unread messages.
   private static let mostArrivals = 512
-  /// How many publications are under way at once.
+  /// The maximum number of concurrent publications.
   private static let window = 16
 
   init(_ writer: NIOAsyncChannelOutboundWriter<ByteBuffer>, _ patience: Broker.Patience) {
@@ -38,12 +38,12 @@ actor MQTTConnection {
   }
 }
 
-// MARK: What the holder does
+// MARK: Publishing and subscribing
 
 extension MQTTConnection {
-  /// Publishes messages; when it returns, the broker has taken each.
+  /// Publishes messages; when it returns, the broker has confirmed each.
   ///
-  /// - Throws: ``MQTTError``
+  /// - Throws: ``MQTTError`` if a message can't be published.
   func publish(_ messages: [MQTTMessage]) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (count, message) in messages.enumerated() {
@@ -59,11 +59,11 @@ extension MQTTConnection {
     _ = try await ask(.publish(message, id: id), for: .publication(id))
   }
 
-  /// Asks for messages of topics, which come in ``messages`` from then on.
+  /// Subscribes to topics, whose messages arrive in ``messages`` from then on.
   ///
-  /// - Parameter filters: which topics.
-  /// - Returns: what the broker keeps of them.
-  /// - Throws: ``MQTTError``
+  /// - Parameter filters: The topics.
+  /// - Returns: The retained messages of the topics.
+  /// - Throws: ``MQTTError`` if the subscription fails.
   func subscribe(to filters: [MQTTTopicFilter]) async throws -> [MQTTMessage] {
     kept = []
     defer { kept = nil }
@@ -73,7 +73,7 @@ extension MQTTConnection {
       throw MQTTError.unexpected
     }
     guard taken.allSatisfy(\.self) else { throw MQTTError.notSubscribed }
-    // Its answer comes behind them.
+    // The response to the ping follows the retained messages.
     try await ping()
     return kept ?? []
   }
@@ -83,7 +83,7 @@ extension MQTTConnection {
     _ = try await ask(.ping, for: .ping(pings.sent))
   }
 
-  /// An identifier that no publication under way has.
+  /// Returns an identifier that no pending publication has.
   private func identifier() -> UInt16 {
     repeat {
       lastIdentifier = lastIdentifier == .max ? 1 : lastIdentifier + 1
@@ -92,25 +92,25 @@ extension MQTTConnection {
   }
 }
 
-// MARK: The line
+// MARK: Packets
 
 extension MQTTConnection {
-  /// Says who comes, and waits until the broker accepts.
+  /// Sends the connect packet, and waits until the broker accepts.
   func greet(_ greeting: ClientPacket.Greeting) async throws {
     let answer = try await ask(.connect(greeting), for: .greeting)
     guard case .greeted(let refusal, let hasSession) = answer else { throw MQTTError.unexpected }
     if let refusal { throw MQTTError.refused(refusal) }
-    // A new session was asked for.
+    // The client requested a new session.
     guard !hasSession else { throw MQTTError.unexpected }
   }
 
-  /// Takes leave, so that the broker does not tell the will.
+  /// Disconnects, so that the broker doesn't publish the will.
   func takeLeave() async {
     isLeaving = true
     try? await writer.write(ByteBuffer(bytes: ClientPacket.disconnect.bytes))
   }
 
-  /// Pings until it is cancelled.
+  /// Sends pings until the task is canceled.
   func keepAlive() async throws {
     while true {
       try await Task.sleep(for: patience.keepAlive)
@@ -118,9 +118,10 @@ extension MQTTConnection {
     }
   }
 
-  /// Reads until this end takes leave.
+  /// Reads until this client disconnects.
   ///
-  /// - Throws: ``MQTTError/lost`` where the broker hangs up before; what else ends the connection.
+  /// - Throws: ``MQTTError/lost`` if the broker closes the connection before, or another error that
+  ///   ends the connection.
   func listen(_ bytes: NIOAsyncChannelInboundStream<ByteBuffer>) async throws {
     defer { arrivals.finish() }
     do { try await read(bytes) } catch {
@@ -145,7 +146,7 @@ extension MQTTConnection {
     switch packet {
     case .greeted(let refusal, _):
       try answer(.greeting, packet)
-      // The broker hangs up at once, and its reason is what counts.
+      // The broker closes the connection immediately, but its reason takes precedence.
       if let refusal { throw MQTTError.refused(refusal) }
     case .acknowledged(let id): try answer(.publication(id), packet)
     case .subscribed(let id, _): try answer(.subscription(id), packet)
@@ -168,7 +169,7 @@ extension MQTTConnection {
     asker.yield(packet)
   }
 
-  /// Sends a packet and waits for what answers it.
+  /// Sends a packet and waits for its response.
   private func ask(_ packet: ClientPacket, for question: Question) async throws -> BrokerPacket {
     let (answers, asker) = AsyncStream.makeStream(of: BrokerPacket.self)
     waiting[question] = asker

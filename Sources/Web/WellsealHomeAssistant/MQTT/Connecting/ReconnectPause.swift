@@ -1,4 +1,4 @@
-/// How long to wait before the next try: twice as long each time, and not the same for all who lost the same broker.
+/// An exponential backoff with jitter for reconnecting.
 struct ReconnectPause: Sendable {
   private var next: Duration
 
@@ -7,13 +7,15 @@ struct ReconnectPause: Sendable {
 
   init() { next = Self.first }
 
-  /// - Parameter generator: makes it up to half shorter.
-  /// - Returns: how long to wait now.
+  /// Returns the current delay and doubles the next one.
+  ///
+  /// - Parameter generator: The source of the jitter, which shortens the delay by up to half.
+  /// - Returns: The delay before the next attempt.
   mutating func take(using generator: inout some RandomNumberGenerator) -> Duration {
     defer { next = min(next * 2, Self.longest) }
     return next * Double.random(in: 0.5...1, using: &generator)
   }
 
-  /// Begins anew, after a connection that held.
+  /// Resets the delay after a successful connection.
   mutating func reset() { next = Self.first }
 }

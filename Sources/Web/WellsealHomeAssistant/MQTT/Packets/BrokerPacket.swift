@@ -1,17 +1,17 @@
-/// What a broker sends.
+/// A packet from a broker.
 package enum BrokerPacket: Sendable, Hashable {
-  /// Whether the connection is accepted.
+  /// The response to a connect packet.
   case greeted(MQTTRefusal?, hasSession: Bool)
-  /// A message; one with an identifier is to be confirmed.
+  /// A message; one with an identifier must be confirmed.
   case message(MQTTMessage, id: UInt16?, isRepeated: Bool)
-  /// A message of ours was taken.
+  /// The confirmation of a publication.
   case acknowledged(UInt16)
-  /// For each filter whether it was taken.
+  /// The response to a subscription, with the acceptance of each filter.
   case subscribed(UInt16, [Bool])
   case pinged
 }
 
-/// Why a broker does not accept a connection.
+/// The reason why a broker rejects a connection.
 ///
 /// Source: MQTT 3.1.1, table 3.1.
 package enum MQTTRefusal: UInt8, Sendable, Hashable, CaseIterable {
@@ -22,24 +22,24 @@ package enum MQTTRefusal: UInt8, Sendable, Hashable, CaseIterable {
   case notAuthorized = 5
 }
 
-/// Reads packets out of the bytes that come from a broker, whatever pieces they come in.
+/// Reads packets from the bytes of a broker, in chunks of any size.
 ///
-/// Stricter than the standard: lengths have no needless bytes, and a packet has at most ``longest`` bytes. Messages of quality 2
-/// are refused, since none are asked for.
+/// It is stricter than the standard: lengths have no needless bytes, and a packet has at most
+/// ``longest`` bytes. Messages of quality 2 are rejected, since none are requested.
 package struct BrokerPacketReader: Sendable {
   private var buffer: [UInt8] = []
 
-  /// The most bytes of a packet behind its length.
+  /// The maximum number of bytes of a packet after its length.
   static let longest = MQTTMessage.longestPayload + MQTTTopic.longest + 4
 
   package init() {}
 
-  /// Takes what came.
+  /// Appends received bytes.
   package mutating func append(_ bytes: some Sequence<UInt8>) { buffer.append(contentsOf: bytes) }
 
-  /// The next whole packet; nil where it has not come yet.
+  /// Returns the next complete packet, or `nil` if it hasn't arrived yet.
   ///
-  /// - Throws: ``MQTTFault``; whatever comes afterwards cannot be understood.
+  /// - Throws: ``MQTTFault``, after which no further bytes can be parsed.
   package mutating func next() throws(MQTTFault) -> BrokerPacket? {
     guard let first = buffer.first else { return nil }
     guard Self.kinds.contains(first >> 4) else { throw .badHeader }
@@ -55,7 +55,8 @@ package struct BrokerPacketReader: Sendable {
 
   private static let kinds: Set<UInt8> = [2, 3, 4, 9, 13]
 
-  /// How many bytes follow the length, and where they begin; nil where the length is not whole.
+  /// Returns the number of bytes after the length and their start, or `nil` if the length is
+  /// incomplete.
   private static func length(_ bytes: [UInt8]) throws(MQTTFault) -> (Int, Int)? {
     var length = 0
     for place in 1...4 {
@@ -70,6 +71,8 @@ package struct BrokerPacketReader: Sendable {
 }
 
 extension BrokerPacket {
+  /// Parses a packet.
+  ///
   /// Source: MQTT 3.1.1, sections 3.2, 3.3, 3.4, 3.9 and 3.13.
   fileprivate init(_ first: UInt8, _ fields: inout PacketFields) throws(MQTTFault) {
     let flags = first & 0x0F
@@ -103,7 +106,7 @@ extension BrokerPacket {
       MQTTMessage(topic, Array(payload), isRetained: flags & 0x01 != 0), id: id, isRepeated: isRepeated)
   }
 
-  /// One for each filter; what is taken has a quality.
+  /// Returns the acceptance of each filter; an accepted one has a quality.
   private static func codes(_ codes: ArraySlice<UInt8>) throws(MQTTFault) -> [Bool] {
     guard !codes.isEmpty else { throw .badSize }
     guard codes.allSatisfy({ $0 <= 2 || $0 == 0x80 }) else { throw .badValue }
@@ -111,7 +114,7 @@ extension BrokerPacket {
   }
 }
 
-/// What stands behind the length of a packet, one field after the other.
+/// The fields after the length of a packet, in order.
 private struct PacketFields {
   private var bytes: ArraySlice<UInt8>
 
@@ -126,7 +129,7 @@ private struct PacketFields {
 
   mutating func number() throws(MQTTFault) -> UInt16 { UInt16(try byte()) << 8 | UInt16(try byte()) }
 
-  /// A number that is not 0.
+  /// Returns a nonzero number.
   mutating func identifier() throws(MQTTFault) -> UInt16 {
     let id = try number()
     guard id != 0 else { throw .badValue }
@@ -142,7 +145,7 @@ private struct PacketFields {
     return text
   }
 
-  /// What is left.
+  /// Returns the remaining bytes.
   mutating func rest() -> ArraySlice<UInt8> {
     defer { bytes = [] }
     return bytes

@@ -1,19 +1,21 @@
-/// What a client sends.
+/// A packet from a client.
 package enum ClientPacket: Sendable, Hashable {
   case connect(Greeting)
-  /// A message; with an identifier the broker confirms it.
+  /// A message; the broker confirms one with an identifier.
   case publish(MQTTMessage, id: UInt16?)
-  /// Confirms a message of the broker's.
+  /// The confirmation of a broker's message.
   case acknowledge(UInt16)
-  /// Asks for messages, each at most once.
+  /// A subscription with a quality of at most once.
   case subscribe([MQTTTopicFilter], id: UInt16)
   case ping
   case disconnect
 
-  /// The first packet: who comes, and what is told when the connection is lost.
+  /// The first packet: the client, and the will for a lost connection.
   package struct Greeting: Sendable, Hashable {
     var client: String
-    /// After one and a half times as many seconds without a packet the broker takes the client for gone.
+    /// The keep-alive interval in seconds.
+    ///
+    /// After one and a half times as long without a packet, the broker considers the client gone.
     var keepAlive: UInt16
     var will: MQTTMessage?
     var login: MQTTLogin?
@@ -27,7 +29,7 @@ package enum ClientPacket: Sendable, Hashable {
   }
 }
 
-/// By what a broker knows a client.
+/// The credentials of a client.
 package struct MQTTLogin: Sendable, Hashable {
   var user: String
   var password: String?
@@ -39,22 +41,22 @@ package struct MQTTLogin: Sendable, Hashable {
 }
 
 extension MQTTLogin: CustomStringConvertible {
-  /// Neither name nor password.
+  /// A description without user name and password.
   package var description: String { "MQTTLogin" }
 }
 
 extension ClientPacket {
-  /// The packet as it goes over the line.
+  /// The encoded packet.
   ///
-  /// | packet | first byte | what follows the length |
+  /// | packet | first byte | content after the length |
   /// |---|---|---|
-  /// | connect | 10 | `MQTT`, 4, flags, seconds, client, will's topic and message, user, password |
-  /// | publish | 30, or 32 with an identifier; 1 more where it is kept | topic, identifier, message |
+  /// | connect | 10 | `MQTT`, 4, flags, seconds, client, will topic, will message, user, password |
+  /// | publish | 30, or 32 with an identifier; plus 1 if retained | topic, identifier, message |
   /// | acknowledge | 40 | identifier |
   /// | subscribe | 82 | identifier; a filter and 0 each |
   /// | ping, disconnect | C0, E0 | |
   ///
-  /// Texts have their length in two bytes before them.
+  /// Texts are preceded by their length in two bytes.
   ///
   /// Source: MQTT 3.1.1, chapter 3.
   package var bytes: [UInt8] {
@@ -84,7 +86,7 @@ extension ClientPacket {
   }
 }
 
-/// Puts a packet together.
+/// Encodes a packet.
 private struct PacketWriter {
   var bytes: [UInt8] = []
 
@@ -103,7 +105,7 @@ private struct PacketWriter {
     }
   }
 
-  /// A new session; the will is confirmed like any message of ours.
+  /// Returns the flags for a new session; the will is confirmed like any message of this client.
   private static func flags(_ greeting: ClientPacket.Greeting) -> UInt8 {
     var flags: UInt8 = 0x02
     if let will = greeting.will { flags |= will.isRetained ? 0x2C : 0x0C }
@@ -115,14 +117,14 @@ private struct PacketWriter {
 
   mutating func text(_ text: String) { block(Array(text.utf8)) }
 
-  /// What is longer than two bytes can count is cut off.
+  /// Appends a block, truncated to the maximum of a two-byte length.
   mutating func block(_ block: [UInt8]) {
     let block = block.prefix(Int(UInt16.max))
     number(UInt16(block.count))
     bytes += block
   }
 
-  /// The packet with its first byte and its length, seven bits a byte.
+  /// Returns the packet with its first byte and its length, seven bits per byte.
   func packet(_ first: UInt8) -> [UInt8] {
     var packet = [first]
     var rest = bytes.count

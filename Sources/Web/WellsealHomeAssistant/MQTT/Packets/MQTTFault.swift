@@ -1,20 +1,20 @@
 package import WellsealBase
 
-/// What is wrong with bytes that came from a broker, or with a topic.
+/// An error that occurs when bytes of a broker, or a topic, are invalid.
 package enum MQTTFault: Error, Hashable, CaseIterable {
-  /// The name of a topic is empty, too long, or has characters that no name has.
+  /// The name of a topic is empty, too long, or has invalid characters.
   case badTopic
-  /// The first byte is none that a broker sends, or has flags that it must not have.
+  /// The first byte isn't one of a broker's packet, or has invalid flags.
   case badHeader
-  /// The length takes more than four bytes, or more than it needs.
+  /// The length has more than four bytes, or more than necessary.
   case badLength
-  /// The packet is longer than what is read.
+  /// The packet is longer than the limit.
   case tooLong
-  /// The packet ends before what it must hold, or goes on behind it.
+  /// The packet is shorter or longer than its content.
   case badSize
-  /// A text is no UTF-8.
+  /// A text isn't UTF-8.
   case badText
-  /// An identifier is 0, a code is none, or a flag is set that must not be.
+  /// An identifier is 0, a code is unknown, or a flag is invalid.
   case badValue
 }
 
@@ -22,7 +22,7 @@ extension MQTTFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .badTopic: "the name of a topic is empty, longer than \(MQTTTopic.longest) bytes, or no name"
-    case .badHeader: "a packet begins with a byte that a broker does not send"
+    case .badHeader: "invalid packet type"
     case .badLength: "the length of a packet is not written as it must be"
     case .tooLong: "a packet is longer than \(BrokerPacketReader.longest) bytes"
     case .badSize: "a packet is shorter or longer than what it holds"

@@ -1,14 +1,17 @@
-/// The name of a topic that messages are published to, without wildcards.
+/// The name of a topic for publishing, without wildcards.
 ///
 /// Source: MQTT 3.1.1, sections 1.5.3 (texts) and 4.7 (names and filters); shorter than it allows.
 package struct MQTTTopic: Sendable, Hashable {
   package let name: String
 
-  /// The most bytes of a name.
+  /// The maximum number of bytes of a name.
   package static let longest = 1024
 
-  /// - Parameter name: what was written.
-  /// - Throws: ``MQTTFault/badTopic`` where it is empty, too long, or has a wildcard or a control character.
+  /// Creates a topic.
+  ///
+  /// - Parameter name: The name.
+  /// - Throws: ``MQTTFault/badTopic`` if it is empty, too long, or has a wildcard or a control
+  ///   character.
   init(_ name: String) throws(MQTTFault) {
     guard (1...Self.longest).contains(name.utf8.count), !name.utf8.contains(where: Self.isForbidden) else {
       throw .badTopic
@@ -25,16 +28,16 @@ extension MQTTTopic: CustomStringConvertible {
   package var description: String { name }
 }
 
-/// Which topics a client wants to hear of: `+` stands for one level of a name.
+/// A filter of topics to subscribe to: `+` matches one level of a name.
 package struct MQTTTopicFilter: Sendable, Hashable {
   let text: String
 
-  /// Every topic that has any single level at the places where the list has nil.
+  /// Creates a filter that matches any single level for each `nil` in the list.
   ///
-  /// - Throws: ``MQTTFault/badTopic`` where a level is none.
+  /// - Throws: ``MQTTFault/badTopic`` if a level is invalid.
   init(levels: [String?]) throws(MQTTFault) {
     for case let level? in levels where level.utf8.contains(UInt8(ascii: "/")) { throw .badTopic }
-    // What is a topic with another word in the place of the wildcard is a filter.
+    // The text is a valid filter if it is a valid topic with a word instead of the wildcard.
     text = levels.map { $0 ?? "+" }.joined(separator: "/")
     _ = try MQTTTopic(levels.map { $0 ?? "x" }.joined(separator: "/"))
   }
@@ -42,11 +45,12 @@ package struct MQTTTopicFilter: Sendable, Hashable {
   init(_ topic: MQTTTopic) { text = topic.name }
 }
 
-/// A message: what is published, or what the broker hands on.
+/// A message, to be published or received from the broker.
 package struct MQTTMessage: Sendable, Hashable {
   package var topic: MQTTTopic
   package var payload: [UInt8]
-  /// Whether the broker keeps it for those who come later; of a message that it hands on, whether it was kept.
+  /// Whether the broker retains it for later subscribers; for a received message, whether it was
+  /// retained.
   var isRetained: Bool
 
   init(_ topic: MQTTTopic, _ payload: [UInt8], isRetained: Bool = false) {
@@ -55,6 +59,6 @@ package struct MQTTMessage: Sendable, Hashable {
     self.isRetained = isRetained
   }
 
-  /// The most bytes of a message, either way.
+  /// The maximum number of bytes of a message in either direction.
   package static let longestPayload = 1 << 16
 }

@@ -1,7 +1,7 @@
 import Foundation
 import WellsealBase
 
-/// What a call asks about, and when it was made.
+/// The arguments of a call and its time.
 struct ToolQuestion: Sendable {
   let arguments: ToolArguments
   let time: LocalTime
@@ -14,7 +14,7 @@ struct ToolQuestion: Sendable {
   }
 }
 
-/// The stretch of time that a call asks about.
+/// The time range of a call.
 struct AskedTime: Sendable {
   var since: DateInterval?
   var until: DateInterval?
@@ -24,9 +24,9 @@ struct AskedTime: Sendable {
   /// Reads `since` and `until`.
   ///
   /// - Parameters:
-  ///   - question: the call.
-  ///   - usual: what is meant where neither is given, such as `last 14 days`; nil for everything.
-  /// - Throws: `UnreadableTime`
+  ///   - question: The call.
+  ///   - usual: The default range, such as `last 14 days`, or `nil` for everything.
+  /// - Throws: `UnreadableTime` if a time is invalid.
   init(_ question: ToolQuestion, usual: String? = nil) throws {
     time = question.time
     now = question.now
@@ -39,13 +39,13 @@ struct AskedTime: Sendable {
     }
   }
 
-  /// The last moment that is asked about: what has a beginning and no end goes to the present.
+  /// The end of the range; a range with a start and no end extends to the present.
   private var last: Date? {
     if let until { return until.duration > 0 ? until.end - 1 : until.end }
     return since == nil ? nil : now
   }
 
-  /// How many days there are from the first to the last, which belongs to them; nil where one end is open.
+  /// The number of days from the first to the last, including both, or `nil` if an end is open.
   private var days: Int? {
     guard let since, let last else { return nil }
     let calendar = time.calendar
@@ -57,7 +57,7 @@ struct AskedTime: Sendable {
     return steps + 1
   }
 
-  /// `zone`, `from` and `to` as days, `daysAsked`; null where an end is open.
+  /// The members `zone`, `from` and `to` as days, and `daysAsked`; null if an end is open.
   var facts: [JSON.Member] {
     [
       .init("zone", .string(time.zone.identifier)),

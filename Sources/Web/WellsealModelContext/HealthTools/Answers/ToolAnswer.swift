@@ -2,18 +2,19 @@ import Foundation
 import WellsealBase
 import WellsealModel
 
-/// An answer of a tool: a sentence, the facts that every row needs, and the rows.
+/// A response of a tool: a summary, the facts that apply to every row, and the rows.
 struct ToolAnswer: Sendable {
-  /// What the answer says, in a sentence.
+  /// The response as a sentence.
   var summary: String
-  /// Unit, zone, days, sources and the like.
+  /// The unit, time zone, days, sources and similar facts.
   var facts: [JSON.Member]
   var rows: [JSON]
-  /// Which rows stay where not all fit: the last ones of what goes on in time, else the first ones.
+  /// Whether the last rows take precedence if not all fit, as in a time series, instead of the
+  /// first ones.
   var keepsLast = false
-  /// Which page of something longer it is; nil for a tool without pages.
+  /// The page of a longer list, or `nil` for a tool without pages.
   var page: Page?
-  /// Objects in the answer, for the access log.
+  /// The number of objects in the response, for the access log.
   var count: Int
 
   init(_ summary: String, _ facts: [JSON.Member], rows: [JSON] = [], count: Int? = nil) {
@@ -23,32 +24,34 @@ struct ToolAnswer: Sendable {
     self.count = count ?? rows.count
   }
 
-  /// A part of something longer.
+  /// A part of a longer list.
   struct Page: Sendable, Hashable {
-    /// How many rows come before.
+    /// The number of rows before the page.
     var first: Int
-    /// Whether others come after.
+    /// Whether there are rows after the page.
     var hasMore: Bool
   }
 
-  /// How long an answer is where no other length is asked for, in bytes.
+  /// The default maximum length of a response, in bytes.
   static let usualLength = 2048
-  /// The lengths that can be asked for; what stands before the rows fits into the least.
+  /// The allowed maximum lengths; the part before the rows fits into the smallest.
   static let lengths = usualLength...65_536
 
-  /// The whole answer in so many bytes at most: rows that do not fit are left out, and the answer says so.
+  /// Returns the response with a maximum number of bytes.
+  ///
+  /// Rows that don't fit are omitted, and the response states this.
   func json(length: Int) -> JSON {
     let whole = json(rows, nil)
     guard whole.minified.count > length, !rows.isEmpty else { return whole }
     let note = "\(rows.count) of \(rows.count) rows fit; ask for a shorter time, or for more bytes."
-    // The cursor of the rows that are kept may have more digits than that of none.
+    // The cursor of the remaining rows may have more digits than that of none.
     let kept = fitting(length - json([], note).minified.count - 8)
     return json(kept, "\(kept.count)\(note.dropFirst("\(rows.count)".count))")
   }
 
   private func json(_ rows: [JSON], _ note: String?) -> JSON {
     var members = [JSON.Member("summary", .string(summary))] + facts
-    // A page that was cut goes on where it was cut.
+    // A truncated page continues where it was truncated.
     if let page, page.hasMore || note != nil {
       members.append(.init("nextCursor", .string("\(page.first + rows.count)")))
     }
@@ -69,21 +72,21 @@ struct ToolAnswer: Sendable {
 }
 
 extension ToolAnswer {
-  /// Says how many there are of something, in a sentence.
+  /// Returns a sentence with a number of items.
   static func there(are count: Int, _ thing: String, _ rest: String = "") -> String {
     "There \(count == 1 ? "is 1 \(thing)" : "are \(count) \(thing)s")\(rest)."
   }
 }
 
 extension JSON.Member {
-  /// The names of sources, six at most.
+  /// Returns at most six names of sources.
   static func sources(_ sources: some Sequence<HealthSource>) -> JSON.Member {
     .init("sources", .names(sources.lazy.map(\.name)))
   }
 }
 
 extension JSON {
-  /// Names without doubles, six at most.
+  /// Returns at most six names without duplicates.
   static func names(_ names: some Sequence<String>) -> JSON {
     var found: [String] = []
     for name in names {
@@ -96,7 +99,7 @@ extension JSON {
 }
 
 extension String {
-  /// A name that somebody else chose, in 40 characters and 80 bytes at most.
+  /// The name, which is untrusted, with at most 40 characters and 80 bytes.
   var short: String {
     var text = safeForDisplay(self, limit: 40)
     while text.utf8.count > 80 { text.removeLast() }

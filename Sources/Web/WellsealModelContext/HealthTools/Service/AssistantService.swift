@@ -5,19 +5,23 @@ package import WellsealDaemon
 import WellsealModel
 import WellsealQueries
 
-/// The daemon's part of `wellseal mcp`: asks the person, reads what they allow, writes the access log, and answers.
+/// The daemon's part of `wellseal mcp`: asks the user, reads the permitted data, writes the access
+/// log, and responds.
 ///
-/// The program that speaks with the client has neither keys nor data; it hands calls on through the control socket.
+/// The program that communicates with the client has neither keys nor data; it forwards calls
+/// through the control socket.
 package struct AssistantService: Sendable {
   private let stores: any StoreProviding
   private let broker: ConsentBroker
   private let admission: AssistantAdmission
 
+  /// Creates a service.
+  ///
   /// - Parameters:
-  ///   - stores: who has the person's store.
-  ///   - broker: where the person decides.
-  ///   - patience: how long a call waits for the person.
-  ///   - clock: counts it.
+  ///   - stores: Provides the user's store.
+  ///   - broker: The broker of the user's decisions.
+  ///   - patience: The time that a call waits for the user.
+  ///   - clock: The clock for the timeout.
   package init(
     _ stores: any StoreProviding, _ broker: ConsentBroker, patience: Duration = .seconds(40),
     clock: any Clock<Duration> = ContinuousClock()
@@ -27,7 +31,7 @@ package struct AssistantService: Sendable {
     admission = AssistantAdmission(broker, patience: patience, clock: clock)
   }
 
-  /// The assistant that a client says that it is.
+  /// Returns the assistant that a client claims to be.
   static func app(_ client: ModelContextClient) -> AskingApp {
     let kept = client.name.lowercased().unicodeScalars.prefix(60).map { scalar -> Character in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -36,7 +40,7 @@ package struct AssistantService: Sendable {
     return AskingApp(.assistant(String(kept)), name: client.name, version: client.version)
   }
 
-  /// Calls a tool for a client, and says what came of it; an error is told in a sentence.
+  /// Calls a tool for a client, and returns its result, or an error as a message.
   func answer(
     _ tool: HealthTool, _ arguments: ToolArguments, for client: ModelContextClient, in time: LocalTime
   ) async -> ToolResult {
@@ -59,7 +63,8 @@ package struct AssistantService: Sendable {
     return answer
   }
 
-  /// Errors about what was asked are told; of all others nothing that a path or a value could be in.
+  /// Returns a message about invalid requests; other errors get a generic one, so that no path or
+  /// value is revealed.
   private static func sentence(for error: any Error) -> any CustomStringConvertible {
     switch error {
     case let refusal as AssistantRefusal: refusal
@@ -84,11 +89,10 @@ package struct AssistantService: Sendable {
 }
 
 extension AssistantService {
-  /// For the control socket.
+  /// The methods of the control socket.
   ///
-  /// | method | parameters | answer |
-  /// |---|---|---|
-  /// | `AskHealthTool` | `client`, `version`, `zone`, `tool`, `arguments` | `answer`, an object or null; `text` |
+  /// The method `AskHealthTool` has the parameters `client`, `version`, `zone`, `tool` and
+  /// `arguments`. Its response has `answer`, an object or null, and `text`.
   package var controlMethods: [ControlMethod] {
     [
       ControlMethod(Self.method) { parameters in
@@ -111,10 +115,10 @@ extension AssistantService {
 
   private static let method = "AskHealthTool"
 
-  /// Has the daemon call a tool.
+  /// Calls a tool in the daemon.
   ///
-  /// - Returns: what came of it; nil where no daemon listens.
-  /// - Throws: what ``HealthDaemon/ControlCaller/call(_:_:)`` throws.
+  /// - Returns: The result, or `nil` if no daemon is running.
+  /// - Throws: The errors of ``HealthDaemon/ControlCaller/call(_:_:)``.
   package static func call(
     _ call: ToolCall, in time: LocalTime, _ daemon: ControlCaller
   ) throws -> ToolResult? {

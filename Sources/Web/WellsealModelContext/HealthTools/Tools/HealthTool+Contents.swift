@@ -82,7 +82,7 @@ extension HealthTool {
         seen.append(source)
         row["source"] = .string(source.name.short)
       }
-      // What is more than a few numbers has a tool of its own.
+      // Data that is more than a few numbers has its own tool.
       if let details = row["details"], latest.type.kind == .clinical || details.minified.count > 400 {
         row["details"] = nil
       }

@@ -103,7 +103,7 @@ extension HealthTool {
     return answer
   }
 
-  /// So far pages go; what lies further back is found by its time.
+  /// The maximum position of a page; use a time range for earlier samples.
   private static let furthest = 10_000
 
   private static func row(_ sample: HealthSample, _ time: LocalTime) -> JSON {
@@ -127,7 +127,7 @@ extension HealthTool {
   }
 }
 
-/// A cursor that no answer gave, or one that is too far back.
+/// An error that occurs when a cursor is unknown or too far back.
 struct UnknownCursor: Error, Hashable, CustomStringConvertible {
-  var description: String { "the cursor is none that was given; ask for an earlier time instead" }
+  var description: String { "invalid cursor" }
 }

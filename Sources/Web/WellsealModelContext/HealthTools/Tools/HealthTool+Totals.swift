@@ -56,7 +56,7 @@ extension HealthTool {
     .hour: "today", .day: "last 14 days", .week: "last 12 weeks", .month: "last 12 months",
   ]
 
-  /// A number that was calculated, with no more digits than a person reads.
+  /// Returns a computed number, rounded to readable digits.
   static func number(_ value: Double?) -> JSON {
     .number(value.map { abs($0) < 1e9 ? ($0 * 1000).rounded() / 1000 : $0 })
   }

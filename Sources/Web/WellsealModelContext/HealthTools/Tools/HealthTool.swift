@@ -1,9 +1,9 @@
 import WellsealModel
 
-/// A tool: what a client is told of it, and how it is answered.
+/// A tool with its description for clients and its implementation.
 package struct HealthTool: Sendable {
   package let description: ToolDescription
-  /// Whether it is about clinical records, which are asked about on a sheet of their own.
+  /// Whether it is about clinical records, which have a separate sheet.
   let isClinical: Bool
   let answer: @Sendable (ToolQuestion, any SampleStore) async throws -> ToolAnswer
 
@@ -17,7 +17,7 @@ package struct HealthTool: Sendable {
     self.answer = answer
   }
 
-  /// All of them, in the order in which they are listed.
+  /// All tools, in the order of the list.
   package static let all: [HealthTool] = [
     .status, .listTypes, .totals, .explainTotal, .sleepNights, .workouts, .comparePeriods, .latest, .samples,
     .searchRecords, .labTrend,
@@ -26,7 +26,7 @@ package struct HealthTool: Sendable {
   static func named(_ name: String) -> HealthTool? { all.first { $0.description.name == name } }
 }
 
-// MARK: Arguments that several have
+// MARK: Shared arguments
 
 extension HealthTool {
   static let type = ToolArgument(

@@ -1,12 +1,13 @@
 import WellsealBase
 
-/// Who a client says that it is, which proves nothing.
+/// The identity that a client claims, which proves nothing.
 struct ModelContextClient: Sendable, Hashable {
-  /// To be shown to people.
+  /// The display name.
   var name: String
   var version: String?
 
-  /// Keeps what is safe to show; a client without a name is called `unnamed`.
+  /// Creates a client with text that is safe to display; a client without a name is called
+  /// `unnamed`.
   init(name: String, version: String? = nil) {
     let shown = safeForDisplay(name, limit: 60)
     self.name = shown.isEmpty ? "unnamed" : shown

@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// Why a request of JSON-RPC is refused, with a code of its section 5.1.
+/// An error that occurs when a JSON-RPC request is rejected, with a code of its section 5.1.
 struct RPCError: Error, Hashable {
   var code: Int
   var message: String
@@ -15,7 +15,7 @@ struct RPCError: Error, Hashable {
     RPCError(code: -32_601, message: "there is no method \"\(safeForDisplay(name, limit: 60))\"")
   }
 
-  /// The whole message; `id` is null where the request had none that could be read.
+  /// Returns the complete message; `id` is null if the request has no readable one.
   func reply(to id: JSON) -> JSON {
     [
       "jsonrpc": "2.0", "id": id, "error": ["code": .integer(code), "message": .string(message)],

@@ -1,15 +1,17 @@
 import WellsealBase
 
-/// One message of a client.
+/// A message of a client.
 enum RPCMessage {
-  /// Something to be answered.
+  /// A request, which requires a response.
   case request(id: JSON, method: String, parameters: JSONValue?)
-  /// Something to be taken note of.
+  /// A notification, which has no response.
   case notification(method: String, parameters: JSONValue?)
-  /// An answer; the server asks nothing, so it means nothing.
+  /// A response, which is ignored, because the server sends no requests.
   case answer
 
-  /// - Throws: ``RPCError`` for what is no message.
+  /// Parses a message.
+  ///
+  /// - Throws: ``RPCError`` if the value isn't a message.
   init(_ value: JSONValue) throws(RPCError) {
     guard value.kind == .object, value["jsonrpc"]?.isString("2.0") == true else {
       throw .invalidRequest("a message is an object with \"jsonrpc\": \"2.0\"")
@@ -38,7 +40,8 @@ enum RPCMessage {
     self = .request(id: known, method: name, parameters: parameters)
   }
 
-  /// The identifier of a request, whatever else is wrong with it; nil for what is none.
+  /// Returns the identifier of a request, even if it is otherwise invalid, or `nil` for an invalid
+  /// identifier.
   static func identifier(_ value: JSONValue?) -> JSON? {
     switch value?.kind {
     case .string?: (value?.string).flatMap { $0.utf8.count <= longestName ? .string($0) : nil }

@@ -1,15 +1,15 @@
 import WellsealBase
 
-/// One client from its first line to its last: a value that takes lines in, and says what is to be done.
+/// The session of a client: a value that receives lines and returns the next steps.
 ///
-/// Calls of tools are handed out and come back in any order; everything else is answered at once.
+/// Tool calls complete in any order; all other requests get an immediate response.
 package struct ModelContextSession: Sendable {
-  /// What the server says of itself.
+  /// The description of the server.
   package struct Server: Sendable {
     var name: String
     var title: String
     package var version: String
-    /// What a model is told before it asks.
+    /// The instructions for a model before its first call.
     var instructions: String
 
     package init(name: String, title: String, version: String, instructions: String) {
@@ -20,17 +20,17 @@ package struct ModelContextSession: Sendable {
     }
   }
 
-  /// What follows from a line.
+  /// A step that follows from a line.
   package enum Step: Sendable, Equatable {
-    /// A line that goes out, without its end.
+    /// Send a line, without its end.
     case send([UInt8])
-    /// A tool that is to be called; its result belongs to ``finish(_:_:)``.
+    /// Call a tool, and pass its result to ``finish(_:_:)``.
     case call(ToolCall)
   }
 
-  /// The name that the client gave; nil before it has said so.
+  /// The client's name, or `nil` before initialization.
   private(set) var client: ModelContextClient?
-  /// What was agreed on; nil before.
+  /// The negotiated version, or `nil` before initialization.
   package private(set) var version: ProtocolVersion?
   private let server: Server
   private let tools: [ToolDescription]
@@ -44,7 +44,7 @@ package struct ModelContextSession: Sendable {
     var isCancelled = false
   }
 
-  /// Requests of one line, whose answers go out in one.
+  /// The requests of a line, whose responses are sent together.
   private struct Batch {
     var open = 0
     var replies: [JSON] = []
@@ -55,14 +55,14 @@ package struct ModelContextSession: Sendable {
     self.tools = tools
   }
 
-  /// So many calls wait at most, and so many messages are in one line.
+  /// The maximum number of pending calls, and of messages per line.
   package static let mostCalls = 32
 
   private static let limits = ParsingLimits(bytes: ModelContext.longestLine, depth: 32, values: 20_000)
 }
 
 extension ModelContextSession {
-  /// Takes a line of the client's, without its end.
+  /// Receives a line of the client, without its end.
   package mutating func receive(_ line: [UInt8]) -> [Step] {
     let text = line.last == 0x0D ? Array(line.dropLast()) : line
     guard !text.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return [] }
@@ -75,12 +75,13 @@ extension ModelContextSession {
     return receive(batch: Array(document.root.elements))
   }
 
-  /// Takes note of a line that was longer than ``ModelContext/longestLine``.
+  /// Receives a line that was longer than ``ModelContext/longestLine``.
   package func receiveTooLong() -> [Step] { [send(RPCError.tooLong.reply(to: .null))] }
 
-  /// Takes the result of a call.
+  /// Receives the result of a call.
   ///
-  /// - Returns: the line that goes out; nil where the client has taken the call back, or others of its line still wait.
+  /// - Returns: The line to send, or `nil` if the client has canceled the call, or other requests
+  ///   of its line are pending.
   package mutating func finish(_ call: ToolCall.ID, _ result: ToolResult) -> [UInt8]? {
     guard let entry = waiting.removeValue(forKey: call), let version else { return nil }
     let reply: JSON? =

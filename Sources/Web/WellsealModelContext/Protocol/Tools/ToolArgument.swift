@@ -1,12 +1,12 @@
 package import WellsealBase
 
-/// One argument of a tool: its name, what may stand there, and what for.
+/// An argument of a tool: its name, allowed values and purpose.
 package struct ToolArgument: Sendable {
   package enum Kind: Sendable, Hashable {
     case text(most: Int)
     case choice([String])
     case integer(ClosedRange<Int>)
-    /// Texts, so many at most, each so long at most.
+    /// A list of texts with a maximum count and a maximum length of each.
     case texts(most: Int, each: Int)
   }
 
@@ -73,7 +73,7 @@ package struct ToolArgument: Sendable {
   }
 }
 
-/// The arguments of a call, as ``ToolDescription/check(_:)`` found them in order.
+/// The arguments of a call, validated by ``ToolDescription/check(_:)``.
 package struct ToolArguments: Sendable, Equatable {
   enum Value: Sendable, Equatable {
     case text(String)
@@ -95,7 +95,7 @@ package struct ToolArguments: Sendable, Equatable {
     if case .texts(let texts)? = values[name] { texts } else { nil }
   }
 
-  /// The same as an object, to hand on.
+  /// The arguments as an object, for forwarding.
   package var json: JSON {
     .object(
       values.sorted { $0.key < $1.key }.map { name, value in
@@ -108,7 +108,7 @@ package struct ToolArguments: Sendable, Equatable {
   }
 }
 
-/// An argument that a tool does not take, and why.
+/// An error that occurs when a tool doesn't accept an argument.
 package struct ToolArgumentFault: Error, Hashable {
   package enum Reason: Hashable, Sendable {
     case notAnObject

@@ -1,6 +1,6 @@
-/// A tool that a client wants called, with arguments that were checked.
+/// A validated tool call.
 package struct ToolCall: Sendable, Equatable {
-  /// Tells the calls of a session apart.
+  /// Identifies a call in a session.
   package struct ID: Sendable, Hashable {
     let number: Int
   }

@@ -1,10 +1,10 @@
 package import WellsealBase
 
-/// A tool, which only reads, as clients are told of it.
+/// A read-only tool, as described to clients.
 package struct ToolDescription: Sendable {
   var name: String
   var title: String
-  /// For models: what it answers, and when to ask it.
+  /// The description for models: the content of the response, and when to call the tool.
   var text: String
   var arguments: [ToolArgument]
 
@@ -15,7 +15,8 @@ package struct ToolDescription: Sendable {
     self.arguments = arguments
   }
 
-  /// `{name, description, inputSchema}`, by newer revisions also `title` and `annotations`.
+  /// Returns `{name, description, inputSchema}`, and in later revisions also `title` and
+  /// `annotations`.
   func json(_ version: ProtocolVersion) -> JSON {
     var json: JSON = [
       "name": .string(name), "description": .string(text), "inputSchema": schema,
@@ -29,6 +30,8 @@ package struct ToolDescription: Sendable {
     return json
   }
 
+  /// The schema of the arguments.
+  ///
   /// Source: JSON Schema 2020-12.
   var schema: JSON {
     let required = arguments.filter(\.isRequired).map { JSON.string($0.name) }
@@ -41,9 +44,9 @@ package struct ToolDescription: Sendable {
     return schema
   }
 
-  /// Checks what a client gave; what is not described is refused.
+  /// Validates a client's arguments; undescribed ones are rejected.
   ///
-  /// - Throws: ``ToolArgumentFault`` with the name of the first that is wrong.
+  /// - Throws: ``ToolArgumentFault`` with the name of the first invalid argument.
   package func check(_ given: JSONValue?) throws(ToolArgumentFault) -> ToolArguments {
     var values: [String: ToolArguments.Value] = [:]
     if let given {

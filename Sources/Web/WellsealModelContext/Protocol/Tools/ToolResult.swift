@@ -1,10 +1,10 @@
 package import WellsealBase
 
-/// What a call of a tool came to.
+/// The result of a tool call.
 package struct ToolResult: Sendable, Equatable {
-  /// The answer, an object; nil for a refusal.
+  /// The response object, or `nil` for an error.
   var answer: JSON?
-  /// The sentence of a refusal, by which a model can do better; the text of the answer otherwise.
+  /// The error message, with which a model can improve its call, or the text of the response.
   var text: String
 
   package init(answer: JSON) {
@@ -14,7 +14,8 @@ package struct ToolResult: Sendable, Equatable {
 
   package init(refusal sentence: String) { text = sentence }
 
-  /// The result of `tools/call`: the answer as text for every client, and as an object for those that read one.
+  /// Returns the result of `tools/call`: the response as text for every client, and as an object
+  /// for those that support it.
   func json(_ version: ProtocolVersion) -> JSON {
     var result: JSON = [
       "content": [["type": "text", "text": .string(text)]], "isError": .bool(answer == nil),
