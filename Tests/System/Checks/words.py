@@ -71,7 +71,8 @@ BANNED = [
     ),
     (
         "come in",
-        r"\b(?:comes?|came|coming) in(?:to the store)?(?=[.,;: ]|$)(?! (?:a|an|the|two|several|one|form|order|handy|parts|pieces|batches|any)\b)",
+        r"\b(?:comes?|came|coming) in(?:to the store)?(?=[.,;: ]|$)"
+        r"(?! (?:a|an|the|two|several|one|form|order|handy|parts|pieces|batches|any)\b)",
         None,
     ),
     ("hand over", r"\b(?:hand(?:ed|s)?|handing) (?:it |them )?over\b", None),
@@ -92,7 +93,8 @@ BANNED = [
     ),
     (
         "lies (is)",
-        r"\b(?:lies|lay|lain)\b(?= (?:in|at|behind|beside|below|above|here|there|under|before|between|outside|inside|open|on|with|apart)\b)",
+        r"\b(?:lies|lay|lain)\b"
+        r"(?= (?:in|at|behind|beside|below|above|here|there|under|before|between|outside|inside|open|on|with|apart)\b)",
         r"between .* and|range|outside of what",
     ),
     ("does not exist (person)", r"\b(?:person|people|patients?|provider|clinic|apps?|issuers?) (?:who|that) (?:does|do) not exist\b", None),
@@ -346,7 +348,6 @@ def check_swift(report, path):
     tests = path.startswith("Tests")
 
     previous = -2
-    block = []
     for kind, value, line in items:
         if kind != "comment":
             continue
