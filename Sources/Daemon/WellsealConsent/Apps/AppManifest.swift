@@ -16,6 +16,15 @@ package struct AppManifest: Hashable, Sendable, Codable {
   var wakeUpArguments: [String]?
 
   package init() {}
+
+  private enum CodingKeys: String, CodingKey {
+    case readUsage = "readUsage"
+    case shareUsage = "shareUsage"
+    case clinicalUsage = "clinicalUsage"
+    case requiredReadTypes = "requiredReadTypes"
+    case entitlements = "entitlements"
+    case wakeUpArguments = "wakeUpArguments"
+  }
 }
 
 /// An entitlement of an app.

@@ -58,6 +58,16 @@ package struct RegisteredApp: Hashable, Sendable, Codable {
   var calling: CallingApp {
     CallingApp(key, name: name, version: version, manifest: manifest, wakeUp: wakeUp)
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case identifier = "identifier"
+    case name = "name"
+    case version = "version"
+    case program = "program"
+    case manifest = "manifest"
+    case manifestDigest = "manifestDigest"
+    case firstSeen = "firstSeen"
+  }
 }
 
 /// The result of comparing a seen app with the registered ones.

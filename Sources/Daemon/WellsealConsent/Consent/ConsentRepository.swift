@@ -104,12 +104,20 @@ package final class ConsentRepository: Sendable {
 
   private struct Version: Decodable {
     var version: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+    }
   }
 
   /// The first format, in which apps of all kinds were stored under their identifiers.
   private struct FirstFile: Decodable {
     struct Decisions: Decodable {
       var apps: [String: AppConsent]
+
+      private enum CodingKeys: String, CodingKey {
+        case apps = "apps"
+      }
     }
 
     var decisions: Decisions

@@ -37,6 +37,11 @@ package struct ReadWindow: Hashable, Sendable, Codable {
   func contains(_ end: Date) -> Bool {
     (from.map { end >= $0 } ?? true) && (to.map { end <= $0 } ?? true)
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case from = "from"
+    case to = "to"
+  }
 }
 
 extension ReadGrant {

@@ -75,7 +75,7 @@ package struct WorkoutZoneConfiguration: Hashable, Sendable {
 
 // Encode only the boundaries, so that an archive can't contain zones that contradict them.
 extension WorkoutZoneConfiguration: Codable {
-  private enum CodingKeys: CodingKey {
+  private enum CodingKeys: String, CodingKey {
     case type
     case source
     case boundaries

@@ -145,7 +145,14 @@ extension StoreHeader {
   }
 
   package init(_ bytes: [UInt8]) throws(StoreFault) {
-    struct Format: Decodable { let format: Int }
+    struct Format: Decodable {
+      let format: Int
+
+      private enum CodingKeys: String, CodingKey {
+        case format = "format"
+      }
+    }
+
     guard bytes.count <= 1 << 20 else { throw StoreFault(.malformedHeader("size")) }
     let decoder = JSONDecoder()
     guard let format = try? decoder.decode(Format.self, from: Data(bytes)).format else {

@@ -16,6 +16,13 @@ package struct AccountRecord: Hashable, Sendable {
     var person: UUID
     var codes: [CodeSlot]
     var passkeys: [Passkey]
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+      case person = "person"
+      case codes = "codes"
+      case passkeys = "passkeys"
+    }
   }
 }
 

@@ -29,4 +29,10 @@ package struct CodeSlot: Hashable, Sendable, Codable {
   }
 
   private static func use(_ id: UUID) -> String { "code \(id.uuidString)" }
+
+  private enum CodingKeys: String, CodingKey {
+    case id = "id"
+    case salt = "salt"
+    case sealed = "sealed"
+  }
 }

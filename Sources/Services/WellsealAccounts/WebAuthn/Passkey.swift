@@ -26,6 +26,11 @@ package struct Passkey: Hashable, Sendable, Codable {
   private struct Slot: Hashable, Sendable, Codable {
     let salt: Data
     let sealed: Data
+
+    private enum CodingKeys: String, CodingKey {
+      case salt = "salt"
+      case sealed = "sealed"
+    }
   }
 
   /// - Parameters:
@@ -69,6 +74,19 @@ package struct Passkey: Hashable, Sendable, Codable {
 
   private static func use(_ identifier: Data) -> String {
     "passkey \(identifier.base64EncodedString())"
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case number = "number"
+    case identifier = "identifier"
+    case key = "key"
+    case counter = "counter"
+    case name = "name"
+    case made = "made"
+    case used = "used"
+    case isBackupEligible = "isBackupEligible"
+    case isBackedUp = "isBackedUp"
+    case slot = "slot"
   }
 }
 

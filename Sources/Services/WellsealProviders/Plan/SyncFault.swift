@@ -35,6 +35,11 @@ package struct SyncFault: Error, Sendable, Hashable, Codable {
 
   /// Whether the fault may be temporary.
   var isPassing: Bool { code == .network || code == .serverFault }
+
+  private enum CodingKeys: String, CodingKey {
+    case code = "code"
+    case status = "status"
+  }
 }
 
 extension SyncFault: CustomStringConvertible {

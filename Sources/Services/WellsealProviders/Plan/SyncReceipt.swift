@@ -14,6 +14,14 @@ package struct SyncLine: Sendable, Hashable, Codable {
   init(_ type: String, category: String? = nil, counts: SyncCounts = SyncCounts(), fault: SyncFault? = nil) {
     (self.type, self.category, self.counts, self.fault) = (type, category, counts, fault)
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case type = "type"
+    case category = "category"
+    case counts = "counts"
+    case fault = "fault"
+    case isIncremental = "isIncremental"
+  }
 }
 
 /// The result of a sync, stored with the account.
@@ -62,5 +70,14 @@ package struct SyncReceipt: Sendable, Hashable, Codable {
       case .some: .interrupted
       case nil: isMissing ? .partial : .complete
       }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case began = "began"
+    case ended = "ended"
+    case outcome = "outcome"
+    case lines = "lines"
+    case files = "files"
+    case cards = "cards"
   }
 }

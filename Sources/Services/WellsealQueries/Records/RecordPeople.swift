@@ -20,6 +20,13 @@ package struct OtherPerson: Sendable, Hashable, Codable {
     self.source = source
     self.patient = patient
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case name = "name"
+    case birthDate = "birthDate"
+    case source = "source"
+    case patient = "patient"
+  }
 }
 
 /// The records of a store that are about other people, so that no trend combines two people.

@@ -34,6 +34,12 @@ package struct HolderInvitation: Hashable, Sendable, Codable {
   }
 
   private static func use(_ id: UUID) -> String { "holder invitation \(id.uuidString)" }
+
+  private enum CodingKeys: String, CodingKey {
+    case ends = "ends"
+    case salt = "salt"
+    case sealed = "sealed"
+  }
 }
 
 /// The key of a user's store, encrypted for a caregiver.

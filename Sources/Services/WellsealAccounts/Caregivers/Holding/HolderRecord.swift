@@ -13,6 +13,12 @@ package struct HolderRecord: Hashable, Sendable {
     /// A user who was moved to another cluster has a new identifier, for which no key is encrypted.
     var person: UUID
     var holdings: [Holding]
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+      case person = "person"
+      case holdings = "holdings"
+    }
   }
 
   /// Parses the document.

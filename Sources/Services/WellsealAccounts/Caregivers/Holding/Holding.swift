@@ -41,11 +41,29 @@ package struct Holding: Hashable, Sendable, Codable, Identifiable {
     /// The caregiver's name on the server.
     package let name: String
     package let at: Date
+
+    private enum CodingKeys: String, CodingKey {
+      case account = "account"
+      case name = "name"
+      case at = "at"
+    }
   }
 
   package var key: AppKey { .account(id.uuidString) }
 
   var asking: AskingApp { AskingApp(key, name: name) }
+
+  private enum CodingKeys: String, CodingKey {
+    case id = "id"
+    case name = "name"
+    case role = "role"
+    case made = "made"
+    case until = "until"
+    case lastDays = "lastDays"
+    case admission = "admission"
+    case invitation = "invitation"
+    case taken = "taken"
+  }
 }
 
 extension Holding {

@@ -18,6 +18,14 @@ package struct Agreement: Hashable, Sendable, Codable, Identifiable {
   package var key: AppKey { .study(version.study) }
 
   var asking: AskingApp { AskingApp(key, name: version.title) }
+
+  private enum CodingKeys: String, CodingKey {
+    case id = "id"
+    case version = "version"
+    case agreed = "agreed"
+    case admission = "admission"
+    case ended = "ended"
+  }
 }
 
 extension Agreement {

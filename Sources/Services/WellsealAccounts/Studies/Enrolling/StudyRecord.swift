@@ -9,6 +9,11 @@ struct StudyRecord: Hashable, Sendable {
   private struct Content: Codable {
     var version: Int
     var agreements: [Agreement]
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+      case agreements = "agreements"
+    }
   }
 
   /// Parses the document.
