@@ -9,8 +9,8 @@ package struct AppRegistry: Hashable, Sendable {
 
 extension AppRegistry: Codable {
   private enum Field: String, CodingKey {
-    case format
-    case apps
+    case format = "format"
+    case apps = "apps"
   }
 
   /// In format 1 the names of the members were identifiers without a kind.

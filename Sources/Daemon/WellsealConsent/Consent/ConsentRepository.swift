@@ -97,7 +97,7 @@ package final class ConsentRepository: Sendable {
 
     /// The names in existing files.
     enum CodingKeys: String, CodingKey {
-      case version
+      case version = "version"
       case decisions = "book"
     }
   }

@@ -53,9 +53,9 @@ extension ReadGrant {
 
 extension ReadGrant: Codable {
   private enum Field: String, CodingKey {
-    case access
-    case window
-    case records
+    case access = "access"
+    case window = "window"
+    case records = "records"
   }
 
   private enum Access: String, Codable {
