@@ -27,8 +27,8 @@ struct RunCommand: AsyncParsableCommand {
       """)
 
   enum Store: String, ExpressibleByArgument, CaseIterable {
-    case memory
-    case file
+    case memory = "memory"
+    case file = "file"
   }
 
   @Option(help: "Where the store is: in memory, or a file in a temporary folder.")

@@ -59,10 +59,10 @@ extension ReadGrant: Codable {
   }
 
   private enum Access: String, Codable {
-    case denied
-    case all
-    case window
-    case current
+    case denied = "denied"
+    case all = "all"
+    case window = "window"
+    case current = "current"
   }
 
   package init(from decoder: any Decoder) throws {

@@ -2,15 +2,15 @@
 struct DatabaseTable: Sendable {
   /// The kind of the values of a column.
   enum Kind: String, Sendable {
-    case integer
-    case real
-    case text
+    case integer = "integer"
+    case real = "real"
+    case text = "text"
     /// A time in UTC.
-    case moment
+    case moment = "moment"
     /// A calendar date.
-    case day
+    case day = "day"
     /// A Boolean value.
-    case flag
+    case flag = "flag"
 
     /// The type of a column in a strict SQLite table.
     var sqlite: String {

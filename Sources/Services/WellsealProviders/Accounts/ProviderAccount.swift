@@ -9,13 +9,13 @@ package struct ProviderAccount: Sendable, Hashable, Codable, Identifiable {
   /// The status of the connection.
   package enum Standing: String, Sendable, Hashable, Codable, CaseIterable {
     /// The user hasn't signed in yet.
-    case new
-    case signedIn
+    case new = "new"
+    case signedIn = "signedIn"
     /// The provider no longer accepts the tokens.
-    case signInAgain
+    case signInAgain = "signInAgain"
     /// The records seem to be about another person, and the user must decide whether to accept
     /// them.
-    case otherPerson
+    case otherPerson = "otherPerson"
   }
 
   package let id: UUID

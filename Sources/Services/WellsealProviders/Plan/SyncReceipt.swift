@@ -28,15 +28,15 @@ package struct SyncLine: Sendable, Hashable, Codable {
 package struct SyncReceipt: Sendable, Hashable, Codable {
   package enum Outcome: String, Sendable, Hashable, Codable, CaseIterable {
     /// All requested data was received.
-    case complete
+    case complete = "complete"
     /// Some types, records or files weren't received.
-    case partial
+    case partial = "partial"
     /// The sync stopped and will resume.
-    case interrupted
+    case interrupted = "interrupted"
     /// It stopped because the user must sign in again.
-    case signInAgain
+    case signInAgain = "signInAgain"
     /// It stopped before the first record, because the records are probably about another person.
-    case otherPerson
+    case otherPerson = "otherPerson"
   }
 
   var began: Date

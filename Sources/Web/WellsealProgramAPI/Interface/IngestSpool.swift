@@ -87,6 +87,6 @@ package final class IngestSpool: Sendable {
 
 /// The format of a body.
 enum IngestKind: String, Hashable, Sendable, Codable {
-  case lines
-  case healthAutoExport
+  case lines = "lines"
+  case healthAutoExport = "healthAutoExport"
 }

@@ -6,11 +6,11 @@ import WellsealModel
 ///
 /// It has no effect on permissions.
 package enum HolderRole: String, Sendable, Hashable, Codable, CaseIterable {
-  case guardian
-  case caregiver
-  case clinician
+  case guardian = "guardian"
+  case caregiver = "caregiver"
+  case clinician = "clinician"
   /// An emergency contact. This role gives no access beyond the grant.
-  case emergency
+  case emergency = "emergency"
 }
 
 /// A grant that lets another user view some of a user's data, or an invitation to one.
