@@ -51,6 +51,15 @@ public struct CardOutputs: Sendable {
     case withoutCodes
     /// Split the card into several codes, which newer readers need not support.
     case inParts
+
+    /// The name in JSON, which never changes.
+    var stableName: String {
+      switch self {
+      case .refused: "refused"
+      case .withoutCodes: "withoutCodes"
+      case .inParts: "inParts"
+      }
+    }
   }
 
   /// The requested formats.

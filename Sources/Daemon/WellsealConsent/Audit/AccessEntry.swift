@@ -263,7 +263,7 @@ extension AccessEvent {
     case .decidedWakeUp(let isAllowed, let frequency):
       [
         JSON.Member("event", "wakeUp"), JSON.Member("allowed", .bool(isAllowed)),
-        JSON.Member("frequency", .string("\(frequency)")),
+        JSON.Member("frequency", .string(frequency.stableName)),
       ]
     case .woke(let wake):
       [
