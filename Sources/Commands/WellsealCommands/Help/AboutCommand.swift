@@ -11,7 +11,8 @@ struct AboutCommand: AsyncParsableCommand {
     commandName: "about", abstract: "Shows the version, what the program is made of, and the licences.",
     discussion: "An installed program has the texts of the licences beside it; --licences prints them.")
 
-  @Flag(help: "List the parts and their licences, and print the texts.") var licences = false
+  @Flag(name: .customLong("licences"), help: "List the parts and their licences, and print the texts.")
+  var licences = false
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {

@@ -58,9 +58,11 @@ struct HostCommand: AsyncParsableCommand {
   var nodeName: String?
   @OptionGroup var between: NodeOptions
   @Option(
+    name: .customLong("calls-a-minute"),
     help: ArgumentHelp("How many requests a minute one person may make; 0 for any.", valueName: "number"))
   var callsAMinute = HostLimits().calls ?? 0
   @Option(
+    name: .customLong("saves-a-minute"),
     help: ArgumentHelp(
       "How many of these may change something; 0 for any.", valueName: "number"))
   var savesAMinute = HostLimits().saves ?? 0
@@ -71,6 +73,7 @@ struct HostCommand: AsyncParsableCommand {
   var fileBytes = Self.usualFileBytes
   private static let usualFileBytes = ByteLimit(HostLimits().fileBytes.map(Int64.init))
   @Flag(
+    name: .customLong("take-over"),
     help:
       "Take stores from commands that have them open, or have left them open; never from a server that lives."
   ) var takeOver = false

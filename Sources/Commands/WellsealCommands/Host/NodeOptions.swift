@@ -19,9 +19,11 @@ struct NodeOptions: ParsableArguments {
   var nodeCertificate: String?
   @Option(help: ArgumentHelp("Its key, in PEM.", valueName: "file")) var nodeKey: String?
   @Option(
+    name: .customLong("node-authority"),
     help: ArgumentHelp("The certificate of the authority that the house believes alone.", valueName: "file"))
   var nodeAuthority: String?
   @Option(
+    name: .customLong("farewell-seconds"),
     help: ArgumentHelp(
       "How long a server that ends passes on what still comes to it.", valueName: "seconds"))
   var farewellSeconds = 10

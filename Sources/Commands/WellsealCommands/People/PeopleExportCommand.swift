@@ -16,11 +16,14 @@ package struct PeopleExportCommand: AsyncParsableCommand {
   @Argument(help: "The person.") var name: String
   @Argument(help: "A new file.") var file: String
   @Option(
+    name: .customLong("beside"),
     help: ArgumentHelp(
       "A folder for decisions, tokens, settings and the access log, as a data folder has them.",
       valueName: "folder"))
   var beside: String?
-  @Flag(help: "Take the person's store from a process that has it open, or has left it open.")
+  @Flag(
+    name: .customLong("take-over"),
+    help: "Take the person's store from a process that has it open, or has left it open.")
   var takeOver = false
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions

@@ -19,6 +19,7 @@ package struct PeopleImportCommand: AsyncParsableCommand {
   @Argument(help: "By which the person is found.") var name: String
   @Argument(help: "A store's file, or a backup.") var file: String
   @Option(
+    name: .customLong("beside"),
     help: ArgumentHelp(
       "The data folder whose decisions, tokens, settings and access log the person gets.", valueName: "folder"
     ))

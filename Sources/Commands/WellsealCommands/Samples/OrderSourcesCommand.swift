@@ -17,7 +17,7 @@ struct OrderSourcesCommand: AsyncParsableCommand {
     help: "Sources by name or identifier, the most trusted first; none to show the order.",
     completion: .custom(CompletionValues.sources))
   var names: [String] = []
-  @Flag(help: "Go back to the usual order.") var usual = false
+  @Flag(name: .customLong("usual"), help: "Go back to the usual order.") var usual = false
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
 
