@@ -52,6 +52,7 @@ extension AccountRecord {
       try encoder.encode(Content(version: 1, person: person, codes: codes, passkeys: passkeys)))
   }
 
+  // The name is part of the format and never changes.
   package static let document = "sign-in.json"
 }
 

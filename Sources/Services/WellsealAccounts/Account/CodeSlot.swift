@@ -28,6 +28,7 @@ package struct CodeSlot: Hashable, Sendable, Codable {
     return try? StoreReopening(Array(sealed), with: key, for: Self.use(id))
   }
 
+  // The text is part of the format and never changes.
   private static func use(_ id: UUID) -> String { "code \(id.uuidString)" }
 
   private enum CodingKeys: String, CodingKey {

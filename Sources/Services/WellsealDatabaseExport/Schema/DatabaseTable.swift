@@ -1,4 +1,6 @@
 /// A table: its name, the meaning of a row, and its columns in their order.
+///
+/// The names are part of the format and never change, because users have queries with them.
 struct DatabaseTable: Sendable {
   /// The kind of the values of a column.
   enum Kind: String, Sendable {

@@ -33,6 +33,7 @@ package struct ProviderRepository: Sendable {
     case cards = "cards"
   }
 
+  // The keys are part of the format and never change.
   private static let list = "providers"
 
   private static func name(_ id: UUID) -> String { "provider/\(id.uuidString.lowercased())" }

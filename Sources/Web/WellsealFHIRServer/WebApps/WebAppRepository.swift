@@ -56,6 +56,7 @@ package struct WebAppRepository {
     }
   }
 
+  // The key is part of the format and never changes.
   private static let name = "web-apps"
   private static let mostApps = 256
   private static let mostGrants = 256

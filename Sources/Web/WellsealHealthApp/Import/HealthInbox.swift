@@ -39,6 +39,7 @@ struct HealthInbox: Sendable {
   }
 
   let folder: PrivateFolder
+  // The names are part of the format and never change.
   static let name = "export"
   private static let noteName = "note.json"
 

@@ -44,6 +44,7 @@ package struct HolderRecord: Hashable, Sendable {
     return Array(try encoder.encode(Content(version: 1, person: person, holdings: holdings)))
   }
 
+  // The name is part of the format and never changes.
   static let document = "holders.json"
 }
 

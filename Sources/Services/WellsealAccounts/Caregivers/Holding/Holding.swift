@@ -85,6 +85,7 @@ extension Holding {
 
   /// Returns the context that a key is encrypted for: the grant, the user, and the caregiver.
   static func use(_ id: UUID, of person: UUID, by account: UUID) -> String {
+    // The text is part of the format and never changes.
     "holder \(id.uuidString) \(person.uuidString) \(account.uuidString)"
   }
 }

@@ -48,6 +48,7 @@ extension Agreement {
 
   /// Returns the context that a key is encrypted for: the study, the user and this agreement.
   package func use(of person: UUID) -> String {
+    // The text is part of the format and never changes.
     "study \(version.study) \(person.uuidString) \(id.uuidString)"
   }
 }

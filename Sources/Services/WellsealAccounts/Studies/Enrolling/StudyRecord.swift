@@ -37,5 +37,6 @@ struct StudyRecord: Hashable, Sendable {
     return Array(try encoder.encode(Content(version: 1, agreements: agreements)))
   }
 
+  // The name is part of the format and never changes.
   static let document = "studies.json"
 }
