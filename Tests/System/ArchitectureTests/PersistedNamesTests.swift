@@ -17,6 +17,29 @@ struct PersistedNamesTests {
     }
   }
 
+  /// A rename of a declaration must not change these, and no existing file may lose a name.
+  @Test("The names in files are those of existing files")
+  func storedNames() throws {
+    var found: [String] = []
+    for file in try SourceFile.all() where file.path.hasSuffix(".swift") {
+      guard let module = file.path.split(separator: "/").dropFirst().first else { continue }
+      found += TypeDeclaration.storedNames(in: file.text).map { "\(module): \($0)" }
+    }
+    let known = StoredNames.table.split(separator: "\n").map(String.init)
+    let (gone, new) = (Self.difference(known, found), Self.difference(found, known))
+    #expect(gone.isEmpty, "existing files have these names: \(gone.joined(separator: "\n"))")
+    #expect(new.isEmpty, "add these to StoredNames: \(new.joined(separator: "\n"))")
+  }
+
+  /// Returns the lines of one list that another doesn't have, as often as they are missing.
+  private static func difference(_ lines: [String], _ others: [String]) -> [String] {
+    var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+    return lines.filter { line in
+      counts[line, default: 0] -= 1
+      return counts[line, default: 0] < 0
+    }
+  }
+
   @Test(
     "A name without a literal is found",
     arguments: [

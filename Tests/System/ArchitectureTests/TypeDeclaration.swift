@@ -102,9 +102,25 @@ extension TypeDeclaration {
     return declarations.flatMap { $0.derivedKeys(members[$0.name] ?? []) + $0.derivedRawValues }
   }
 
+  /// Returns the names that each coding key enumeration and coded text enumeration of a file stores,
+  /// in alphabetical order and separated by spaces.
+  static func storedNames(in text: String) -> [String] {
+    all(in: text).filter { declaration in
+      declaration.isEnumeration && declaration.conformances.first == "String"
+        && declaration.conformances.contains { $0 == "CodingKey" || $0 == "Codable" }
+    }.map { $0.members.compactMap(literal).sorted().joined(separator: " ") }
+  }
+
+  /// Returns the raw value of a line with one case, or `nil` if there is none.
+  private static func literal(_ line: Substring) -> String? {
+    let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+    return line.hasPrefix("case ") && parts.count == 3 ? String(parts[1]) : nil
+  }
+
   /// Returns the coding keys that a type lacks.
   ///
   /// - Parameter members: The members of the type and of all its extensions in the file.
+  /// - Returns: A sentence for each one.
   private func derivedKeys(_ members: [Substring]) -> [String] {
     let isEncoded = conformances.contains { $0 == "Codable" || $0 == "Encodable" }
     let isDecoded = conformances.contains { $0 == "Codable" || $0 == "Decodable" }
