@@ -131,8 +131,14 @@ package enum AggregationStyle: Int, Sendable, CaseIterable, Codable {
   case discreteTemporallyWeighted
   case discreteEquivalentContinuousLevel
 
+  /// Creates the style from its name in the table of types.
   init?(name: String) {
-    guard let style = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
-    self = style
+    switch name {
+    case "cumulative": self = .cumulative
+    case "discreteArithmetic": self = .discreteArithmetic
+    case "discreteTemporallyWeighted": self = .discreteTemporallyWeighted
+    case "discreteEquivalentContinuousLevel": self = .discreteEquivalentContinuousLevel
+    default: return nil
+    }
   }
 }

@@ -114,7 +114,7 @@ package enum PredicateStatistic: String, Sendable, CaseIterable {
 extension DeviceProperty {
   /// Creates the property from its Swift name or its constant's string.
   init?(path: String) {
-    guard let property = Self.allCases.first(where: { "\($0)" == path || $0.rawValue == path }) else {
+    guard let property = Self.allCases.first(where: { $0.stableName == path || $0.rawValue == path }) else {
       return nil
     }
     self = property
