@@ -66,7 +66,8 @@ struct PersistedNamesTests {
         }
       }
       """,
-      "private enum Keys: CodingKey {\n  case text\n}", "enum State: String { case on, off }",
+      #"let names = State.allCases.map { "\($0)" }"#, "private enum Keys: CodingKey {\n  case text\n}",
+      "enum State: String { case on, off }",
       "enum State: String, CaseIterable {\n  case on = \"on\"\n  case off\n}",
       "enum State: Int, WireName {\n  case on = 1\n  var stableName: String { \"\\(self)\" }\n}",
     ])

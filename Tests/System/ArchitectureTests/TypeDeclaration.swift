@@ -99,7 +99,15 @@ extension TypeDeclaration {
   static func derivedNames(in text: String) -> [String] {
     let declarations = all(in: text)
     let members = Dictionary(grouping: declarations, by: \.name).mapValues { $0.flatMap(\.members) }
-    return declarations.flatMap { $0.derivedKeys(members[$0.name] ?? []) + $0.derivedRawValues }
+    return spelledCases(in: text)
+      + declarations.flatMap { $0.derivedKeys(members[$0.name] ?? []) + $0.derivedRawValues }
+  }
+
+  /// Returns the lines that make names from all cases of an enumeration.
+  private static func spelledCases(in text: String) -> [String] {
+    guard text.contains("allCases") else { return [] }
+    return text.split(separator: "\n").filter { $0.contains("allCases") && $0.contains("\"\\($0)\"") }
+      .map(String.init)
   }
 
   /// Returns the names that each coding key enumeration and coded text enumeration of a file stores,
