@@ -7,8 +7,8 @@ import WellsealDaemon
 struct SettingInForce {
   enum Origin: String {
     case usual = "default"
-    case file
-    case environment
+    case file = "file"
+    case environment = "environment"
     case nobody = "not set"
   }
 

@@ -43,7 +43,7 @@ struct AppsListCommand: AsyncParsableCommand {
       let refused = app.refusedRead.count + app.refusedShare.count
       table.add([
         "\(app.key)", app.name, String(app.share.count), String(app.read.count - app.refusedRead.count),
-        String(refused), app.wakeUp.map { $0.isAllowed ? "\($0.frequency)" : "refused" } ?? "",
+        String(refused), app.wakeUp.map { $0.isAllowed ? $0.frequency.stableName : "refused" } ?? "",
       ])
     }
     return table.text

@@ -27,8 +27,8 @@ struct RunCommand: AsyncParsableCommand {
       """)
 
   enum Store: String, ExpressibleByArgument, CaseIterable {
-    case memory
-    case file
+    case memory = "memory"
+    case file = "file"
   }
 
   @Option(help: "Where to keep the store: in memory, or in a file in a temporary folder.")

@@ -153,13 +153,13 @@ struct ExportCommand: AsyncParsableCommand {
 
 /// The formats of `wellseal export`.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
-  case apple
-  case csv
-  case jsonl
-  case fhir
-  case ips
-  case sqlite
-  case parquet
+  case apple = "apple"
+  case csv = "csv"
+  case jsonl = "jsonl"
+  case fhir = "fhir"
+  case ips = "ips"
+  case sqlite = "sqlite"
+  case parquet = "parquet"
 
   /// The format of `StoreExport`, or `nil` for a patient summary and a database, which other code
   /// writes.

@@ -11,7 +11,8 @@ struct AboutCommand: AsyncParsableCommand {
     commandName: "about", abstract: "Show the version, components and licenses.",
     discussion: "--licences also prints the license texts, if they are installed.")
 
-  @Flag(help: "Print the components and the texts of their licenses.") var licences = false
+  @Flag(name: .customLong("licences"), help: "Print the components and the texts of their licenses.")
+  var licences = false
   @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {

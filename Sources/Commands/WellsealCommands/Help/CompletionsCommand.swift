@@ -11,9 +11,9 @@ struct CompletionsCommand: AsyncParsableCommand {
       """)
 
   enum Shell: String, ExpressibleByArgument, CaseIterable {
-    case bash
-    case zsh
-    case fish
+    case bash = "bash"
+    case zsh = "zsh"
+    case fish = "fish"
   }
 
   @Argument(help: "The shell.") var shell: Shell

@@ -57,9 +57,11 @@ struct HostCommand: AsyncParsableCommand {
   var nodeName: String?
   @OptionGroup var between: NodeOptions
   @Option(
+    name: .customLong("calls-a-minute"),
     help: ArgumentHelp("The maximum requests per user and minute; 0 for no limit.", valueName: "number"))
   var callsAMinute = HostLimits().calls ?? 0
   @Option(
+    name: .customLong("saves-a-minute"),
     help: ArgumentHelp(
       "The maximum changing requests per user and minute; 0 for no limit.", valueName: "number"))
   var savesAMinute = HostLimits().saves ?? 0
@@ -70,6 +72,7 @@ struct HostCommand: AsyncParsableCommand {
   var fileBytes = Self.usualFileBytes
   private static let usualFileBytes = ByteLimit(HostLimits().fileBytes.map(Int64.init))
   @Flag(
+    name: .customLong("take-over"),
     help:
       "Take over stores from commands, but never from a running server."
   ) var takeOver = false

@@ -19,9 +19,11 @@ struct NodeOptions: ParsableArguments {
   var nodeCertificate: String?
   @Option(help: ArgumentHelp("The private key of that certificate (PEM).", valueName: "file")) var nodeKey: String?
   @Option(
+    name: .customLong("node-authority"),
     help: ArgumentHelp("The CA certificate that cluster servers must have.", valueName: "file"))
   var nodeAuthority: String?
   @Option(
+    name: .customLong("farewell-seconds"),
     help: ArgumentHelp(
       "How long to drain requests before stopping.", valueName: "seconds"))
   var farewellSeconds = 10

@@ -16,11 +16,12 @@ package struct PeopleExportCommand: AsyncParsableCommand {
   @Argument(help: "The person.") var name: String
   @Argument(help: "A new file.") var file: String
   @Option(
+    name: .customLong("beside"),
     help: ArgumentHelp(
       "A new data folder for permissions, tokens, settings and the access log.",
       valueName: "folder"))
   var beside: String?
-  @Flag(help: "Take over the store from another process.")
+  @Flag(name: .customLong("take-over"), help: "Take over the store from another process.")
   var takeOver = false
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions

@@ -19,6 +19,7 @@ package struct PeopleImportCommand: AsyncParsableCommand {
   @Argument(help: "The user's name.") var name: String
   @Argument(help: "A store file or a backup.") var file: String
   @Option(
+    name: .customLong("beside"),
     help: ArgumentHelp(
       "A data folder whose permissions, tokens, settings and access log to import.", valueName: "folder"
     ))

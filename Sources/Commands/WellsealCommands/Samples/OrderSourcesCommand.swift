@@ -17,7 +17,7 @@ struct OrderSourcesCommand: AsyncParsableCommand {
     help: "Sources by name or identifier, highest priority first (default: show the order).",
     completion: .custom(CompletionValues.sources))
   var names: [String] = []
-  @Flag(help: "Restore the default order.") var usual = false
+  @Flag(name: .customLong("usual"), help: "Restore the default order.") var usual = false
   @OptionGroup var options: StoreOptions
   @Flag(help: "Print JSON.") var json = false
 

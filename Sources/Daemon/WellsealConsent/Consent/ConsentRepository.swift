@@ -97,19 +97,27 @@ package final class ConsentRepository: Sendable {
 
     /// The names in existing files.
     enum CodingKeys: String, CodingKey {
-      case version
+      case version = "version"
       case decisions = "book"
     }
   }
 
   private struct Version: Decodable {
     var version: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+    }
   }
 
   /// The first format, in which apps of all kinds were stored under their identifiers.
   private struct FirstFile: Decodable {
     struct Decisions: Decodable {
       var apps: [String: AppConsent]
+
+      private enum CodingKeys: String, CodingKey {
+        case apps = "apps"
+      }
     }
 
     var decisions: Decisions

@@ -31,6 +31,12 @@ package struct WakeUpConsent: Hashable, Sendable, Codable {
   func covers(_ sheet: WakeUpSheet) -> Bool {
     !isAllowed || (command == sheet.command && frequency.rawValue <= sheet.frequency.rawValue)
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case isAllowed = "isAllowed"
+    case command = "command"
+    case frequency = "frequency"
+  }
 }
 
 extension [String] {

@@ -63,6 +63,11 @@ package final class TokenRepository: Sendable {
   private struct File: Codable {
     var version: Int
     var tokens: [IssuedToken]
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+      case tokens = "tokens"
+    }
   }
 }
 

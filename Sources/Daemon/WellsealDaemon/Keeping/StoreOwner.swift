@@ -13,9 +13,9 @@ package actor StoreOwner {
   /// The state of the store.
   package enum State: String, Hashable, Sendable, CaseIterable {
     /// There is no store in the data folder.
-    case none
-    case locked
-    case unlocked
+    case none = "none"
+    case locked = "locked"
+    case unlocked = "unlocked"
   }
 
   let directory: StoreDirectory?

@@ -46,6 +46,7 @@ package final class WatchedAccessLog: AccessReading {
     try store.note(note).flatMap { AccessCheckpoint(String(decoding: $0, as: UTF8.self)) }
   }
 
+  // The key is part of the format and never changes.
   private static let note = "access-log"
 
   package func visit(_ body: ([UInt8]) throws -> Void) throws { try folder.visit(body) }

@@ -35,6 +35,7 @@ package struct HostedAccessLog: Sendable {
     return try records.makeSecret(Self.keyName)
   }
 
+  // The names are part of the format and never change.
   static let keyName = "access.key"
   static let checkpointName = "access.checkpoint"
 }

@@ -161,6 +161,7 @@ package struct HealthAutoExport: Sendable {
     uuid: UUID? = nil
   ) -> HealthSample? {
     let name = row["source"]?.string ?? Self.name
+    // The text determines the identifiers of imported data, so it never changes.
     let text = "\(type.identifier) \(start.timeIntervalSince1970) \(end.timeIntervalSince1970) \(name) "
     let content = Array(text.utf8) + JSON(row).minified
     return try? HealthSample(

@@ -147,6 +147,7 @@ struct SampleTableReader {
       guard let number = try? WrittenNumber.value(of: String(text)) else {
         throw Fault(reason: .notANumber)
       }
+      // The text determines the identifiers of imported data, so it never changes.
       let content = Array("\(parent.uuidString) \(type.identifier)".utf8)
       do {
         members.append(

@@ -4,27 +4,27 @@ import WellsealBase
 package struct SyncFault: Error, Sendable, Hashable, Codable {
   package enum Code: String, Sendable, Hashable, Codable, CaseIterable {
     /// The user or the provider didn't grant access.
-    case notGranted
+    case notGranted = "notGranted"
     /// The server doesn't support the type.
-    case notOffered
-    case forbidden
-    case badRequest
-    case gone
-    case unexpectedStatus
-    case serverFault
-    case network
-    case tooLarge
+    case notOffered = "notOffered"
+    case forbidden = "forbidden"
+    case badRequest = "badRequest"
+    case gone = "gone"
+    case unexpectedStatus = "unexpectedStatus"
+    case serverFault = "serverFault"
+    case network = "network"
+    case tooLarge = "tooLarge"
     /// The response isn't FHIR, or not what was requested.
-    case malformed
+    case malformed = "malformed"
     /// The next page or a file is on another host, which must not receive the token.
-    case otherHost
+    case otherHost = "otherHost"
     /// A page links to an earlier one.
-    case loop
-    case tooManyPages
+    case loop = "loop"
+    case tooManyPages = "tooManyPages"
     /// A record has no id, or isn't of a supported type.
-    case notIdentified
+    case notIdentified = "notIdentified"
     /// A record is about another person.
-    case otherPatient
+    case otherPatient = "otherPatient"
   }
 
   package var code: Code
@@ -35,6 +35,11 @@ package struct SyncFault: Error, Sendable, Hashable, Codable {
 
   /// Whether the fault may be temporary.
   var isPassing: Bool { code == .network || code == .serverFault }
+
+  private enum CodingKeys: String, CodingKey {
+    case code = "code"
+    case status = "status"
+  }
 }
 
 extension SyncFault: CustomStringConvertible {

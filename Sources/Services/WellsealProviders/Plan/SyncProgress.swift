@@ -13,6 +13,14 @@ package struct SyncCounts: Sendable, Hashable, Codable {
   package init() {}
 
   package var all: Int { arrived + updated + unchanged + withdrawn + failed }
+
+  private enum CodingKeys: String, CodingKey {
+    case arrived = "arrived"
+    case updated = "updated"
+    case unchanged = "unchanged"
+    case withdrawn = "withdrawn"
+    case failed = "failed"
+  }
 }
 
 /// A query in progress.
@@ -43,6 +51,21 @@ package struct SyncSearch: Sendable, Hashable, Codable {
 
   mutating func restart() {
     (next, visited, didRestart) = (nil, [], true)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case type = "type"
+    case query = "query"
+    case way = "way"
+    case since = "since"
+    case next = "next"
+    case pages = "pages"
+    case visited = "visited"
+    case didRestart = "didRestart"
+    case isDone = "isDone"
+    case counts = "counts"
+    case recordFault = "recordFault"
+    case fault = "fault"
   }
 }
 
@@ -84,6 +107,18 @@ package struct SyncProgress: Sendable, Hashable, Codable {
       sum.failed += search.counts.failed
     }
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case began = "began"
+    case patient = "patient"
+    case searches = "searches"
+    case skipped = "skipped"
+    case files = "files"
+    case fileFault = "fileFault"
+    case cards = "cards"
+    case cardFault = "cardFault"
+    case areCardsDone = "areCardsDone"
+  }
 }
 
 /// The dates of earlier syncs, by query.
@@ -93,6 +128,11 @@ struct SyncMarks: Sendable, Hashable, Codable {
     var through: Date
     /// The start of the last sync that requested everything.
     var full: Date
+
+    private enum CodingKeys: String, CodingKey {
+      case through = "through"
+      case full = "full"
+    }
   }
 
   var marks: [String: Mark] = [:]
@@ -118,5 +158,9 @@ struct SyncMarks: Sendable, Hashable, Codable {
       let full = search.since == nil ? progress.began : marks[search.key]?.full
       marks[search.key] = full.map { Mark(through: progress.began, full: $0) }
     }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case marks = "marks"
   }
 }

@@ -11,6 +11,11 @@ import WellsealModel
 struct RecordKey: Hashable, Codable, Sendable {
   let type: String
   let id: String
+
+  private enum CodingKeys: String, CodingKey {
+    case type = "type"
+    case id = "id"
+  }
 }
 
 /// The version of a record, for detecting whether two versions are the same.

@@ -5,12 +5,12 @@ package import WellsealModel
 /// A request for statistics by hour, day, week, month or year.
 package struct StatisticsRequest: Sendable {
   package enum Step: String, Sendable, CaseIterable {
-    case hour
-    case day
+    case hour = "hour"
+    case day = "day"
     /// A week, which starts on Monday.
-    case week
-    case month
-    case year
+    case week = "week"
+    case month = "month"
+    case year = "year"
   }
 
   var type: HealthType

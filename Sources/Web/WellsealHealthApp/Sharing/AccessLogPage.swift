@@ -58,11 +58,11 @@ enum AccessLogPage {
 
   /// A filter of the log.
   enum Kind: String, CaseIterable {
-    case everything
-    case decisions
-    case readings
-    case writings
-    case cards
+    case everything = "everything"
+    case decisions = "decisions"
+    case readings = "readings"
+    case writings = "writings"
+    case cards = "cards"
 
     func includes(_ event: AccessEvent) -> Bool {
       switch event {

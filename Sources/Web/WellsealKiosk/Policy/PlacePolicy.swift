@@ -16,7 +16,11 @@ import WellsealBase
 struct PlacePolicy: Sendable, Hashable {
   /// The kind of a statement on a card or certificate.
   enum Kind: String, Sendable, CaseIterable {
-    case vaccination, test, recovery, insurance, other
+    case vaccination = "vaccination"
+    case test = "test"
+    case recovery = "recovery"
+    case insurance = "insurance"
+    case other = "other"
   }
 
   var place = ""

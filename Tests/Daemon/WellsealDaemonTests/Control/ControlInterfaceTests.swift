@@ -34,7 +34,7 @@ struct ControlInterfaceTests {
   }
 
   private static func names<Value: WireName>(_ type: Value.Type) -> String {
-    "(" + Value.wireNames.map { "\($0)" }.joined(separator: ", ") + ")"
+    "(" + Value.wireNames.map(\.stableName).joined(separator: ", ") + ")"
   }
 
   private static func method<Call: ControlCall>(_ type: Call.Type) -> (String, String) {

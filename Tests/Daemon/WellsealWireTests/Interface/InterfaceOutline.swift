@@ -31,7 +31,7 @@ enum InterfaceOutline {
   }
 
   private static func name<Value: WireName>(_ type: Value.Type) -> String {
-    "type \(Value.wireType) (\(Value.wireNames.map { "\($0)" }.joined(separator: ", ")))"
+    "type \(Value.wireType) (\(Value.wireNames.map(\.stableName).joined(separator: ", ")))"
   }
 
   private static let errors = ["error Refused (code: int, reason: string)"]

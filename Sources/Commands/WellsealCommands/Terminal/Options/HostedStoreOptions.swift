@@ -6,7 +6,7 @@ struct HostedStoreOptions: ParsableArguments {
   @Option(help: personHelp) package var person: String?
   @Option(help: ClusterOptions.databaseHelp) var database: String?
   @Option(name: .customLong("names"), help: ClusterOptions.namesHelp) var directoryDatabase: String?
-  @Flag(help: takeOverHelp) package var takeOver = false
+  @Flag(name: .customLong("take-over"), help: takeOverHelp) package var takeOver = false
 
   static let personHelp = ArgumentHelp(
     "The store of this user of a cluster, instead of a file.", valueName: "name")

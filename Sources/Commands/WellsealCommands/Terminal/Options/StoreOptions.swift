@@ -19,7 +19,7 @@ struct StoreOptions: ParsableArguments {
   @Option(help: HostedStoreOptions.personHelp) var person: String?
   @Option(help: ClusterOptions.databaseHelp) var database: String?
   @Option(name: .customLong("names"), help: ClusterOptions.namesHelp) var directoryDatabase: String?
-  @Flag(help: HostedStoreOptions.takeOverHelp) var takeOver = false
+  @Flag(name: .customLong("take-over"), help: HostedStoreOptions.takeOverHelp) var takeOver = false
 
   var home: HomeOptions { HomeOptions(chosen: chosenHome) }
   var unlocking: StoreSecretOptions {

@@ -16,7 +16,13 @@ struct TimeOptions: ParsableArguments {
 
   /// A day of the week as an argument.
   enum Weekday: String, ExpressibleByArgument, CaseIterable {
-    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+    case sunday = "sunday"
+    case monday = "monday"
+    case tuesday = "tuesday"
+    case wednesday = "wednesday"
+    case thursday = "thursday"
+    case friday = "friday"
+    case saturday = "saturday"
 
     /// The number of the day in `Calendar`, in which 1 is Sunday.
     var number: Int { (Self.allCases.firstIndex(of: self) ?? 1) + 1 }

@@ -13,6 +13,12 @@ package struct HolderRecord: Hashable, Sendable {
     /// A user who was moved to another cluster has a new identifier, for which no key is encrypted.
     var person: UUID
     var holdings: [Holding]
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+      case person = "person"
+      case holdings = "holdings"
+    }
   }
 
   /// Parses the document.
@@ -38,6 +44,7 @@ package struct HolderRecord: Hashable, Sendable {
     return Array(try encoder.encode(Content(version: 1, person: person, holdings: holdings)))
   }
 
+  // The name is part of the format and never changes.
   static let document = "holders.json"
 }
 
