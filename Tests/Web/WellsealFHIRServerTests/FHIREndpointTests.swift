@@ -300,7 +300,7 @@ struct FHIREndpointTests {
       let page = String(decoding: answer.body, as: UTF8.self)
       #expect(answer.status == .badRequest && page.contains(words))
       #expect(
-        page.contains("redirect_uri is no loopback address, and not registered here")
+        page.contains("redirect_uri is neither a loopback address nor registered here")
           && !page.contains("evil.example"))
     }
   }

@@ -5,7 +5,7 @@ extension IssuerStoreError: CommandHinting {
   var commandHint: String? {
     switch self {
     case .file(let error): error.hint
-    case .keyFileLength: "make one with: head -c 32 /dev/urandom > FILE; chmod 600 FILE"
+    case .keyFileLength: "create one with: head -c 32 /dev/urandom > FILE; chmod 600 FILE"
     case .sealedWithPassphrase: "leave out --key-file"
     case .sealedWithKeyFile: "give it with --key-file FILE"
     case .noActiveKey: "make one with: wellseal keys new"

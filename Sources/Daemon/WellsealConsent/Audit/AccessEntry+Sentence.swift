@@ -14,17 +14,17 @@ extension AccessEvent {
     case .chose(let type, let allowed, let shown):
       "may read \(allowed) of \(Self.count(shown, "object")) of \(type.name)."
     case .trusted(let trusts, let kind): "\(kind.words); it was \(trusts ? "let in" : "turned away")."
-    case .reviewed(let grant): "goes on as it was: it \(grant.sentence)."
+    case .reviewed(let grant): "keeps its permissions: it \(grant.sentence)."
     case .undecided(let asking): "\(asking.sentence)."
     case .read(let read): "\(read.sentence)."
     case .wrote(let write): "\(write.sentence)."
     case .decidedWakeUp(let isAllowed, let frequency):
       isAllowed
-        ? "may be started when data comes in, \(frequency.words)." : "is not started when data comes in."
+        ? "may start when new data arrives, \(frequency.words)." : "doesn't start when new data arrives."
     case .woke(let wake): "\(wake.sentence)."
     case .erased(let isDone):
       isDone
-        ? "took deleted data out of the file, which it could not before."
+        ? "took deleted data out of the file, which failed before."
         : "could not take deleted data out of the file yet, and tries again."
     case .sharedOnce(let types, let count, let shown):
       "was shown \(count) of \(Self.count(shown, "signed record")) once"
@@ -85,7 +85,7 @@ extension AccessAsking {
       switch end {
       case .putAway: "the sheet was put away"
       case .hungUp: "did not wait for the answer"
-      case .timedOut: "nobody answered"
+      case .timedOut: "there was no response"
       }
     return "asked\(names.isEmpty ? "" : " about \(names)"), and \(words)"
   }

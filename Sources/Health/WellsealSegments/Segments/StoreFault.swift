@@ -118,7 +118,7 @@ extension StoreFault: CustomStringConvertible {
     case .malformedRecoveryCode: "this is not a recovery code"
     case .exists(let path): "a store already exists at \(path)"
     case .notAStore(let path): "\(path) isn't a Wellseal store"
-    case .inUse(let path): "another process has the store at \(path) open"
+    case .inUse(let path): "the store at \(path) is in use by another process"
     case .newerFormat(let version): "store format \(version) needs a newer version of Wellseal"
     case .damaged(let place, let damage): "\(place): \(damage)"
     case .malformedHeader(let member): "the store's header is damaged (\(member))"

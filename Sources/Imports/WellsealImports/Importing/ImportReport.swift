@@ -378,7 +378,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .unsetClock: "the clock of the device was not set; these times were assumed"
     case .withoutSession: "no session names the records; the workout lasts from the first to the last"
     case .outsideWorkouts: "the points are outside of the time of every workout"
-    case .aggregate: "the row stands for many samples, which are not in it; it is kept beside them"
+    case .aggregate: "the row summarizes samples that it doesn't contain; it is kept separately"
     case .singlePoint: "a route needs two points"
     case .implausibleTime: "implausible date"
     case .unknownBeginning:

@@ -308,7 +308,7 @@ struct SharingPagesTests {
         #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.wakeUp?.isAllowed == isOn)
       }
       let log = try await visitor.text("/sharing/log?kind=decisions")
-      #expect(log.contains("be started when data comes in: once an hour at most"))
+      #expect(log.contains("start when new data arrives: once an hour at most"))
       #expect(log.contains("You do not let"))
     }
     let other = try await fixture.ask(Self.types)
