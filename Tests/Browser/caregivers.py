@@ -78,7 +78,7 @@ def visit(site, chromium, folder=None):
     link = json.loads(said.stdout)["link"]
     page = chromium.new_context(ignore_https_errors=True, locale="en-US", viewport={"width": 320, "height": 844}).new_page()
     page.goto(link)
-    expect(page.get_by_role("heading", name="You Are Invited")).to_be_visible()
+    expect(page.get_by_role("heading", name="You’re Invited")).to_be_visible()
     for text in ("Cleo Muster", f"localhost:{site.port}", "about two minutes"):
         expect(page.locator("main")).to_contain_text(text)
     picture(page, folder, "invitation")
@@ -120,19 +120,19 @@ def walk(site, chromium, folder=None):
     anna, ben = Person(site, chromium, "Anna"), Person(site, chromium, "Ben")
     giving, seeing = anna.page, ben.page
     anna.go("/sharing")
-    giving.get_by_role("link", name="People Who See Your Data").click()
-    expect(giving.get_by_text("Nobody else sees your data.")).to_be_visible()
+    giving.get_by_role("link", name="Shared With").click()
+    expect(giving.get_by_text("Not shared with anyone.")).to_be_visible()
     picture(giving, folder, "invite")
     fill(giving)
     giving.locator("input[name=secret]").fill("wrong")
-    giving.get_by_role("button", name="Invite Somebody").click()
+    giving.get_by_role("button", name="Invite Someone").click()
     expect(giving.locator("[role=alert]")).to_be_visible()
     # A mistake loses nothing that was chosen.
     expect(giving.get_by_label("Heart Rate", exact=True)).to_be_checked()
     expect(giving.locator("input[name=name]")).to_have_value("Ben")
     expect(giving.locator("input[name=until]")).to_have_value("2099-12-31")
     giving.locator("input[name=secret]").fill(PASSPHRASE)
-    giving.get_by_role("button", name="Invite Somebody").click()
+    giving.get_by_role("button", name="Invite Someone").click()
     link = giving.locator("[role=status] pre").inner_text().strip()
     assert "/invited/" in link, link
     picture(giving, folder, "invited")
@@ -170,8 +170,8 @@ def walk(site, chromium, folder=None):
     giving.get_by_role("link", name="Access Log").click()
     expect(giving.locator("ul.log li").filter(has_text="Ben").first).to_be_visible()
     giving.go_back()
-    giving.get_by_role("button", name="End at Once").click()
-    expect(giving.get_by_text("Nobody else sees your data.")).to_be_visible()
+    giving.get_by_role("button", name="Stop Sharing").click()
+    expect(giving.get_by_text("Not shared with anyone.")).to_be_visible()
     assert ben.go(path).status == 404
     assert holders(site) == [], holders(site)
     ended = subprocess.run([site.program, "people", "holders", "end", "Anna", "Ben"], env=site.environment, capture_output=True, text=True)

@@ -142,7 +142,7 @@ enum ImportText {
     }
     if !kept.isEmpty {
       let count = kept.reduce(0) { $0 + $1.count }
-      lines.append("Kept as it is, and written again by an export (\(Readable.count(count))):")
+      lines.append("Kept unchanged, and written again by an export (\(Readable.count(count))):")
       lines += kept.map { line($0.kind, $0.count, report) }
     }
     return lines + kinds.filter(\.kind.reason.isNote).map { "Note: \(words($0.kind))" }

@@ -12,7 +12,7 @@ enum ProviderText {
       return "Problem: \(error)\(CommandFailure(error).hint.map { "; \($0)" } ?? "")"
     }
     guard !accounts.isEmpty else {
-      return problems.isEmpty ? "No provider is connected." : problems.joined(separator: "\n")
+      return problems.isEmpty ? "No connected providers." : problems.joined(separator: "\n")
     }
     return ([table(accounts)] + problems).joined(separator: "\n")
   }

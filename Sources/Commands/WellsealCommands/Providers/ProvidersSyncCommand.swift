@@ -82,7 +82,7 @@ struct ProvidersSignInCommand: AsyncParsableCommand {
       let now = try await providers.show(id)
       if let trouble = now["signInTrouble"]?.string {
         throw CommandFailure(
-          "signing in did not work: \(safeForDisplay(trouble, limit: 200))",
+          "couldn't sign in: \(safeForDisplay(trouble, limit: 200))",
           hint: "wellseal providers sign-in begins again")
       }
       if now["syncing"]?.isNull == false || now["receipt"]?["began"]?.string != last { return }

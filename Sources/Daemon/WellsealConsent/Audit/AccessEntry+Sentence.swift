@@ -52,7 +52,7 @@ extension AccessAccount {
     case .linkedLogin: "lets a login at another place sign you in; now there are \(count)."
     case .usedLogin: "was signed in to by a login at another place."
     case .removedLogin: "forgot a login at another place; now there are \(count)."
-    case .tookInvitation: "took the invitation to see data."
+    case .tookInvitation: "accepted the invitation to see data."
     case .signedIn: "signed a browser in; now there are \(AccessEvent.count(count, "session"))."
     case .restoredBackup: "began to put a backup in the place of the store."
     case .changedPassphrase: "changed the passphrase; the earlier one opens nothing any more."

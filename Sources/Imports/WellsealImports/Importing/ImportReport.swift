@@ -371,7 +371,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
       "this is FHIR \(release); it is kept and shown as far as R4 has the same elements"
     case .bodyElsewhere(let name):
       "its content is another file, \(name.prefix(120)), which did not come with it"
-    case .cutFile: "the file ends early; what it holds was read"
+    case .cutFile: "the file is truncated; its readable part was imported"
     case .noPlace: "HealthKit has no matching sample type"
     case .notReadYet: "this is not read yet"
     case .timesOutOfOrder: "times are out of order; the points were sorted by time"

@@ -88,7 +88,7 @@ struct AccessLogTests {
         "\(Self.reader) lets a login at another place sign you in; now there are 9.",
         "\(Self.reader) was signed in to by a login at another place.",
         "\(Self.reader) forgot a login at another place; now there are 9.",
-        "\(Self.reader) took the invitation to see data.",
+        "\(Self.reader) accepted the invitation to see data.",
         "\(Self.reader) signed a browser in; now there are 9 sessions.",
         "\(Self.reader) began to put a backup in the place of the store.",
         "\(Self.reader) changed the passphrase; the earlier one opens nothing any more.",

@@ -95,7 +95,7 @@ struct CardPagesTests {
     try await demo.visit { visitor in
       let list = try await visitor.text("/cards")
       let path = String(try #require(list.firstMatch(of: #/href="(\/cards\/[^"]+)"/#)?.1))
-      #expect(try await visitor.text(path).contains("Is the signature right?"))
+      #expect(try await visitor.text(path).contains("Signature valid"))
       #expect(try await visitor.text("\(path)/show").contains("<path d=\"M"))
       #expect(try await visitor.text("\(path)/raw").contains(Example.jws.prefix(60)))
       #expect(try await visitor.get("\(path)/file").headers[.contentType] == "application/smart-health-card")

@@ -69,7 +69,7 @@ struct DocumentPagesTests {
         "the leaflet<span class=\"address\"> \u{2068}https://example.org/fever\u{2069}</span>",
         "<img src=\"\(path)/pictures/0\" loading=\"lazy\" alt=\"The wrist\">",
         "<p class=\"caption\" dir=\"auto\">Wrist, left</p>",
-        "A picture that does not lie in the document",
+        "An image that isn’t in the document",
       ] {
         #expect(page.contains(text), "\(text)")
       }
@@ -291,7 +291,7 @@ struct DocumentImportPagesTests {
     try await demo.visit { visitor in
       let other = try await visitor.hand("/document-import", Array("hello".utf8), name: "a.txt")
       #expect(other.status == .unprocessableContent)
-      #expect(visitor.pageText(other).contains("No clinical document was found in it."))
+      #expect(visitor.pageText(other).contains("No clinical document found."))
       let damaged = Array(try DocumentPagesTests.example("note").dropLast(30))
       let answer = try await visitor.hand("/document-import", damaged, name: "a.xml")
       let sheet = try await visitor.text(try #require(answer.headers[.location]))

@@ -277,9 +277,9 @@ struct SharingPagesTests {
       let consent = try #require(fixture.repository.decisions.apps[.native("org.example.steps")])
       #expect(consent.reading.values.allSatisfy { $0 == .denied } && !consent.sharing.values.contains(true))
       let log = try await visitor.text("/sharing/log?app=org.example.steps&check=1")
-      #expect(log.contains("All lines are as they were written: 4."))
+      #expect(log.contains("Log verified: 4 entries."))
       #expect(log.components(separatedBy: "You changed").count == 3)
-      #expect(try await visitor.text("/sharing/log?kind=readings").contains("Nothing is in the log."))
+      #expect(try await visitor.text("/sharing/log?kind=readings").contains("No entries."))
       #expect(try await visitor.send(.post, path + "/forget").status == .seeOther)
       #expect(try await visitor.get(path).status == .notFound)
     }

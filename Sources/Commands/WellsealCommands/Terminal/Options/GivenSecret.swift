@@ -27,7 +27,7 @@ package enum GivenSecret: Equatable {
   ) throws -> GivenSecret {
     if let passphrase = Environment.secret(variable) { return .passphrase(passphrase) }
     let passphrase = try TerminalPrompt.ask(question, otherwise: otherwise)
-    if isNew, try TerminalPrompt.ask("The same again: ", otherwise: otherwise) != passphrase {
+    if isNew, try TerminalPrompt.ask("Repeat passphrase: ", otherwise: otherwise) != passphrase {
       throw CommandFailure("the two passphrases differ", hint: "type the same one twice", exit: .wrongUse)
     }
     return .passphrase(passphrase)
