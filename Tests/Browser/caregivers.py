@@ -83,12 +83,12 @@ def visit(site, chromium, folder=None):
         expect(page.locator("main")).to_contain_text(text)
     picture(page, folder, "invitation")
     page.goto(link[:-2] + ("AA" if link[-2:] != "AA" else "BB"))
-    expect(page.locator("main")).to_contain_text("This invitation does not work")
+    expect(page.locator("main")).to_contain_text("This invitation doesn’t work")
     page.goto(f"{site.origin}/sign-in")
     page.locator("input[name=name]").fill("Nobody Known")
     page.locator("input[name=passphrase]").fill("wrong")
     page.get_by_role("button", name="Sign In", exact=True).click()
-    expect(page.locator("[role=alert]:visible")).to_contain_text("do not belong together")
+    expect(page.locator("[role=alert]:visible")).to_contain_text("Wrong name or passphrase")
     expect(page.locator("input[name=name]")).to_have_value("Nobody Known")
     picture(page, folder, "sign-in")
     dora = Person(site, chromium, "Anna")
@@ -157,7 +157,7 @@ def walk(site, chromium, folder=None):
     path = seeing.url.removeprefix(site.origin).split("/data/")[0]
     assert ben.go(f"{path}/data/stepCount").status == 404
     ben.go("/")
-    expect(seeing.locator(".ribbon.quiet")).to_contain_text("See data of")
+    expect(seeing.locator(".ribbon.quiet")).to_contain_text("View ")
     picture(seeing, folder, "own")
     seeing.locator(".ribbon a").click()
     seeing.wait_for_url(site.origin + path)

@@ -52,7 +52,7 @@ def visit(demo, browser, output, base, token):
 
     def records_with_pdf():
         page.locator("input[name=records][value=allergyRecord]").check()
-        page.get_by_label("Also a PDF that shows all records").check()
+        page.get_by_label("Also a PDF of all records").check()
 
     choose(records_with_pdf)
     click("button", "Preview")
@@ -68,7 +68,7 @@ def visit(demo, browser, output, base, token):
     click("button", "Create Link")
     page.wait_for_url(re.compile(r"/links/own/"))
     own, link = page.url, page.locator("#link").inner_text()
-    demo.expect("Nobody has opened this link" in page.inner_text("main"), "links: somebody opened the new link")
+    demo.expect("Not opened yet" in page.inner_text("main"), "links: somebody opened the new link")
     photograph(page, output / "links-3-own.png", is_whole=True)
 
     def hand_over():
@@ -97,7 +97,7 @@ def visit(demo, browser, output, base, token):
     page.locator("summary", has_text="Withdraw").click()
     click("button", "Revoke Link")
     hand_over()
-    demo.expect("nothing at this link" in page.inner_text("main"), "links: a withdrawn link still opens")
+    demo.expect("This link no longer exists" in page.inner_text("main"), "links: a withdrawn link still opens")
     photograph(page, output / "links-7-dead.png", is_whole=True)
     context.close()
 

@@ -95,7 +95,7 @@ def walk(site, page):
     expect(page.locator("[data-failed]")).to_have_text("Wrong passphrase or code.")
     browser.make("Phone")
     expect(row("Phone")).to_contain_text("Opens your data by itself")
-    # It is there already.
+    # It already exists.
     browser.make("Phone again")
     expect(page.locator("[data-failed]")).to_be_visible()
     browser.sign_out()
@@ -139,7 +139,7 @@ def walk(site, page):
     browser.go(WAYS)
     expect(page.get_by_text("Codes left: 9")).to_be_visible()
     browser.go("/sharing/log")
-    for line in "Codes for one use were made", "A passkey was added", "A passkey was removed", "A code for one use opened":
+    for line in "One-time codes were created", "A passkey was added", "A passkey was removed", "A one-time code opened":
         expect(page.get_by_text(line).first).to_be_visible()
 
 

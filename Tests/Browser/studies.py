@@ -116,7 +116,7 @@ def walk(site, chromium, folder=None):
     anna = Person(site, chromium, "Anna")
     page = anna.page
     anna.go("/sharing/studies/sleep-well")
-    expect(page.get_by_text("There is a new version.")).to_be_visible()
+    expect(page.get_by_text("A new version is available.")).to_be_visible()
     picture(page, folder, "study")
     page.get_by_role("link", name="Access Log").click()
     expect(page.locator("ul.log li").filter(has_text="Sleep well").first).to_be_visible()

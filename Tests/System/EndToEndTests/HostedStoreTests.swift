@@ -161,7 +161,7 @@ struct HostedStoreTests {
     try publish("Own")
     let files = { try FileManager.default.contentsOfDirectory(atPath: "\(home)/links") }
     let before = try files()
-    #expect(try run("links", "list", "--person", "Anna").contains("No links were made here."))
+    #expect(try run("links", "list", "--person", "Anna").contains("No links."))
     try publish("Hers", "--person", "Anna")
     let (hers, own) = (try run("links", "list", "--person", "Anna"), try run("links", "list"))
     #expect(hers.contains("Hers") && !hers.contains("Own"))

@@ -291,7 +291,7 @@ struct FHIREndpointTests {
 
   @Test(
     "An invalid request is reported to the user in their language",
-    arguments: [("en", "An app wants you sent"), ("zh-CN", "某个 App 想将你带往"), ("he", "יישום רוצה לשלוח")])
+    arguments: [("en", "An app requested a redirect"), ("zh-CN", "某个 App 想将你带往"), ("he", "יישום רוצה לשלוח")])
   func refusalPage(language: String, words: String) async throws {
     let fixture = try await SharingFixture()
     try await Application(responder: fixture.app.responder).test(.router) { client in

@@ -87,10 +87,10 @@ struct StartCommand: AsyncParsableCommand {
 
 extension StartCommand {
   private static let welcome = """
-    Wellseal keeps health data on this machine, encrypted, and shows it to nobody whom you did not let in.
+    Wellseal stores health data encrypted on this machine. You decide who can see it.
 
-      1  Keep my own health data here
-      2  Look around first, with the data of a person who does not exist
+      1  Store my health data here
+      2  Try it first with demo data
       3  Something else
 
     """

@@ -98,7 +98,7 @@ struct VerifyServeCommand: AsyncParsableCommand {
     guard let token = BearerToken(text) else {
       throw CommandFailure(
         "the token must be one word of at least \(BearerToken.shortest) characters",
-        hint: "make one with: openssl rand -hex 32", exit: .wrongUse)
+        hint: "create one with: openssl rand -hex 32", exit: .wrongUse)
     }
     settings.token = token
     return settings

@@ -55,7 +55,7 @@ struct ConsentPendingCommand: AsyncParsableCommand {
       review.since.map { " You last decided about it on \($0.formatted(.iso8601).prefix(10))." } ?? ""
     return """
       Reminder: \(safeForDisplay(review.app.name, limit: 100)) \(read) in the last 30 days.\(since)
-      hint: wellseal apps keep \(review.app.key) lets it go on; wellseal apps revoke \(review.app.key) ends it
+      hint: keep it with wellseal apps keep \(review.app.key), or revoke it with wellseal apps revoke \(review.app.key)
       """
   }
 

@@ -39,7 +39,7 @@ enum ImportText {
     table.add([
       "this store", safeForDisplay(person.name), person.characteristics.dateOfBirth?.text ?? "",
     ])
-    return "this is not about the person of the store:\n\(table.text)"
+    return "the records aren't about the owner of this store:\n\(table.text)"
   }
 
   /// Returns the files of folders and archives that weren't imported, or `nil` if there are none.

@@ -4,7 +4,7 @@ import WellsealQueries
 extension UnknownType: CommandHinting {
   var commandHint: String? {
     similar.isEmpty
-      ? "wellseal types lists what the store has" : "did you mean \(similar.joined(separator: ", "))?"
+      ? "list types with wellseal types" : "did you mean \(similar.joined(separator: ", "))?"
   }
 }
 

@@ -141,7 +141,7 @@ extension StoreFault: CustomStringConvertible {
     case .diskFault: "disk I/O error; nothing was saved"
     case .tooManyFiles: "too many files are open; nothing of this change was stored"
     case .readOnly: "the store is read-only"
-    case .fileExists(let path): "\(path) is there already"
+    case .fileExists(let path): "\(path) already exists"
     case .noFolder(let path): "folder \(path) doesn't exist"
     case .unsettled:
       "the new secret works, but the old one may still open the file until the change is complete"

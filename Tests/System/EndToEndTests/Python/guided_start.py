@@ -59,7 +59,7 @@ shown, status = talk(
         ("Repeat passphrase:", "four other words here"),
         ("Passphrase:", SECRET),
         ("Repeat passphrase:", SECRET),
-        ("on paper?", ""),
+        ("press Enter", ""),
         ("Which file?", "~/none.zip"),
         ("Which file?", ""),
         ("Open the Health app", "perhaps"),

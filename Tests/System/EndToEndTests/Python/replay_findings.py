@@ -552,7 +552,7 @@ def _(b):
             b.refuses("links", verb, name, saying="4 characters")
     b.refuses("links", "extend", made["id"], "--uses", "0", saying="--uses lies between")
     b.says("links", "show", made["id"][:4], "--qr", "code.svg", saying=made["link"])
-    b.refuses(*words, "--qr", "code.svg", status=1, saying="code.svg is there already")
+    b.refuses(*words, "--qr", "code.svg", status=1, saying="code.svg already exists")
     expect(len(list((b.folder / "public").iterdir())) == 1, "a second link was made")
 
 

@@ -78,7 +78,7 @@ struct CardPagesTests {
 
   @Test(
     "Content without a card is rejected with a message",
-    arguments: [("hello", "This is not a SMART Health Card. It is "), (" ", "There is nothing to read")])
+    arguments: [("hello", "This isn’t a SMART Health Card. It is "), (" ", "Choose a file or paste text.")])
   func noCard(text: String, sentence: String) async throws {
     try await Demo(days: 0).visit { visitor in
       let (body, fields) = Self.form(text)

@@ -243,11 +243,11 @@ struct DocumentImportPagesTests {
         "/document-import", try DocumentPagesTests.example("note"), name: "a.xml")
       let sheet = try #require(answer.headers[.location])
       #expect(
-        try await visitor.text(sheet).contains("The name in this document is not the one in your profile."))
+        try await visitor.text(sheet).contains("The name in this document differs from your profile."))
       let added = try await add(visitor, sheet, [0])
       let path = try #require(added.headers[.location])
       #expect(
-        try await visitor.text(path).contains("The name in this document is not the one in your profile."))
+        try await visitor.text(path).contains("The name in this document differs from your profile."))
     }
     try person.set("dateOfBirth", to: "1984-02-28")
     try await person.keep(in: demo.store)
@@ -274,7 +274,7 @@ struct DocumentImportPagesTests {
     let new = old.replacing("<versionNumber value=\"2\"/>", with: "<versionNumber value=\"3\"/>")
     try await demo.visit { visitor in
       for (text, sentence) in [
-        (old, "Add this document"), (new, "takes the place"), (old, "A newer version is"),
+        (old, "Add this document"), (new, "Replaces an older version"), (old, "A newer version is"),
       ] {
         let answer = try await visitor.hand("/document-import", Array(text.utf8), name: "a.xml")
         let sheet = try #require(answer.headers[.location])
