@@ -48,7 +48,7 @@ extension StorageError: CustomStringConvertible {
     switch reason {
     case .notFound: "\(path) does not exist"
     case .openToOthers(let mode):
-      "\(path) is open to other users of this machine (mode \(String(mode, radix: 8)))"
+      "\(path) is accessible to other users (mode \(String(mode, radix: 8)))"
     case .foreignOwner: "\(path) is owned by another user"
     case .notARegularFile: "\(path) is not a regular file"
     case .tooLarge(let limit): "\(path) is larger than \(limit) bytes"

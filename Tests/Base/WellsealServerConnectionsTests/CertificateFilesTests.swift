@@ -103,7 +103,7 @@ struct CertificateFilesTests {
       ),
       (
         .expired(at: UnixTime(1_800_000_000), since: UnixTime(1_700_000_000)),
-        "the first certificate in /c.pem expired at 2023-11-14T22:13:20Z, and it is 2027-01-15T08:00:00Z"
+        "the first certificate in /c.pem expired at 2023-11-14T22:13:20Z (now: 2027-01-15T08:00:00Z)"
       ),
       (
         .notYetValid(at: UnixTime(1_700_000_000), from: UnixTime(1_800_000_000)),

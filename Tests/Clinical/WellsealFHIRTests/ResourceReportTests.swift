@@ -22,7 +22,7 @@ struct ResourceReportTests {
   func notJSON() {
     #expect(
       lines("{\n \"a\" 1}") == [
-        #"{"file":"f","resource":null,"valid":false,"issues":[{"severity":"fatal","code":"json","path":"","message":"byte 0x31 cannot stand here, at byte 7 (line 2, column 6)"}]}"#
+        #"{"file":"f","resource":null,"valid":false,"issues":[{"severity":"fatal","code":"json","path":"","message":"unexpected byte 0x31, at byte 7 (line 2, column 6)"}]}"#
       ])
     #expect(lines("").count == 1)
   }

@@ -40,7 +40,7 @@ struct ExitStatusTests {
       (["statz", "stepCount"], "did you mean wellseal stats?"),
       (["card", "verify"], "did you mean wellseal cards?"),
       (["cards", "verfy", "x"], "did you mean wellseal cards verify?"),
-      (["frobnicate"], "wellseal --help lists the commands"),
+      (["frobnicate"], "see wellseal --help"),
     ] as [([String], String)])
   func suggestions(words: [String], hint: String) {
     let failure = WrongUse(of: WellsealCommand.self).failure(ValidationError("x"), words)
@@ -53,6 +53,6 @@ struct ExitStatusTests {
     let failure = WrongUse(of: WellsealCommand.self).failure(
       ValidationError("Give one of them."), ["cards", "verify", "--as", "x"])
     #expect(
-      failure.description == "give one of them\nhint: wellseal cards verify --help shows how it is used")
+      failure.description == "give one of them\nhint: see wellseal cards verify --help")
   }
 }

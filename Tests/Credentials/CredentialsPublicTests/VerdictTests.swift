@@ -84,7 +84,7 @@ struct VerdictTests {
     let outcome = verifier.verify(reading, keys: await two.keys(), at: Self.now)
     #expect(outcome.assessment.verdict == .undetermined)
     let finding = outcome.assessment.findings.first { $0.code == .signatureUnchecked }
-    #expect(finding?.detail == "the keys at hand are those of another issuer")
+    #expect(finding?.detail == "the available keys are those of another issuer")
   }
 }
 

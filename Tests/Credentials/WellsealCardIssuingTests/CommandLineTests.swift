@@ -58,7 +58,7 @@ struct CommandLineTests {
   @Test(
     "An error has an exit status and a hint",
     arguments: [
-      (["keys", "export-public"], 1, "hint: make one with: wellseal keys new"),
+      (["keys", "export-public"], 1, "hint: create one with: wellseal keys new"),
       (["issue", "card", "--form", "FORM", "--bundle", "FORM"], 64, "give either --bundle or --form"),
       (["issue", "card", "--form", "/nonexistent", "--key-file", "KEY"], 66, "/nonexistent"),
       (
@@ -80,7 +80,7 @@ struct CommandLineTests {
 
   @Test("A card that breaks a rule exits with status 11 and writes nothing")
   func refusals() throws {
-    #expect(try run("keys", "list").output == "There are no keys yet.\n")
+    #expect(try run("keys", "list").output == "No signing keys.\n")
     _ = try run("keys", "new", "--issuer", Workshop.address, "--key-file", keyFile)
     let form = try workshop.write(Sample.form, to: "form.json")
     let two = try workshop.write(Sample.bundle([Sample.patient, Sample.patient]).text, to: "two.json")

@@ -68,7 +68,7 @@ struct PictureTests {
         .unknownFormat,
         "unsupported image format (supported: PNG, JPEG, BMP, WebP, SVG, PDF)"
       ),
-      (.damaged(.png), "the PNG picture is damaged or cut short: get it again from where it came"),
+      (.damaged(.png), "the PNG image is damaged or truncated"),
       (
         .missingProgram(.pdf, program: "pdftoppm", aptPackage: "poppler-utils"),
         "drawing PDF needs the program pdftoppm, which is not installed: apt install poppler-utils"

@@ -107,7 +107,7 @@ struct ReadingProgramTests {
     #expect(throws: error) { try reader.symbols(in: Fixture.made("alpha.png").bytes()) }
     #expect(
       error.description
-        == "reading pictures needs the program wellseal-pictures, which is not beside this one: install wellseal as a whole"
+        == "reading images needs the program wellseal-pictures, which isn't installed: reinstall Wellseal"
     )
   }
 

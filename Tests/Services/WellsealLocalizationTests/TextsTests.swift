@@ -68,7 +68,7 @@ struct TextsTests {
     var checked = 0
     for (key, text) in texts where !key.hasSuffix("Hosted") && !Self.machineOnly.contains(key) {
       let shown = (texts["\(key)Hosted"] ?? text).lowercased()
-      for word in ["this machine", "this computer", "terminal", "in memory", "the code and the file"] {
+      for word in ["this machine", "this computer", "terminal", "in memory", "this code and your file"] {
         #expect(!shown.contains(word), "\(key)")
       }
       checked += 1

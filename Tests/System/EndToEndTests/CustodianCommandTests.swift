@@ -53,7 +53,7 @@ final class CustodianCommandTests {
     _ = try run(Self.look, says: "kept by a custodian (file) that this program was not told of")
     _ = try run(["people", "add", "Ben", "--yes"], says: "custodian (file)")
     let other = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 4, count: 32))]
-    _ = try run(Self.look, other, says: "the custodian has another key")
+    _ = try run(Self.look, other, says: "the key provider has a different key")
     // The way in which systemd stores credentials.
     let folder = "\(home)/credentials"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -81,7 +81,7 @@ final class CustodianCommandTests {
     _ = try run(Self.look, says: "custodian (token) that this program was not told of")
     _ = try run(Self.look, try token.environment(pin: "999999"), says: "refuses the PIN")
     let noModule = there.merging(["WELLSEAL_CUSTODIAN_MODULE": "/nowhere/token.so"]) { _, new in new }
-    _ = try run(Self.look, noModule, says: "module cannot be loaded")
+    _ = try run(Self.look, noModule, says: "can't load the PKCS #11 module")
     try token.take(out: true)
     _ = try run(Self.look, there, says: #"token "\#(token.label)" is not there"#)
     _ = try run(["cluster", "custodian", "remove", "--yes"], there, says: "is not there")

@@ -75,7 +75,7 @@ final class PageSession {
   private static let lasting = ["wellseal health-app"]
   /// Commands whose output depends on the concurrent actions of an app.
   private static let awaited = ["wellseal consent pending", "wellseal log", "wellseal unlock"]
-  private static let prompts = ["Passphrase of the new store:", "The same again:"]
+  private static let prompts = ["Passphrase of the new store:", "Repeat passphrase:"]
 
   private static func stripped(_ command: String) -> String {
     command.split(separator: " #")[0].trimmingCharacters(in: .whitespaces)

@@ -67,7 +67,7 @@ struct RecordingTests {
     let list = try run("ecg").output
     #expect(list.contains("2024-05-01 10:15:00  sinusRhythm"))
     #expect(
-      try run("ecg", "list", "--to", "2024-04-30").output == "There are no electrocardiograms that fit.\n")
+      try run("ecg", "list", "--to", "2024-04-30").output == "No electrocardiograms.\n")
     #expect(try run("ecg", "list", "--to", "2024-05-01").output == list)
     let id = try identifier()
     let text = try run("ecg", "show", String(id.prefix(8))).output
@@ -78,7 +78,7 @@ struct RecordingTests {
     #expect(try !run("ecg", "show", id, "--json").output.contains("microvolts"))
     let missing = try run("ecg", "show", "00000000")
     #expect(missing.status == 1)
-    #expect(missing.errors.contains("no electrocardiogram has an identifier that begins so"))
+    #expect(missing.errors.contains("no electrocardiogram matches"))
   }
 
   @Test("Voltages are written as a table, without overwriting a file")

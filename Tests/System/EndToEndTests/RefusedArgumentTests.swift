@@ -18,7 +18,7 @@ struct RefusedArgumentTests {
   func moments(text: String) throws {
     let refused = try run(["cards", "verify", Self.card, "--at", text])
     #expect(refused.status == 64)
-    #expect(refused.errors.contains("is no time"))
+    #expect(refused.errors.contains("invalid time"))
     #expect(try run(["keys", "rotate", "--until", text]).status == 64)
   }
 

@@ -2,7 +2,7 @@ import StoreConformance
 import Testing
 import WellsealModel
 
-@Suite("In-memory store")
+@Suite("The in-memory store")
 struct MemoryStoreTests {
   @Test("It passes each check", arguments: StoreConformance.checks)
   func promise(check: StoreConformance.Check) async throws {

@@ -15,7 +15,7 @@ struct OwnershipTests {
     #expect(throws: StoreFault(.inUse(path: folder.store))) { try SQLiteContainer(path: folder.store) }
     let other = try ProgramRun(try Self.writer(), [folder.store, "1", "0", "1"])
     #expect(other.status == 1)
-    #expect(other.output == "failed another process has the store at \(folder.store) open\n")
+    #expect(other.output == "failed the store at \(folder.store) is in use by another process\n")
     try fixture.perform(.save([8]), 0, Ledger())
     try fixture.close()
     let next = try StoreFixture.open(folder.store, Ledger())

@@ -292,7 +292,7 @@ struct FHIREndpointTests {
 
   @Test(
     "An invalid request is reported to the user in their language",
-    arguments: [("en", "An app wants you sent"), ("zh-CN", "某个 App 想将你带往"), ("he", "יישום רוצה לשלוח")])
+    arguments: [("en", "An app requested a redirect"), ("zh-CN", "某个 App 想将你带往"), ("he", "יישום רוצה לשלוח")])
   func refusalPage(language: String, words: String) async throws {
     let fixture = try await SharingFixture()
     try await Application(responder: fixture.app.responder).test(.router) { client in
@@ -301,7 +301,7 @@ struct FHIREndpointTests {
       let page = String(decoding: answer.body, as: UTF8.self)
       #expect(answer.status == .badRequest && page.contains(words))
       #expect(
-        page.contains("redirect_uri is no loopback address, and not registered here")
+        page.contains("redirect_uri is neither a loopback address nor registered here")
           && !page.contains("evil.example"))
     }
   }

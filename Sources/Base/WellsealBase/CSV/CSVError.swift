@@ -43,7 +43,7 @@ extension CSVError: CustomStringConvertible {
     case .nul: "a field holds U+0000"
     case .loneCarriageReturn: "carriage return without a line feed"
     case .quoteInsideField: "unescaped quote; quote the whole field and double the quote"
-    case .textAfterQuote: "something stands between a closing quote and the next comma"
+    case .textAfterQuote: "unexpected text between a closing quote and the next comma"
     case .quoteNotClosed: "unterminated quoted field"
     case .wrongFieldCount(let found, let expected): "found \(found) fields, expected \(expected)"
     case .unnamedColumn(let number): "column \(number) has no name"

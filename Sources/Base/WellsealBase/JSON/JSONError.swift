@@ -40,7 +40,7 @@ extension JSONError: CustomStringConvertible {
     case .empty: "empty input"
     case .byteOrderMark: "unexpected byte order mark"
     case .notUTF8: "the text is not UTF-8"
-    case .unexpectedByte(let byte): "byte 0x\(String(byte, radix: 16)) cannot stand here"
+    case .unexpectedByte(let byte): "unexpected byte 0x\(String(byte, radix: 16))"
     case .unexpectedEnd: "unexpected end of input"
     case .controlCharacter: "unescaped control character in a string"
     case .invalidEscape: "invalid escape sequence"

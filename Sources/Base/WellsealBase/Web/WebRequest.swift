@@ -92,7 +92,7 @@ extension WebError: CustomStringConvertible {
     case .tooLarge(let limit): "\(url) answers with more than \(limit) bytes"
     case .timedOut(let seconds): "\(url) did not answer within \(seconds) seconds"
     case .connectionFailed: "no connection to \(url) could be made"
-    case .offline: "\(url) was not asked: the network is switched off"
+    case .offline: "\(url) wasn't fetched: the network is switched off"
     }
   }
 }

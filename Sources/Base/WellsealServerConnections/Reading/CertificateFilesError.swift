@@ -33,7 +33,7 @@ extension CertificateFilesError: CustomStringConvertible {
     case .encryptedKey: "the private key in \(path) is encrypted with a passphrase"
     case .mismatch(let key): "the key in \(key) doesn't match the first certificate in \(path)"
     case .expired(let now, let end):
-      "the first certificate in \(path) expired at \(end.rfc3339), and it is \(now.rfc3339)"
+      "the first certificate in \(path) expired at \(end.rfc3339) (now: \(now.rfc3339))"
     case .notYetValid(let now, let start):
       "the first certificate in \(path) is valid from \(start.rfc3339), and it is \(now.rfc3339)"
     }

@@ -39,9 +39,9 @@ struct HealthAppCommand: AsyncParsableCommand {
   @OptionGroup var options: StoreOptions
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
+    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     try options.hosted.refusePerson()
-    guard demo || card.isEmpty else { throw ValidationError("--card goes with --demo") }
+    guard demo || card.isEmpty else { throw ValidationError("--card requires --demo") }
   }
 
   func run() async throws {
@@ -116,7 +116,7 @@ struct HealthAppCommand: AsyncParsableCommand {
     try await server.run { [open] port in
       address.open(at: port)
       guard let link = address.makeLink(isForBrowser: open) else { return }
-      let text = Browser.words(link.address, "\n\(visit)Ctrl-C ends it.\n")
+      let text = Browser.words(link.address, "\n\(visit)Stop with Ctrl-C.\n")
       Output.write(Array(text.utf8))
       try? Output.finish()
       if let page = link.page { Browser.show(page) }

@@ -32,18 +32,18 @@ struct StartCommand: AsyncParsableCommand {
 
   /// Creates a store and continues with it.
   private func begin() async throws {
-    print("\nA passphrase opens the store. Four words that do not belong together are good and can be typed.")
+    print("\nChoose a passphrase for the store. Four unrelated words are strong and easy to type.")
     let secret = try Self.newPassphrase()
     secret.offer()
     try await Self.run(InitCommand.self, ["--yes"] + place)
-    _ = try Self.ask("\nIs the recovery code on paper? Enter goes on. ")
+    _ = try Self.ask("\nWrite the recovery code down, then press Enter. ")
     try await importExport(secret)
     try await openApp(secret)
   }
 
   /// Continues with an existing store.
   private func goOn() async throws {
-    print("There is a store already: \(StoreDirectory(home.folder).path)")
+    print("The store already exists: \(StoreDirectory(home.folder).path)")
     try await importExport(nil)
     try await openApp(nil)
   }
@@ -87,14 +87,14 @@ struct StartCommand: AsyncParsableCommand {
 
 extension StartCommand {
   private static let welcome = """
-    Wellseal keeps health data on this machine, encrypted, and shows it to nobody whom you did not let in.
+    Wellseal stores health data encrypted on this machine. You decide who can see it.
 
-      1  Keep my own health data here
-      2  Look around first, with the data of a person who does not exist
+      1  Store my health data here
+      2  Try it first with demo data
       3  Something else
 
     """
-  private static let noTerminal = "wellseal start asks questions, and there is no terminal"
+  private static let noTerminal = "wellseal start needs a terminal"
 
   /// Asks for a new passphrase until it is typed twice the same.
   private static func newPassphrase() throws -> GivenSecret {
@@ -109,7 +109,7 @@ extension StartCommand {
         guard try secret.isStrongEnough() else { continue }
         return secret
       } catch let failure as CommandFailure where failure.status == .wrongUse {
-        print("The two passphrases differ. Type the passphrase again.")
+        print("The passphrases don't match. Try again.")
       }
     }
   }

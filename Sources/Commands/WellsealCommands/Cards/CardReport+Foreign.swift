@@ -13,11 +13,11 @@ extension CardReport {
   }
 
   private static let hints: [ForeignContent: String] = [
-    .empty: "check that the file is the right one and came whole.",
+    .empty: "check that this is the right file and that it is complete.",
     .smartHealthLink: "`wellseal links open` opens it, and verifies the cards in it.",
     .smartHealthLinkManifest:
-      "the cards lie in the files that it names; `wellseal links open` gets them by the link itself.",
-    .euCertificate: "give it by itself, not among the signed texts of cards.",
+      "the cards are in the files that it names; `wellseal links open` downloads them from the link.",
+    .euCertificate: "verify it separately from cards.",
     .verifiableHealthLink:
       "the network that issued it opens it; `wellseal links open` says what the link is.",
     .whoCertificate: "a verifier of the WHO's network reads it.",
@@ -34,7 +34,7 @@ extension CardReport {
     .exportedSamples: "`wellseal import` reads it.",
     .healthStore: "`wellseal restore` brings a copy of a store back.",
     .pictureWithoutCode:
-      "take the picture again: sharp, whole, straight, with a light border around the code.",
+      "take the picture again: sharp, complete, straight, with a light border around the code.",
     .zipArchive: "unpack it, and give the files of the card.",
     .gzipFile: "unpack it, and give the file of the card.",
   ]

@@ -60,7 +60,7 @@ struct CertificateOptions: ParsableArguments {
   private func read<Value>(_ path: String, _ reading: Reading<Value>) throws -> Value {
     guard let value = reading.value else {
       throw CommandFailure(
-        "\(path): \(reading.findings.first?.message ?? "it cannot be read")", exit: .noInput)
+        "\(path): \(reading.findings.first?.message ?? "can't read it")", exit: .noInput)
     }
     return value
   }

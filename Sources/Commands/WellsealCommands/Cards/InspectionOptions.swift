@@ -64,7 +64,7 @@ struct InspectionOptions: ParsableArguments {
     guard let profile else { return nil }
     guard let known = CardProfile.named(profile) else {
       let names = CardProfile.known.map(\.name).joined(separator: ", ")
-      throw ValidationError("there is no profile \"\(profile)\"; known are: \(names)")
+      throw ValidationError("unknown profile \"\(profile)\"; use one of: \(names)")
     }
     return known
   }

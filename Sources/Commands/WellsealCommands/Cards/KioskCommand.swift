@@ -38,8 +38,8 @@ struct KioskCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
-    guard policy != nil || !edit else { throw ValidationError("--edit goes with --policy") }
+    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
+    guard policy != nil || !edit else { throw ValidationError("--edit requires --policy") }
   }
 
   package func run() async throws {
@@ -63,7 +63,7 @@ struct KioskCommand: AsyncParsableCommand {
       try await server.run(port: port, users: users.users, refusals: LocalUserOptions.refusals) {
         [open] port in
         let address = "http://127.0.0.1:\(port)/"
-        Terminal.note("the kiosk is at \(address)")
+        Terminal.note("kiosk running at \(address)")
         if open { Browser.show(address) }
       }
     }

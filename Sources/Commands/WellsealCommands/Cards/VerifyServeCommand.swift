@@ -51,12 +51,12 @@ struct VerifyServeCommand: AsyncParsableCommand {
   @OptionGroup var trust: TrustOptions
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
+    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     guard (certificates == nil) == (key == nil) else {
       throw ValidationError("--certificates and --key go together")
     }
     guard Loopback.isAddress(host) || (certificates != nil && tokenFile != nil) else {
-      throw ValidationError("other machines are answered only with --certificates, --key and --token-file")
+      throw ValidationError("other machines require --certificates, --key and --token-file")
     }
   }
 
@@ -97,8 +97,8 @@ struct VerifyServeCommand: AsyncParsableCommand {
       decoding: try InputFiles.read(tokenFile, limit: 4096).prefix { $0 > 0x20 }, as: UTF8.self)
     guard let token = BearerToken(text) else {
       throw CommandFailure(
-        "the token has fewer than \(BearerToken.shortest) characters, or is no plain word",
-        hint: "make one with: openssl rand -hex 32", exit: .wrongUse)
+        "the token must be one word of at least \(BearerToken.shortest) characters",
+        hint: "create one with: openssl rand -hex 32", exit: .wrongUse)
     }
     settings.token = token
     return settings

@@ -35,10 +35,10 @@ struct ClinicCommand: AsyncParsableCommand {
   var tokenSeconds = 900
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
+    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     guard (1...100).contains(pageSize) else { throw ValidationError("a page has 1 to 100 records") }
     guard (1...3600).contains(tokenSeconds) else {
-      throw ValidationError("a token is good for 1 to 3600 seconds")
+      throw ValidationError("the token lifetime must be 1 to 3600 seconds")
     }
   }
 
@@ -64,7 +64,7 @@ struct ClinicCommand: AsyncParsableCommand {
     guard let fault = Fault(parsing: text) else {
       let kinds = Fault.Kind.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
-        "there is no fault \"\(text)\"; there are \(kinds), with =NUMBER and @TYPE after them")
+        "unknown fault \"\(text)\"; use one of: \(kinds), followed by =NUMBER and @TYPE")
     }
     return fault
   }

@@ -35,7 +35,7 @@ struct ClusterCustodianStatusCommand: AsyncParsableCommand {
     try await Output.explaining {
       let cluster = try options.cluster()
       guard let report = try cluster.custodian() else {
-        return Output.answer(["custodian": .null], asJSON: json, "Nobody keeps people's keys.")
+        return Output.answer(["custodian": .null], asJSON: json, "No key provider is set up.")
       }
       try cluster.requireCustodian()
       Output.answer(
@@ -70,8 +70,8 @@ struct ClusterCustodianInitCommand: AsyncParsableCommand {
       Output.answer(
         ["custodian": .string(kind.rawValue), "sealed": .integer(count)], asJSON: json,
         """
-        The custodian keeps people's keys now: \(Readable.count(count)) sealed.
-        hint: copies of the database of names from before still open; let them go.
+        Wrapped \(Readable.count(count)) with the key provider.
+        hint: delete earlier backups of the names database; their keys aren't wrapped
         """)
     }
   }
@@ -93,7 +93,7 @@ struct ClusterCustodianRotateCommand: AsyncParsableCommand {
       let count = try options.cluster().renewCustody(by: to, at: .now)
       Output.answer(
         ["sealed": .integer(count)], asJSON: json,
-        "People's keys lie under a new one: \(Readable.count(count)) sealed anew.")
+        "Rotated the wrapping key: \(Readable.count(count)) rewrapped.")
     }
   }
 }
@@ -112,13 +112,13 @@ struct ClusterCustodianRemoveCommand: AsyncParsableCommand {
       let cluster = try options.cluster()
       if !yes {
         try TerminalPrompt.confirm(
-          "remove", "Whoever reads the database of names has everybody's key then.", unasked: "removes",
+          "remove", "Anyone who can read the names database then has all user keys.", unasked: "removes",
           done: "removed")
       }
       let count = try cluster.dismissCustodian()
       Output.answer(
         ["opened": .integer(count)], asJSON: json,
-        "People's keys lie open again: \(Readable.count(count)).")
+        "Unwrapped \(Readable.count(count)).")
     }
   }
 }

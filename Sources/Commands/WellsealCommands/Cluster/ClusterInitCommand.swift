@@ -20,7 +20,7 @@ struct ClusterInitCommand: AsyncParsableCommand {
       let version = ClusterSchema.segments.newest
       Output.answer(
         ["version": .integer(Int(version))], asJSON: json,
-        "The cluster is made: version \(version).\nhint: wellseal people add makes a person's store in it.")
+        "Created the cluster (version \(version)).\nhint: add a user with wellseal people add")
     }
   }
 }

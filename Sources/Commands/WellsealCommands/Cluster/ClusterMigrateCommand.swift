@@ -32,7 +32,7 @@ struct ClusterMigrateCommand: AsyncParsableCommand {
       let version = to ?? ClusterSchema.segments.newest
       try options.cluster().migrate(segments: version)
       Output.answer(
-        ["version": .integer(Int(version))], asJSON: json, "The tables have version \(version) now.")
+        ["version": .integer(Int(version))], asJSON: json, "Migrated the tables to version \(version).")
     }
   }
 }

@@ -12,15 +12,15 @@ struct ConfigUnsetCommand: AsyncParsableCommand {
   func run() async throws {
     let key = try setting.key()
     guard var file = try SettingsFile.inForce(), file.text[key.words] != nil else {
-      throw CommandFailure("the settings do not set \(key.text)", hint: "wellseal config shows what they set")
+      throw CommandFailure("\(key.text) isn't set", hint: "see wellseal config")
     }
     do { try file.text.set(key.words, to: nil) } catch {
-      throw CommandFailure("the settings cannot be changed", hint: "change them with an editor")
+      throw CommandFailure("can't change the settings", hint: "change them with an editor")
     }
     try file.write()
     let setting = try SettingInForce(key, in: file)
     Output.answer(
       setting.json, asJSON: json,
-      setting.value.map { "\(key.text) is \($0) again." } ?? "\(key.text) is not set any more.")
+      setting.value.map { "\(key.text) is \($0) again." } ?? "Removed \(key.text).")
   }
 }

@@ -82,7 +82,7 @@ extension SettingKey {
     self.init(text)
     guard isKnown else {
       throw CommandFailure(
-        "there is no setting \(safeForDisplay(text, limit: 80))",
+        "unknown setting \(safeForDisplay(text, limit: 80))",
         hint: Self.hint(for: self.text),
         exit: .wrongUse)
     }
@@ -98,7 +98,7 @@ extension SettingKey {
     }
     let similar = WrongUse.similar(to: text, among: known.sorted())
     return similar.isEmpty
-      ? "a setting is an option without its hyphens, such as zone, or serve.port for one command"
+      ? "use an option without its hyphens, such as zone, or serve.port for one command"
       : "did you mean \(similar.joined(separator: ", or "))?"
   }
 

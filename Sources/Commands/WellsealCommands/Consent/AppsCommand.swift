@@ -30,7 +30,7 @@ struct AppsListCommand: AsyncParsableCommand {
       let apps = try control.apps()
       Output.answer(
         ["apps": .array(apps.map(\.json))], asJSON: json,
-        apps.isEmpty ? "No app has asked." : Self.table(apps))
+        apps.isEmpty ? "No apps." : Self.table(apps))
     }
   }
 
@@ -81,9 +81,9 @@ struct AppsShowCommand: AsyncParsableCommand {
     }
     let head = "\(safeForDisplay(app.name, limit: 100)) (\(safeForDisplay("\(app.key)")))"
     let started = app.wakeUp.map {
-      "Started when data comes in: \($0.isAllowed ? $0.frequency.words : "refused")"
+      "Background launch: \($0.isAllowed ? $0.frequency.words : "denied")"
     }
-    return ([head, table.isEmpty ? "It asked for no types." : table.text] + [started].compactMap(\.self))
+    return ([head, table.isEmpty ? "It requested no types." : table.text] + [started].compactMap(\.self))
       .joined(separator: "\n")
   }
 
@@ -191,7 +191,7 @@ extension ControlOptions {
     let known = try apps().first { $0.key == key }
     Output.answer(
       ["app": known?.json ?? .null], asJSON: json,
-      known.map { Self.sentence($0) } ?? "\(safeForDisplay("\(key)")) is not known any more.")
+      known.map { Self.sentence($0) } ?? "Removed \(safeForDisplay("\(key)")).")
   }
 
   private static func sentence(_ app: KnownApp) -> String {

@@ -38,7 +38,7 @@ struct ConsentPendingCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let (questions, due) = (try control.questions(), try control.reviews())
-      let waits = questions.isEmpty ? "Nothing waits." : Self.table(questions.map(ConsentSheetText.init))
+      let waits = questions.isEmpty ? "No pending requests." : Self.table(questions.map(ConsentSheetText.init))
       Output.answer(
         ["questions": .array(questions.map(\.json)), "reviews": .array(due.map(\.json))], asJSON: json,
         ([waits] + due.map(Self.reminder)).joined(separator: "\n"))
@@ -55,7 +55,7 @@ struct ConsentPendingCommand: AsyncParsableCommand {
       review.since.map { " You last decided about it on \($0.formatted(.iso8601).prefix(10))." } ?? ""
     return """
       Reminder: \(safeForDisplay(review.app.name, limit: 100)) \(read) in the last 30 days.\(since)
-      hint: wellseal apps keep \(review.app.key) lets it go on; wellseal apps revoke \(review.app.key) ends it
+      hint: keep it with wellseal apps keep \(review.app.key), or revoke it with wellseal apps revoke \(review.app.key)
       """
   }
 
@@ -156,8 +156,8 @@ struct ConsentAllowCommand: AsyncParsableCommand {
   private func refuse(_ given: [String], _ options: String) throws {
     guard given.isEmpty else {
       throw CommandFailure(
-        "\(options) do not go with this question",
-        hint: "wellseal consent show \(question) shows what it asks",
+        "\(options) can't be used with this request",
+        hint: "see wellseal consent show \(question)",
         exit: .wrongUse)
     }
   }
@@ -172,7 +172,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
     guard let other = types.first(where: { !asked.contains($0) }) else { return Set(types) }
     let known = asked.map(\.name).sorted().joined(separator: ", ")
     throw CommandFailure(
-      "the app does not ask \(purpose) \(other.name)",
+      "the app didn't request \(purpose) \(other.name)",
       hint: known.isEmpty ? "it asks \(purpose) nothing" : "it asks \(purpose) \(known)", exit: .wrongUse)
   }
 
@@ -184,7 +184,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
       guard let first = found.first, found.count == 1 else {
         throw CommandFailure(
           found.isEmpty
-            ? "nothing on the sheet begins with \(text)" : "several on the sheet begin with \(text)",
+            ? "no object of the request starts with \(text)" : "several objects of the request start with \(text)",
           exit: .wrongUse)
       }
       return first.id
@@ -229,7 +229,7 @@ extension ControlOptions {
     _ = try ask(AnswerQuestionCall(question.id, answer))
     Output.answer(
       ["answered": .string(question.id.uuidString), "app": .string("\(question.app.key)")], asJSON: json,
-      "\(safeForDisplay(question.app.name, limit: 100)) was answered.")
+      "Answered the request of \(safeForDisplay(question.app.name, limit: 100)).")
   }
 }
 

@@ -25,8 +25,8 @@ struct ConsentSheetText {
     case .clinical(let sheet): "read clinical records of \(sheet.read.count) types"
     case .objects(let sheet): "read some of \(sheet.candidates.count) objects"
     case .shareOnce(let sheet): "see signed records once (\(sheet.cards.count) match)"
-    case .wakeUp: "be started when data comes in"
-    case .doubt: "be let in"
+    case .wakeUp: "start when new data arrives"
+    case .doubt: "connect"
     }
   }
 

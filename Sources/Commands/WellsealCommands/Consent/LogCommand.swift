@@ -37,7 +37,7 @@ struct LogShowCommand: AsyncParsableCommand {
   }
 
   private static func sentence(_ line: AccessLines.Line) -> String {
-    safeForDisplay("\(line.time)  \(line.sentence ?? "a line of a later version")", limit: 1000)
+    safeForDisplay("\(line.time)  \(line.sentence ?? "an entry of a later version")", limit: 1000)
   }
 }
 
@@ -63,15 +63,15 @@ struct LogVerifyCommand: AsyncParsableCommand {
       let checkpoints = checkpoint.compactMap(AccessCheckpoint.init)
       guard checkpoints.count == checkpoint.count else {
         throw ValidationError(
-          "A checkpoint is what this command prints: wellseal-access-log 1, a number, a code.")
+          "Invalid checkpoint: expected wellseal-access-log 1, a number and a code.")
       }
       let found =
         try options.daemon?.call(VerifyLogCall(checkpoints: checkpoints))
         ?? VerifyLogCall.Reply(options.place().verify(against: checkpoints))
       Output.answer(
         found.json, asJSON: json,
-        (found.fault.map { "The log is not what was written: \($0)." }
-          ?? "The log is sound: \(Readable.count(found.sound)) lines.") + "\ncheckpoint: \(found.checkpoint)")
+        (found.fault.map { "The log was changed: \($0)." }
+          ?? "Log verified: \(Readable.count(found.sound)) entries.") + "\ncheckpoint: \(found.checkpoint)")
       if found.fault != nil {
         Terminal.note(
           "hint: if you deleted or moved the log yourself, run wellseal log accept while the store is open")
@@ -98,7 +98,7 @@ struct LogAcceptCommand: AsyncParsableCommand {
         throw CommandFailure(
           "no daemon runs", hint: "wellseal serve starts it, wellseal unlock opens the store", exit: .failed)
       }
-      Output.answer(["accepted": .bool(true)], asJSON: json, "The store remembers the log as it is now.")
+      Output.answer(["accepted": .bool(true)], asJSON: json, "Accepted the current log.")
     }
   }
 }

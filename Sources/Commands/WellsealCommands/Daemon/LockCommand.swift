@@ -14,7 +14,7 @@ struct LockCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       _ = try daemon.call(LockCall())
-      Output.answer([:], asJSON: json, "The store is locked.")
+      Output.answer([:], asJSON: json, "Locked the store.")
     }
   }
 }

@@ -45,7 +45,7 @@ struct ServeCommand: AsyncParsableCommand {
     guard (1...10_080).contains(idleLock ?? 1) else {
       throw ValidationError("A store is locked after 1 to 10080 minutes.")
     }
-    guard (0...65_535).contains(port) else { throw ValidationError("A port lies between 0 and 65535.") }
+    guard (0...65_535).contains(port) else { throw ValidationError("The port must be 0 to 65535.") }
     guard (0...8760).contains(syncEvery) else {
       throw ValidationError("A sync follows the last one after 0 to 8760 hours.")
     }

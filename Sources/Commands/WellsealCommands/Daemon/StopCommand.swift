@@ -14,7 +14,7 @@ struct StopCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       _ = try daemon.call(StopCall())
-      Output.answer(["stopping": true], asJSON: json, "The daemon ends.")
+      Output.answer(["stopping": true], asJSON: json, "Stopping the daemon.")
     }
   }
 }

@@ -37,9 +37,9 @@ struct UnlockCommand: AsyncParsableCommand {
 
   private static func text(_ reply: UnlockCall.Reply) -> String {
     let (merged, refused) = (reply.merged, reply.refused)
-    var text = "The store is unlocked."
-    if merged > 0 { text += " \(Readable.count(merged, "save")) of the locked time merged." }
-    if refused > 0 { text += " \(Readable.count(refused, "save")) could not be stored." }
+    var text = "Unlocked the store."
+    if merged > 0 { text += " Merged \(Readable.count(merged, "save")) from while it was locked." }
+    if refused > 0 { text += " \(Readable.count(refused, "save")) couldn't be stored." }
     return text
   }
 }

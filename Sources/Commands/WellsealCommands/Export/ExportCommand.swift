@@ -146,7 +146,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
     let written =
       "\(Readable.count(report.written, "sample")), \(Readable.bytes(report.bytes)): \(report.path)"
-    let hint = "hint: this is not encrypted; wellseal backup makes a copy that is."
+    let hint = "hint: this isn't encrypted; for an encrypted copy, use wellseal backup"
     return ([written] + missing + reduced + [hint]).joined(separator: "\n")
   }
 }

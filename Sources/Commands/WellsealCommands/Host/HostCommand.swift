@@ -101,7 +101,7 @@ struct HostCommand: AsyncParsableCommand {
       throw ValidationError("Between 1 and 200 connections are kept.")
     }
     guard (1...65_535).contains(operatorPort ?? 1) else {
-      throw ValidationError("A port lies between 1 and 65535.")
+      throw ValidationError("The port must be 1 to 65535.")
     }
     let name = publicName.utf8
     guard !name.isEmpty, name.count <= 260,

@@ -130,7 +130,7 @@ struct ImportCommand: AsyncParsableCommand {
           : "the records are about another person; nothing was stored",
         hint: person.isUnknown
           ? "say whose store this is: wellseal profile set --name NAME --date-of-birth DAY"
-          : "where they belong into this store all the same, add --other-person", exit: .wrongData)
+          : "to import them anyway, add --other-person", exit: .wrongData)
     }
     if !otherPerson, person.isUnknown, let presumed = incoming.presumedPerson, TerminalPrompt.isPossible {
       try await ask(whether: presumed, store)

@@ -14,7 +14,7 @@ extension IncomingError: CommandHinting {
     .healthStore: "wellseal restore puts a copy of a store back",
     .keySet: "wellseal cards check looks at key sets",
     .trustDirectory: "wellseal trust add takes directories",
-    .smartHealthLink: "ask whoever gave it for the file or the card behind it",
+    .smartHealthLink: "ask the sender for the original file or card",
     .zipArchive:
       "on the iPhone: Health, your picture, Export All Health Data; then name the export.zip that it makes",
   ]

@@ -39,7 +39,7 @@ enum ImportText {
     table.add([
       "this store", safeForDisplay(person.name), person.characteristics.dateOfBirth?.text ?? "",
     ])
-    return "this is not about the person of the store:\n\(table.text)"
+    return "the records aren't about the owner of this store:\n\(table.text)"
   }
 
   /// Returns the files of folders and archives that weren't imported, or `nil` if there are none.
@@ -142,7 +142,7 @@ enum ImportText {
     }
     if !kept.isEmpty {
       let count = kept.reduce(0) { $0 + $1.count }
-      lines.append("Kept as it is, and written again by an export (\(Readable.count(count))):")
+      lines.append("Kept unchanged, and written again by an export (\(Readable.count(count))):")
       lines += kept.map { line($0.kind, $0.count, report) }
     }
     return lines + kinds.filter(\.kind.reason.isNote).map { "Note: \(words($0.kind))" }

@@ -32,7 +32,7 @@ struct IssueCardCommand: AsyncParsableCommand {
   func validate() throws {
     guard (bundle == nil) != (form == nil) else { throw ValidationError("Give either --bundle or --form.") }
     guard rid == nil || user == nil else { throw ValidationError("Give either --rid or --user.") }
-    guard !name.contains("/"), !name.isEmpty else { throw ValidationError("--name is no path.") }
+    guard !name.contains("/"), !name.isEmpty else { throw ValidationError("--name must not be a path.") }
   }
 
   func run() async throws {
@@ -66,7 +66,7 @@ struct IssueCardCommand: AsyncParsableCommand {
     let paths = files.map { "\(output.outDir)/\($0.name)" }
     if !replace, let path = paths.first(where: { access($0, F_OK) == 0 }) {
       throw CommandFailure(
-        "\(path) is there already, and the card was not issued\nhint: --name gives the files another name; --replace writes over them"
+        "\(path) already exists; the card wasn't issued\nhint: --name gives the files another name; --replace writes over them"
       )
     }
     try OutputTarget(output.outDir).makeFolder()

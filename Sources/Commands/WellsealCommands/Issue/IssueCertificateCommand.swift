@@ -85,7 +85,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
     guard FileManager.default.fileExists(atPath: key) else { return (P256.Signing.PrivateKey(), true) }
     let text = String(decoding: try InputFiles.read(key, limit: 1 << 14), as: UTF8.self)
     guard let known = try? P256.Signing.PrivateKey(pemRepresentation: text) else {
-      throw CommandFailure("\(key) is no private key of P-256 in PEM", exit: .noInput)
+      throw CommandFailure("\(key) isn't a P-256 private key (PEM)", exit: .noInput)
     }
     return (known, false)
   }

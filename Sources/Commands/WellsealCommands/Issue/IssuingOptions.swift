@@ -77,7 +77,7 @@ struct OutputOptions: ParsableArguments {
       if name == "all" { return CardFormat.allCases }
       guard let format = CardFormat(rawValue: name) else {
         let known = CardFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("there is no form \"\(name)\"; known are: \(known), all")
+        throw ValidationError("unknown format \"\(name)\"; use one of: \(known), all")
       }
       return [format]
     }

@@ -24,7 +24,7 @@ struct CheckKeysCommand: AsyncParsableCommand {
       [
         "issuer": .string(issuer), "keys": .array(keys.map { .string($0) }),
         "findings": .array(reading.findings.map(\.json)),
-      ], asJSON: json, (lines.isEmpty ? ["Nothing was found."] : lines).joined(separator: "\n"))
+      ], asJSON: json, (lines.isEmpty ? ["No problems found."] : lines).joined(separator: "\n"))
     if reading.findings.contains(where: { $0.level >= .error }) {
       throw ExitCode.invalid
     }

@@ -5,10 +5,10 @@ extension IssuerStoreError: CommandHinting {
   var commandHint: String? {
     switch self {
     case .file(let error): error.hint
-    case .keyFileLength: "make one with: head -c 32 /dev/urandom > FILE; chmod 600 FILE"
+    case .keyFileLength: "create one with: head -c 32 /dev/urandom > FILE; chmod 600 FILE"
     case .sealedWithPassphrase: "leave out --key-file"
     case .sealedWithKeyFile: "give it with --key-file FILE"
-    case .noActiveKey: "make one with: wellseal keys new"
+    case .noActiveKey: "create one with: wellseal keys new"
     case .activeKeyExists: "replace it with: wellseal keys rotate"
     case .noIssuerAddress: "set it once: wellseal keys issuer https://…; or give --issuer"
     case .severalKeys: "name one with --kid; wellseal keys list shows them"

@@ -16,7 +16,7 @@ struct ListKeysCommand: AsyncParsableCommand {
       let keys = try IssuerDirectory(home: home.folder).issuerKeys(at: UnixTime.now)
       Output.answer(
         ["keys": .array(keys.map(\.json))], asJSON: json,
-        keys.isEmpty ? "There are no keys yet." : keys.map(\.line).joined(separator: "\n"))
+        keys.isEmpty ? "No signing keys." : keys.map(\.line).joined(separator: "\n"))
     }
   }
 }

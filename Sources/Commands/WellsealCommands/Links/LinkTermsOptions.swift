@@ -71,7 +71,7 @@ struct LinkTermsOptions: ParsableArguments {
       throw CommandFailure("the link is not made: \(words)", exit: .invalid)
     }
     if !json || !yes {
-      Terminal.note("this leaves, encrypted, and whoever has the link can read it:")
+      Terminal.note("to be shared, encrypted; anyone with the link can read it:")
       for line in lines { Terminal.note("  \(line)") }
       for finding in findings where finding.level == .warning {
         Terminal.note("  warning: \(finding.message) [\(finding.code.rawValue)]")
@@ -80,7 +80,7 @@ struct LinkTermsOptions: ParsableArguments {
     guard !yes else { return }
     let answer = try TerminalPrompt.ask(
       "Share this? [y/n] ", isHidden: false,
-      otherwise: "Nobody can be asked: --yes shares without a question.")
+      otherwise: "There is no terminal to confirm; use --yes to share without confirmation.")
     guard ["y", "yes"].contains(answer.lowercased()) else { throw CommandFailure("nothing was shared") }
   }
 }

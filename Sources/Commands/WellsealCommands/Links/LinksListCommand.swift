@@ -85,7 +85,7 @@ struct LinksListCommand: AsyncParsableCommand {
         list.append(json)
       }
       Output.answer(
-        ["links": .array(list)], asJSON: options.json, table.isEmpty ? "No links were made here." : table.text
+        ["links": .array(list)], asJSON: options.json, table.isEmpty ? "No links." : table.text
       )
     }
   }
@@ -153,7 +153,7 @@ struct LinksLogCommand: AsyncParsableCommand {
       }
       Output.answer(
         ["accesses": .array(list)], asJSON: options.json,
-        table.isEmpty ? "Nobody has opened this link." : table.text)
+        table.isEmpty ? "Not opened yet." : table.text)
     }
   }
 }
@@ -182,7 +182,7 @@ struct LinksRevokeCommand: AsyncParsableCommand {
       }
       Output.answer(
         ["id": .string(link.secret.id), "state": pause ? "paused" : "withdrawn"], asJSON: options.json,
-        pause ? "The link does not answer any more, until it is extended." : "The link is withdrawn.")
+        pause ? "Paused the link; wellseal links extend resumes it." : "Revoked the link.")
     }
   }
 }
@@ -221,10 +221,10 @@ struct LinksExtendCommand: AsyncParsableCommand {
       if let reason = state.reason {
         throw CommandFailure(
           "the link still does not answer: it is \(reason)",
-          hint: "--expires-in, --uses and --passcode renew what ran out; what was withdrawn is gone for good")
+          hint: "renew it with --expires-in, --uses or --passcode; a revoked link can't be renewed")
       }
       Output.answer(
-        ["id": .string(link.secret.id), "state": "live"], asJSON: options.json, "The link is live.")
+        ["id": .string(link.secret.id), "state": "live"], asJSON: options.json, "The link is active.")
     }
   }
 }

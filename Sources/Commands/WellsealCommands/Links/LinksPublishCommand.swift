@@ -48,10 +48,10 @@ struct LinksPublishCommand: AsyncParsableCommand {
       try await content.store.withLinks { try await $0.keep(kept) }
       let text = LinkText.write(payload.json, viewer: terms.code.viewer)
       Terminal.note(
-        "on a plain web space nothing enforces the end of the link, and nobody sees who opened it; delete the file to withdraw it"
+        "static hosting can't enforce the expiry and has no access log; to revoke the link, delete the file"
       )
       if terms.profile == .ktc {
-        Terminal.note("the profile ktc demands a host that notes every access, such as wellseal links serve")
+        Terminal.note("the profile ktc requires a server that logs every access, such as wellseal links serve")
       }
       Output.answer(
         ["id": .string(link.secret.id), "link": .string(text), "file": .string("\(link.secret.id).jwe")],

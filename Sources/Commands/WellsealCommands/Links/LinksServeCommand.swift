@@ -46,7 +46,7 @@ struct LinksServeCommand: AsyncParsableCommand {
   var largest = 25
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
+    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     guard (certificates == nil) == (key == nil) else {
       throw ValidationError("--certificates and --key go together")
     }

@@ -107,7 +107,7 @@ struct ShareContentOptions: ParsableArguments {
       let pdf = try ReportPDF(paper)
       if pdf.unknownCharacters > 0 {
         Terminal.note(
-          "warning: the PDF has boxes in the place of letters; apt install \(ReportPDF.fontPackage)")
+          "warning: some characters are missing in the PDF; apt install \(ReportPDF.fontPackage)")
       }
       return pdf.bytes
     } catch {
@@ -172,7 +172,7 @@ struct ShareContentOptions: ParsableArguments {
           throw CommandFailure("the store has no record \(uuid.uuidString)", exit: .noInput)
         }
         guard maker.add(sample, people) else {
-          throw CommandFailure("\(uuid.uuidString) is no record or card that can be shared", exit: .noInput)
+          throw CommandFailure("\(uuid.uuidString) isn't a record or card that can be shared", exit: .noInput)
         }
         if case .clinicalRecord = sample.value { hasRecords = true }
       }
@@ -189,7 +189,7 @@ struct ShareContentOptions: ParsableArguments {
       do {
         maker.add(summary: try await StoreSummary.make(of: store, patient: patient, at: now))
       } catch let failure as PatientSummaryMaker.Failure {
-        throw CommandFailure("\(failure)", hint: "wellseal profile set --name gives the name")
+        throw CommandFailure("\(failure)", hint: "set the name with wellseal profile set --name")
       }
     }
     return maker

@@ -26,7 +26,7 @@ package struct NodesDrainCommand: AsyncParsableCommand {
       try cluster.drain(name)
       Output.answer(
         ["name": .string(name), "draining": .bool(true)], asJSON: json,
-        "\(name) gives its people back and ends.")
+        "Draining \(name).")
     }
   }
 }

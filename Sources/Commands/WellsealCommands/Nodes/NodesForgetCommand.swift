@@ -25,7 +25,7 @@ package struct NodesForgetCommand: AsyncParsableCommand {
         throw CommandFailure("\(name) lives", hint: "wellseal nodes drain \(name) ends it", exit: .failed)
       }
       try cluster.forget(node)
-      Output.answer(["name": .string(name), "forgotten": .bool(true)], asJSON: json, "\(name) is forgotten.")
+      Output.answer(["name": .string(name), "forgotten": .bool(true)], asJSON: json, "Removed \(name).")
     }
   }
 }

@@ -37,7 +37,7 @@ package struct NodesListCommand: AsyncParsableCommand {
                 "address": .string($0.address), "version": .string($0.version),
               ]
             })
-        ], asJSON: json, table.isEmpty ? "No server serves this cluster." : table.text)
+        ], asJSON: json, table.isEmpty ? "No servers." : table.text)
     }
   }
 

@@ -45,7 +45,7 @@ package struct PeopleAddCommand: AsyncParsableCommand {
         """
         \(name) has a store now.
         Recovery code: \(code.text)
-        hint: write the code down and keep it apart from this machine; it is not shown again.
+        hint: write the code down and keep it separate from this machine; it isn't shown again.
         """)
     }
   }

@@ -32,7 +32,7 @@ package struct PeopleEraseCommand: AsyncParsableCommand {
       let left = try cluster.rewriteAfterErasing()
       Output.answer(
         ["erased": .string(name), "notRewritten": .array(left.map { .string($0) })], asJSON: json,
-        "\(name) is erased.")
+        "Erased \(name).")
       if !left.isEmpty {
         Terminal.note(
           "the key may still be in the file of \(left.joined(separator: " and ")): run VACUUM (FULL) there as the owner of the tables"

@@ -41,7 +41,7 @@ package struct PeopleExportCommand: AsyncParsableCommand {
       let bytes = try FileCalls.size(of: file)
       Output.answer(
         ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,
-        "The store is copied, and the copy is sound: \(file), \(Readable.bytes(bytes)).")
+        "Saved and verified the copy: \(file), \(Readable.bytes(bytes)).")
     }
   }
 }

@@ -50,7 +50,7 @@ package struct PeopleHoldersListCommand: AsyncParsableCommand {
                 "until": .text(holding?.until.map { $0.formatted(.iso8601) }),
               ]
             })
-        ], asJSON: json, table.isEmpty ? "Nobody sees another person's data." : table.text)
+        ], asJSON: json, table.isEmpty ? "No caregivers." : table.text)
     }
   }
 
@@ -84,7 +84,7 @@ package struct PeopleHoldersEndCommand: AsyncParsableCommand {
       for listing in found { try cluster.endHolder(listing.id) }
       Output.answer(
         ["person": .string(person), "holder": .string(holder), "ended": .bool(true)], asJSON: json,
-        "\(holder) sees nothing of \(person) any more.")
+        "Revoked \(holder)'s access to the data of \(person).")
     }
   }
 }

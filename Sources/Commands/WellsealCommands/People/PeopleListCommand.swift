@@ -38,7 +38,7 @@ package struct PeopleListCommand: AsyncParsableCommand {
                 "quota": $0.quota.map { .integer(Int($0)) } ?? .null,
               ]
             })
-        ], asJSON: json, table.isEmpty ? "Nobody is there yet." : table.text)
+        ], asJSON: json, table.isEmpty ? "No users." : table.text)
     }
   }
 

@@ -17,7 +17,7 @@ package struct PeopleResumeCommand: AsyncParsableCommand {
     try await Output.explaining {
       try options.cluster().suspend(name, false)
       Output.answer(
-        ["name": .string(name), "suspended": .bool(false)], asJSON: json, "\(name) may come in again.")
+        ["name": .string(name), "suspended": .bool(false)], asJSON: json, "Resumed \(name).")
     }
   }
 }

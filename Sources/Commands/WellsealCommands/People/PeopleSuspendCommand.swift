@@ -16,7 +16,7 @@ package struct PeopleSuspendCommand: AsyncParsableCommand {
   package func run() async throws {
     try await Output.explaining {
       try options.cluster().suspend(name, true)
-      Output.answer(["name": .string(name), "suspended": .bool(true)], asJSON: json, "\(name) is suspended.")
+      Output.answer(["name": .string(name), "suspended": .bool(true)], asJSON: json, "Suspended \(name).")
     }
   }
 }

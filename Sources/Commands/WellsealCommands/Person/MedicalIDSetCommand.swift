@@ -24,7 +24,7 @@ struct MedicalIDSetCommand: AsyncParsableCommand {
     try await Output.explaining {
       let bytes = try InputFiles.read(file, limit: 1 << 18)
       guard let document = try? JSONDocument(file: bytes) else {
-        throw CommandFailure("\(file): this is no JSON", exit: .noInput)
+        throw CommandFailure("\(file): invalid JSON", exit: .noInput)
       }
       let medicalID: MedicalID
       do { medicalID = try MedicalID(document.root) } catch { throw CommandFailure(error, about: file) }

@@ -37,7 +37,7 @@ struct ProvidersSyncCommand: AsyncParsableCommand {
       let pages = results.map { ProviderText.page($0.account, added: $0.added) }
       Output.answer(
         ["providers": .array(results.map { JSON($0.account) })], asJSON: json,
-        pages.isEmpty ? "Nobody is signed in at a provider." : pages.joined(separator: "\n\n"))
+        pages.isEmpty ? "Not signed in to any provider." : pages.joined(separator: "\n\n"))
       let isComplete = results.allSatisfy {
         $0.account["receipt"]?["outcome"]?.string == "complete" && $0.account["trouble"]?.string == nil
       }
@@ -82,7 +82,7 @@ struct ProvidersSignInCommand: AsyncParsableCommand {
       let now = try await providers.show(id)
       if let trouble = now["signInTrouble"]?.string {
         throw CommandFailure(
-          "signing in did not work: \(safeForDisplay(trouble, limit: 200))",
+          "couldn't sign in: \(safeForDisplay(trouble, limit: 200))",
           hint: "wellseal providers sign-in begins again")
       }
       if now["syncing"]?.isNull == false || now["receipt"]?["began"]?.string != last { return }

@@ -33,10 +33,10 @@ extension MQTTFault: CommandHinting {
 extension ProgramServiceError: CommandHinting {
   var commandHint: String? {
     switch self {
-    case .badAddress: "such as http://127.0.0.1:8470, or https://HOST:PORT of wellseal serve --listen"
+    case .badAddress: "use http://127.0.0.1:8470, or https://HOST:PORT of wellseal serve --listen"
     case .notEncrypted: "wellseal serve --listen answers programs of other machines over TLS"
-    case .noToken, .tokenEnded: "wellseal tokens create makes one, and shows it once"
-    case .locked: "wellseal unlock opens it"
+    case .noToken, .tokenEnded: "create one with wellseal tokens create"
+    case .locked: "unlock it with wellseal unlock"
     case .tooManyRequests: "wait a minute; wellseal tokens create --rate gives more room"
     case .unexpectedStatus, .unreadableAnswer: "--service names the address of wellseal serve"
     case .unreachable: "wellseal serve starts the daemon; --service names another address"

@@ -56,7 +56,7 @@ struct PublishMQTTCommand: AsyncParsableCommand {
         let count = try await publisher.remove()
         Output.answer(
           ["removed": .integer(count)], asJSON: json,
-          count == 1 ? "One sensor was taken back." : "\(count) sensors were taken back.")
+          count == 1 ? "Removed one sensor." : "Removed \(count) sensors.")
       } else if once {
         answer(try await publisher.publishOnce())
       } else {

@@ -38,7 +38,7 @@ struct RecordsListCommand: AsyncParsableCommand {
         let records = try await request.records(in: store)
         Output.answer(
           ["records": .array(records.map { $0.json(in: time) })], asJSON: options.json,
-          records.isEmpty ? "There are no clinical records that fit." : RecordText.list(records, time))
+          records.isEmpty ? "No clinical records." : RecordText.list(records, time))
       }
     }
   }

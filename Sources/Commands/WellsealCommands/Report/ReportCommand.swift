@@ -123,7 +123,7 @@ struct ReportCommand: AsyncParsableCommand {
     try OutputTarget(path).write(bytes)
     let lines =
       ["\(Readable.bytes(UInt64(bytes.count))): \(path)"] + notes
-      + ["hint: this is not encrypted, and whoever has it can read it."]
+      + ["hint: this isn't encrypted; anyone who has it can read it."]
     Output.answer(json, asJSON: options.json, lines.joined(separator: "\n"))
   }
 

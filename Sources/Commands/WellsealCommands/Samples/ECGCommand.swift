@@ -40,7 +40,7 @@ struct ECGListCommand: AsyncParsableCommand {
         let found = try await request.recordings(in: store)
         Output.answer(
           ["electrocardiograms": .array(found.map { $0.json(in: time) })], asJSON: options.json,
-          found.isEmpty ? "There are no electrocardiograms that fit." : Self.table(found, time))
+          found.isEmpty ? "No electrocardiograms." : Self.table(found, time))
       }
     }
   }

@@ -25,7 +25,7 @@ struct FindCommand: AsyncParsableCommand {
       let prefix = try IdentifierPrefix(identifier)
       try await options.store.withStore { store in
         let found = try await ObjectSearch(prefix.text).objects(in: store)
-        guard !found.isEmpty else { throw CommandFailure("no object has an identifier that begins so") }
+        guard !found.isEmpty else { throw CommandFailure("no object matches") }
         var objects: [JSON] = []
         for stored in found {
           let series = points ? try store.points(of: stored.sample.uuid) : nil

@@ -35,7 +35,7 @@ struct FreshnessCommand: AsyncParsableCommand {
         isTooOld = limit.map { freshness.isOlder(than: $0.seconds, each: chosen) } ?? false
         Output.answer(
           freshness.json(in: time), asJSON: options.json,
-          freshness.rows.isEmpty ? "There is no data." : Self.table(freshness, time))
+          freshness.rows.isEmpty ? "No data." : Self.table(freshness, time))
       }
       if isTooOld { throw ExitStatus.failed.code }
     }

@@ -25,7 +25,7 @@ struct LatestCommand: AsyncParsableCommand {
         let latest = try await Latest.all(of: chosen, in: store, time)
         Output.answer(
           ["latest": .array(latest.map { $0.json(in: time) })], asJSON: options.json,
-          latest.isEmpty ? "There is nothing of these types." : Self.table(latest, time).text)
+          latest.isEmpty ? "No data of these types." : Self.table(latest, time).text)
       }
     }
   }

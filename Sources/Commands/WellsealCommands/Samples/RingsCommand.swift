@@ -35,7 +35,7 @@ struct RingsCommand: AsyncParsableCommand {
       let summaries = try await days.summaries(in: store)
       Output.answer(
         .object([.init(name, .array(summaries.map(\.json)))]), asJSON: options.json,
-        summaries.isEmpty ? "There are no rings of these days." : SamplesText.rings(summaries))
+        summaries.isEmpty ? "No rings on these days." : SamplesText.rings(summaries))
     }
   }
 }

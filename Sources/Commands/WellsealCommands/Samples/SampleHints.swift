@@ -4,7 +4,7 @@ import WellsealQueries
 extension UnknownType: CommandHinting {
   var commandHint: String? {
     similar.isEmpty
-      ? "wellseal types lists what the store has" : "did you mean \(similar.joined(separator: ", "))?"
+      ? "list types with wellseal types" : "did you mean \(similar.joined(separator: ", "))?"
   }
 }
 
@@ -17,11 +17,11 @@ extension EntryError: CommandHinting {
     switch self {
     case .noUnit(let unit): "the type is kept in \(unit); any unit that converts to it will do"
     case .noCategoryValue(let known): known.isEmpty ? nil : "its values are \(known.joined(separator: ", "))"
-    case .noPair: "write it as key=value"
+    case .noPair: "use KEY=VALUE"
     case .noNumber, .ambiguousNumber: "write it with a full stop, such as 71.5 or 1200"
     case .wrongKind: "quantities and categories can be added; other kinds come from imports and apps"
     case .notTwoNumbers: "write it as in wellseal add bloodPressure 120/80 mmHg"
-    case .impossible: "look at the number and its unit"
+    case .impossible: "check the number and its unit"
     case .inFuture: "look at --start: a sample can't begin in the future"
     case .tooLongAgo: "look at --start: it is before 1900"
     case .unitOfCategory, .wrongMetadata, .diastolicAbove: nil
@@ -30,5 +30,5 @@ extension EntryError: CommandHinting {
 }
 
 extension EntryDoubt: CommandHinting {
-  var commandHint: String? { "look at the number and its unit; where both are right, add --sure" }
+  var commandHint: String? { "check the number and its unit; if both are right, add --sure" }
 }

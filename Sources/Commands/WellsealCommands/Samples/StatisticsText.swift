@@ -78,7 +78,7 @@ extension StatisticsText {
     let samples = Readable.count(share.samples, "sample")
     let counted =
       share.countedTotal == share.ownTotal
-      ? "all of it is taken" : "of which \(amount(share.countedTotal, answer)) is taken"
+      ? "all of it counts" : "\(amount(share.countedTotal, answer)) of it counts"
     let ignored = share.ignored.map {
       "\n     \(Readable.time($0.seconds)) left out, because \(safeForDisplay($0.inFavourOf.name)) is believed there"
     }

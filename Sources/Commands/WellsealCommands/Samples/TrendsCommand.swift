@@ -34,7 +34,7 @@ struct TrendsCommand: AsyncParsableCommand {
           from: store, at: now)
         Output.answer(
           answer.json, asJSON: options.json,
-          answer.trends.isEmpty ? "Nothing has changed of which there is enough data." : Self.table(answer))
+          answer.trends.isEmpty ? "No type with enough data has changed." : Self.table(answer))
       }
     }
   }

@@ -33,7 +33,7 @@ struct BackupCommand: AsyncParsableCommand {
       }
       Output.answer(
         ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,
-        "The store is copied, and the copy is sound: \(file), \(Readable.bytes(bytes)).")
+        "Saved and verified the copy: \(file), \(Readable.bytes(bytes)).")
     }
   }
 }

@@ -25,10 +25,10 @@ struct DestroyCommand: AsyncParsableCommand {
       try DaemonOptions.ofEnvironment.withoutDaemon(store) { try store.destroy() }
       let files = ConsentFiles(home.folder)
       try files.endDecisions()
-      let log = files.logPath.map { "\nThe access log stays: \($0)" } ?? ""
+      let log = files.logPath.map { "\nThe access log was kept: \($0)" } ?? ""
       Output.answer(
         ["destroyed": .string(store.path), "accessLog": .text(files.logPath)], asJSON: json,
-        "The store is deleted, and no app is known any more: \(store.path)\(log)")
+        "Deleted the store at \(store.path) and all app permissions\(log)")
     }
   }
 

@@ -53,9 +53,9 @@ struct InitCommand: AsyncParsableCommand {
           "witness": .text(witness),
         ], asJSON: json,
         """
-        The store is made: \(directory.path)
+        Created the store at \(directory.path)
         Recovery code: \(code.text)
-        hint: write the code down and keep it apart from this machine; it is not shown again.
+        hint: write the code down and keep it separate from this machine; it isn't shown again.
         """)
     }
   }

@@ -31,7 +31,7 @@ struct IntegrityCommand: AsyncParsableCommand {
     let amount = "\(Readable.count(report.segments, "segment")), \(Readable.count(report.samples, "sample"))"
     guard !report.isSound else { return "✔ Sound: \(amount)." }
     return
-      (["✘ Not sound: \(amount)."] + report.problems.map { "  \($0)" }
-      + ["hint: wellseal restore puts a backup back."]).joined(separator: "\n")
+      (["✘ Damaged: \(amount)."] + report.problems.map { "  \($0)" }
+      + ["hint: restore a backup with wellseal restore"]).joined(separator: "\n")
   }
 }

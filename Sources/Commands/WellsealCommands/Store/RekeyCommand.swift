@@ -44,7 +44,7 @@ struct RekeyCommand: AsyncParsableCommand {
       Output.answer(
         ["changed": .string(secret.kind.rawValue)], asJSON: json,
         secret.kind == .passphrase
-          ? "The new passphrase opens the store; the old one does not." : "The new key file opens the store.")
+          ? "Changed the passphrase." : "Added the key file.")
     }
   }
 
@@ -69,7 +69,7 @@ struct RekeyCommand: AsyncParsableCommand {
       ["changed": "recoveryCode", "recoveryCode": .string(code.text)], asJSON: json,
       """
       Recovery code: \(code.text)
-      hint: write the code down; it is not shown again, and the old one opens the store no more.
+      hint: write the code down; it isn't shown again, and the old one no longer works.
       """)
     if let fault { throw fault }
   }
@@ -85,6 +85,6 @@ struct RekeyCommand: AsyncParsableCommand {
     }
     line.withLock { $0.end() }
     Output.answer(
-      ["changed": "dataKey"], asJSON: json, "Everything is sealed with a new data key; the old one is gone.")
+      ["changed": "dataKey"], asJSON: json, "Re-encrypted everything with a new data key.")
   }
 }

@@ -29,7 +29,7 @@ struct RestoreCommand: AsyncParsableCommand {
         try directory.restore(file, replacing: replace, with: options.secret)
       }
       Output.answer(
-        ["path": .string(directory.path)], asJSON: json, "The backup is the store now: \(directory.path)")
+        ["path": .string(directory.path)], asJSON: json, "Restored the store at \(directory.path)")
     }
   }
 
@@ -49,7 +49,7 @@ struct RestoreCommand: AsyncParsableCommand {
       }
       Output.answer(
         ["name": .string(person), "samples": .integer(report.samples)], asJSON: json,
-        "The backup is the store of \(person) now, and sound: \(Readable.count(report.samples, "sample")).")
+        "Restored and verified the store of \(person): \(Readable.count(report.samples, "sample")).")
     }
   }
 }

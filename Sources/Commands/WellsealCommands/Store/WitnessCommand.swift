@@ -33,7 +33,7 @@ struct WitnessSetCommand: AsyncParsableCommand {
       try DaemonOptions.ofEnvironment.withoutDaemon(directory) {
         try directory.setWitness(file, with: options.secret)
       }
-      Output.answer(["witness": .string(file)], asJSON: json, "The witness of this store is \(file).")
+      Output.answer(["witness": .string(file)], asJSON: json, "Set the witness to \(file).")
     }
   }
 }
@@ -56,7 +56,7 @@ struct WitnessRemoveCommand: AsyncParsableCommand {
       }
       Output.answer(
         ["witness": .null], asJSON: json,
-        "This store has no witness any more. The file, if you have it, can be deleted.")
+        "Removed the witness. You can delete its file.")
     }
   }
 }

@@ -149,7 +149,7 @@ struct StudiesListCommand: AsyncParsableCommand {
               row["open"] = .bool(study.isOpen)
               return row
             })
-        ], asJSON: json, table.isEmpty ? "There are no studies." : table.text)
+        ], asJSON: json, table.isEmpty ? "No studies." : table.text)
     }
   }
 }

@@ -81,7 +81,7 @@ struct TokensCreateCommand: AsyncParsableCommand {
     return """
       \(made.secret)
 
-      This is the only time that it is shown. It holds \(end); wellseal tokens revoke ends it at once.
+      It isn't shown again. It is valid \(end); revoke it with wellseal tokens revoke.
       """
   }
 }
@@ -99,7 +99,7 @@ struct TokensListCommand: AsyncParsableCommand {
       let tokens = try control.tokens()
       Output.answer(
         ["tokens": .array(tokens.map(\.json))], asJSON: json,
-        tokens.isEmpty ? "There are no tokens." : Self.table(tokens))
+        tokens.isEmpty ? "No tokens." : Self.table(tokens))
     }
   }
 
@@ -180,7 +180,7 @@ struct TokensRevokeCommand: AsyncParsableCommand {
       try await control.revoke(token)
       Output.answer(
         ["revoked": .string("\(token.key)")], asJSON: json,
-        "The token of \(safeForDisplay(token.name, limit: 60)) has ended.")
+        "Revoked the token of \(safeForDisplay(token.name, limit: 60)).")
     }
   }
 }

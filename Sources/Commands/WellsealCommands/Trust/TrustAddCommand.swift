@@ -31,13 +31,13 @@ struct TrustAddCommand: AsyncParsableCommand {
   func run() async throws {
     let isAddress = source.hasPrefix("https://")
     guard isAddress || !source.contains("://") else {
-      throw ValidationError("a directory is only taken over https, or from a file")
+      throw ValidationError("use a file or an https URL")
     }
     let bytes = isAddress ? try await fetched() : try InputFiles.read(source)
     let address = isAddress ? source : nil
     let isSignerList = SignerList.isOne(bytes)
     guard isSignerList || signer == nil else {
-      throw ValidationError("--signer is for lists of signers; this is none")
+      throw ValidationError("--signer requires a list of signers")
     }
     let key = try signer.map { try InputFiles.read($0, limit: 1 << 16) }
     do {
@@ -47,7 +47,7 @@ struct TrustAddCommand: AsyncParsableCommand {
         try TrustFiles.folder(home: home.folder).add(name, bytes, source: address)
       }
     } catch { throw CommandFailure(error) }
-    Output.answer(["added": .string(name)], asJSON: json, "\(name) is in force.")
+    Output.answer(["added": .string(name)], asJSON: json, "Added trust directory \"\(name)\".")
   }
 
   private func fetched() async throws -> [UInt8] {

@@ -21,7 +21,7 @@ struct TrustListCommand: ParsableCommand {
       return print(object.indented)
     }
     if directories.isEmpty {
-      print("No directory is in force. `wellseal trust update` gets the VCI directory.")
+      print("No trust directories. Download the VCI directory with `wellseal trust update`.")
     }
     for item in directories { print(TrustText.line(item, now: UnixTime.now)) }
     for item in lists { print(TrustText.line(item)) }

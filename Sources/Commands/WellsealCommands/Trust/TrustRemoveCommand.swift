@@ -30,6 +30,6 @@ struct TrustRemoveCommand: ParsableCommand {
         try directories.remove(name)
       }
     } catch { throw CommandFailure(error) }
-    Output.answer(["removed": .string(name)], asJSON: json, "\(name) was removed.")
+    Output.answer(["removed": .string(name)], asJSON: json, "Removed \(name).")
   }
 }

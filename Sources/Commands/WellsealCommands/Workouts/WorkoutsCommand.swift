@@ -37,7 +37,7 @@ struct WorkoutsListCommand: AsyncParsableCommand {
         if hasOneZone { for place in workouts.indices { workouts[place].zone = nil } }
         Output.answer(
           ["workouts": .array(workouts.map { $0.json(in: time) })], asJSON: options.json,
-          workouts.isEmpty ? "There are no workouts that fit." : WorkoutText.list(workouts, time))
+          workouts.isEmpty ? "No workouts." : WorkoutText.list(workouts, time))
       }
     }
   }

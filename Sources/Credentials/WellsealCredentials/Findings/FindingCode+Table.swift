@@ -10,8 +10,8 @@ extension FindingCode {
     .tooLarge: row(
       nil, .fatal, .invalidates, "This is larger than anything that carries a health card may be."),
     .surroundingCharacters: row(
-      133, .error, .none, "White space or other characters stand before or after the text."),
-    .byteOrderMark: row(133, .error, .invalidates, "A byte order mark stands before the text."),
+      133, .error, .none, "Unexpected white space or other characters around the text."),
+    .byteOrderMark: row(133, .error, .invalidates, "Unexpected byte order mark before the text."),
     .notJSON: row(129, .fatal, .invalidates, "The text is not JSON."),
     .containerEmpty: row(
       103, .fatal, .invalidates, "The file has no list of cards (verifiableCredential) or the list is empty."),
@@ -165,7 +165,7 @@ extension FindingCode {
     .signerUnusable: row(
       nil, .warning, .none,
       "A signer's certificate or key cannot be used: only P-256 and RSA from 2,048 bits can."),
-    .signerNotTrusted: row(nil, .error, .none, "The signer is on none of the lists that you believe."),
+    .signerNotTrusted: row(nil, .error, .none, "The signer isn't on any trusted list."),
     .signerListForm: row(nil, .fatal, .none, "The list of signers has none of the forms that are known."),
     .signerListSignature: row(
       nil, .fatal, .none, "The signature of the list of signers is missing or does not match."),

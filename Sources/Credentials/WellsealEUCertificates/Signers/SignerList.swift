@@ -59,7 +59,7 @@ extension SignerList {
     }
     entries.dropStrangers()
     guard !entries.signers.isEmpty else {
-      return Reading(nil, entries.findings + [Finding(.signerListForm, at: "list", "it names nobody")])
+      return Reading(nil, entries.findings + [Finding(.signerListForm, at: "list", "it lists no signers")])
     }
     let list = SignerList(
       name: name, signers: entries.signers, isSigned: key != nil, expires: envelope.expires)

@@ -35,7 +35,7 @@ extension PictureError: CustomStringConvertible {
     case .tooManyPixels(let width, let height, let limit):
       "the image has \(width) × \(height) pixels; the limit is \(limit). Crop or scale it."
     case .damaged(let format):
-      "the \(format.rawValue) picture is damaged or cut short: get it again from where it came"
+      "the \(format.rawValue) image is damaged or truncated"
     case .unsupported(let format, let feature):
       "\(format.rawValue) with \(feature) is not read: save the picture as PNG and try that"
     case .missingProgram(let format, let program, let package):
@@ -48,11 +48,11 @@ extension PictureError: CustomStringConvertible {
     case .tookTooLong(let format, let seconds):
       "drawing the \(format.rawValue) took more than \(seconds) s and was stopped: save it as PNG and try that"
     case .missingReader(let program):
-      "reading pictures needs the program \(program), which is not beside this one: install wellseal as a whole"
+      "reading images needs the program \(program), which isn't installed: reinstall Wellseal"
     case .readingTookTooLong(let format, let seconds):
       "reading the \(format.rawValue) picture took more than \(seconds) s and was stopped: crop it or make it smaller"
     case .readerFailed(let format):
-      "the program that reads pictures broke down over this \(format.rawValue): save it anew with another program"
+      "the image decoder crashed on this \(format.rawValue); save it again with another program"
     case .noResources(let format):
       "the system had no memory or process left to read the \(format.rawValue) picture: try again"
     }

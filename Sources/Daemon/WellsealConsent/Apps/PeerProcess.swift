@@ -116,7 +116,7 @@ extension PeerRefusal: CustomStringConvertible {
       "can't identify the calling program (it disables debugging)"
     case .malformed: "can't read process information"
     case .detached:
-      "the program's file was replaced or lies in another file system than the daemon's: start the program again"
+      "the program's file was replaced or is in another file system than the daemon's: start the program again"
     case .tooLarge: "the program's file is larger than \(ProgramDigests.limit >> 30) GiB"
     case .changed: "the process became another program after it had connected: connect again"
     case .manifest(let error): "\(error)"

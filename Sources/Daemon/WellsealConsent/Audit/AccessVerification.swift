@@ -111,7 +111,7 @@ extension AccessFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .broken(let line): "line \(line) was changed, moved or removed"
-    case .missing(let lines): "lines \(lines.lowerBound) to \(lines.upperBound) are not there"
+    case .missing(let lines): "lines \(lines.lowerBound) to \(lines.upperBound) are missing"
     case .unfinished(let line): "line \(line) is incomplete"
     case .cut(let lines, let kept): "the log has \(lines) lines; the checkpoint was taken at \(kept)"
     case .differs(let line): "line \(line) doesn't match the checkpoint"

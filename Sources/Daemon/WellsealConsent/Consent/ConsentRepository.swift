@@ -170,7 +170,7 @@ extension ConsentError: CustomStringConvertible {
     case .notPending: "this request was already answered or canceled"
     case .doesNotFit: "the response doesn't match the request"
     case .neverAsked(let types):
-      "the app never asked for \(types.map(\.name).sorted().joined(separator: ", "))"
+      "the app hasn't requested \(types.map(\.name).sorted().joined(separator: ", "))"
     case .unknownApp(let key): "unknown app \(key)"
     case .neverAskedToWake(let key): "\(key) hasn't requested background delivery"
     }

@@ -77,7 +77,7 @@ package struct DaemonDoctor: Sendable {
     }
     do {
       _ = try Folder(folder, isPrivate: true).names()
-      return Finding(subject, .fine, "nobody else can see into \(folder)")
+      return Finding(subject, .fine, "no other user can read \(folder)")
     } catch { return Finding(subject, error) }
   }
 

@@ -181,7 +181,7 @@ extension StoreDirectoryError: CustomStringConvertible {
     switch self {
     case .noStore(let path): "no store at \(path)"
     case .wouldReplace(let path): "a store already exists at \(path)"
-    case .witnessExists(let path): "\(path) is there already"
+    case .witnessExists(let path): "\(path) already exists"
     }
   }
 }

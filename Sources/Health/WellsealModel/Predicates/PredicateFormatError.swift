@@ -48,7 +48,7 @@ extension PredicateFormatError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownKeyPath(let path): #"HealthKit has no key path "\#(path)""#
-    case .unexpected(let expectation): "\(expectation.rawValue) belongs here"
+    case .unexpected(let expectation): "expected \(expectation.rawValue)"
     case .unterminatedString: "unterminated string"
     case .unknownCharacter: "unexpected character"
     case .missingArgument(let index): "argument \(index + 1) is missing"

@@ -118,7 +118,7 @@ extension StoreFault: CustomStringConvertible {
     case .malformedRecoveryCode: "this is not a recovery code"
     case .exists(let path): "a store already exists at \(path)"
     case .notAStore(let path): "\(path) isn't a Wellseal store"
-    case .inUse(let path): "another process has the store at \(path) open"
+    case .inUse(let path): "the store at \(path) is in use by another process"
     case .newerFormat(let version): "store format \(version) needs a newer version of Wellseal"
     case .damaged(let place, let damage): "\(place): \(damage)"
     case .malformedHeader(let member): "the store's header is damaged (\(member))"
@@ -141,7 +141,7 @@ extension StoreFault: CustomStringConvertible {
     case .diskFault: "disk I/O error; nothing was saved"
     case .tooManyFiles: "too many files are open; nothing of this change was stored"
     case .readOnly: "the store is read-only"
-    case .fileExists(let path): "\(path) is there already"
+    case .fileExists(let path): "\(path) already exists"
     case .noFolder(let path): "folder \(path) doesn't exist"
     case .unsettled:
       "the new secret works, but the old one may still open the file until the change is complete"

@@ -53,11 +53,11 @@ extension CustodianError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notNamed(let kind):
-      "people's keys are kept by a custodian (\(kind.rawValue)) that this program was not told of"
+      "user keys are wrapped by a key provider (\(kind.rawValue)) that isn't configured here"
     case .unreadableFile: "the key file is unreadable, not 32 bytes, or readable by others"
     case .noModule: "can't load the PKCS #11 module"
     case .notAModule: "not a PKCS #11 module"
-    case .noPIN: "there is no file with the PIN of the custodian's token"
+    case .noPIN: "there is no file with the PIN of the token"
     case .noToken(let label): "the custodian's token \"\(label)\" is not there"
     case .wrongPIN: "the custodian's token refuses the PIN"
     case .lockedPIN: "the token's PIN is locked"

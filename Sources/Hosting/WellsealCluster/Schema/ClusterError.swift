@@ -49,9 +49,9 @@ package enum ClusterError: Error, Hashable, Sendable {
 extension ClusterError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notMade(let database): "the database of \(Self.content(database)) has no tables of Wellseal's yet"
+    case .notMade(let database): "the database of \(Self.content(database)) isn't initialized"
     case .otherDatabase(let wanted):
-      "the address of the database of \(Self.content(wanted)) leads to the other of the two"
+      "the URL of the database of \(Self.content(wanted)) points to the other one"
     case .version(let version, let known):
       "the database has version \(version), and this program works with \(known.lowerBound) to \(known.upperBound)"
     case .migratedElsewhere: "another migration is running"
@@ -61,19 +61,19 @@ extension ClusterError: CustomStringConvertible {
     case .inUse: "the store is open in another process"
     case .withoutStore: "the user has no store"
     case .erased: "the person was erased"
-    case .withoutRecords: "the database keeps no decisions and no access log yet"
-    case .withoutHolders: "the database keeps nobody who sees another person yet"
-    case .withoutStudies: "the database keeps no studies yet"
-    case .noSuchStudy: "there is no study of this name that goes on"
-    case .studyTaken: "there is a study of this name already"
+    case .withoutRecords: "the database schema is too old for consent and access logs"
+    case .withoutHolders: "the database schema is too old for caregivers"
+    case .withoutStudies: "the database schema is too old for studies"
+    case .noSuchStudy: "no open study of this name"
+    case .studyTaken: "a study with this name already exists"
     case .noSuchHolder: "no such caregiver"
-    case .withoutNodes: "the database knows no servers and counts no bytes yet"
-    case .noSuchNode: "there is no server of this name"
-    case .withoutCustodians: "the database has no place for a custodian yet"
+    case .withoutNodes: "the database schema is too old for nodes and quotas"
+    case .noSuchNode: "no such server"
+    case .withoutCustodians: "the database schema is too old for key providers"
     case .custodianThere: "a key provider is already set up"
     case .withoutCustodian: "no key provider is set up"
     case .custodyBusy: "new users arrive faster than keys can be wrapped; try again"
-    case .custodyChangedElsewhere: "another program has changed the custodian meanwhile"
+    case .custodyChangedElsewhere: "another program has changed the key provider"
     case .nodeNameTaken: "a server with this name is already running"
     }
   }

@@ -131,7 +131,7 @@ final class HostMetrics: Sendable {
       [("", "\(state.withoutHeader)")])
     add("wellseal_open_people", "gauge", "People whose stores are open here.", [("", "\(present.people)")])
     add(
-      "wellseal_known_sessions", "gauge", "Sessions in memory, with those that ended a moment ago.",
+      "wellseal_known_sessions", "gauge", "Sessions in memory, including recently ended ones.",
       [("", "\(present.sessions)")])
     add(
       "wellseal_connections", "gauge", "Connections of visitors that are open.",

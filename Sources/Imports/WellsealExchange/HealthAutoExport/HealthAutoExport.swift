@@ -304,7 +304,7 @@ extension HealthAutoExportError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .propertyList: "the body is a property list; send it as a file or as text"
-    case .notJSON: "the body is no JSON, or ends early"
+    case .notJSON: "invalid or truncated JSON"
     case .withoutData: "the body has no data"
     }
   }

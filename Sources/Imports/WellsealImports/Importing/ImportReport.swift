@@ -371,14 +371,14 @@ extension ImportLoss.Reason: CustomStringConvertible {
       "this is FHIR \(release); it is kept and shown as far as R4 has the same elements"
     case .bodyElsewhere(let name):
       "its content is another file, \(name.prefix(120)), which did not come with it"
-    case .cutFile: "the file ends early; what it holds was read"
+    case .cutFile: "the file is truncated; its readable part was imported"
     case .noPlace: "HealthKit has no matching sample type"
     case .notReadYet: "this is not read yet"
     case .timesOutOfOrder: "times are out of order; the points were sorted by time"
     case .unsetClock: "the clock of the device was not set; these times were assumed"
     case .withoutSession: "no session names the records; the workout lasts from the first to the last"
     case .outsideWorkouts: "the points are outside of the time of every workout"
-    case .aggregate: "the row stands for many samples, which are not in it; it is kept beside them"
+    case .aggregate: "the row summarizes samples that it doesn't contain; it is kept separately"
     case .singlePoint: "a route needs two points"
     case .implausibleTime: "implausible date"
     case .unknownBeginning:

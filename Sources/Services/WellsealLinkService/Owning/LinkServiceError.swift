@@ -30,7 +30,7 @@ extension LinkServiceError: CustomStringConvertible {
     case .addressUnreadable: "the host's address cannot be read"
     case .malformedRecords: "the records cannot be written as FHIR"
     case .tooLongToDraw(let type):
-      "a resource (\(safeForDisplay(type, limit: 60))) is too long to be drawn as a whole, and a drawing that leaves something out is none"
+      "resource \(safeForDisplay(type, limit: 60)) is too long to render"
     case .noteUnreadable: "the links in the store cannot be read, and they are left as they are"
     }
   }

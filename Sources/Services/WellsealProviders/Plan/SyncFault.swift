@@ -51,7 +51,7 @@ extension SyncFault: CustomStringConvertible {
     case .badRequest: "not understood by the server (\(status ?? 400))"
     case .gone: "not found at the server (\(status ?? 404))"
     case .unexpectedStatus: "answered with status \(status ?? 0)"
-    case .serverFault: "a fault of the server (\(status ?? 500))"
+    case .serverFault: "server error (\(status ?? 500))"
     case .network: "the server could not be reached"
     case .tooLarge: "too large"
     case .malformed: "the answer could not be read"

@@ -186,7 +186,7 @@ extension ProviderService {
     do {
       _ = try await receiveCallback(query)
       return "You are signed in. This window can be closed."
-    } catch { return "Signing in did not work: \(error)." }
+    } catch { return "Couldn't sign in: \(error)." }
   }
 
   /// Stops all syncs and the listener.

@@ -201,7 +201,7 @@ package struct ExportTargetError: Error, Hashable {
 }
 
 extension ExportTargetError: CustomStringConvertible {
-  package var description: String { "\(path) is there already" }
+  package var description: String { "\(path) already exists" }
 }
 
 extension ExportTargetError: DescribedError {

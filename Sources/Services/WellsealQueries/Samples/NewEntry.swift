@@ -232,7 +232,7 @@ extension EntryError: CustomStringConvertible {
     case .unitOfCategory: "values of this type have no unit"
     case .noCategoryValue: "invalid value for this type"
     case .wrongKind(let type): "\(type.name) can't be added by hand"
-    case .noPair: "a metadata entry is a key and a value"
+    case .noPair: "invalid metadata"
     case .wrongMetadata(let key, let kind): "the metadata key \(key) takes a \(kind.rawValue)"
     case .impossible(let type, let range, let unit): Self.limits(of: type, range, unit)
     case .notTwoNumbers: "blood pressure needs two numbers, such as 120/80"

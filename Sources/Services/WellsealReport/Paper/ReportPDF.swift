@@ -53,7 +53,7 @@ extension ReportPDF.Failure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noLibraries: "PDF output needs Pango and Cairo, which aren't installed"
-    case .noProgram: "a PDF needs the program wellseal-pictures, which is not beside this one"
+    case .noProgram: "PDF output needs the program wellseal-pictures, which isn't installed"
     case .failed: "the PDF could not be made"
     }
   }

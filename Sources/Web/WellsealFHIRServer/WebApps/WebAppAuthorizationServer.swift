@@ -137,7 +137,7 @@ extension WebAppAuthorizationServer {
     }
     let listed = apps.app(client)
     guard let redirect = parameters.redirect, listed != nil || RedirectAddress.isLoopback(redirect) else {
-      throw OAuthError(.invalidRedirectURI, "redirect_uri is no loopback address, and not registered here")
+      throw OAuthError(.invalidRedirectURI, "redirect_uri is neither a loopback address nor registered here")
     }
     let known = try await known(client)
     let app =

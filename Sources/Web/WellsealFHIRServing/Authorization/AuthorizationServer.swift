@@ -168,7 +168,7 @@ extension AuthorizationServer {
 
   private func exchange(_ token: String, _ client: String, _ scope: String?) async throws -> IssuedTokens {
     let digest = Self.digest(token)
-    let refused = OAuthError(.invalidGrant, "the refresh token is wrong, used or taken back")
+    let refused = OAuthError(.invalidGrant, "the refresh token is invalid, used or revoked")
     guard var grant = try await store.grant(ofRefreshToken: digest) else { throw refused }
     guard grant.refresh == digest else {
       try await end(grant.id)

@@ -123,7 +123,7 @@ extension AppInterface {
     }
     let before = try context.query("cursor").map { text in
       guard text.wholeMatch(of: /[1-9][0-9]*/) != nil, let number = Int(text) else {
-        throw WebFailure.refused(.notFound, "this is no cursor of the log")
+        throw WebFailure.refused(.notFound, "invalid cursor")
       }
       return number
     }

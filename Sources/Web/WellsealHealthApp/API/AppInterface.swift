@@ -53,17 +53,17 @@ enum AppInterface {
     do { return try await answer() } catch let error as WebFailure {
       throw error
     } catch let error as UnreadableTime {
-      return .problem(.badRequest, error.isZone ? "this is no time zone" : "this is no time")
+      return .problem(.badRequest, error.isZone ? "invalid time zone" : "this is no time")
     } catch is UnknownUnit {
       return .problem(.badRequest, "no unit has this name")
     } catch is ReversedRange {
-      return .problem(.badRequest, "the range ends before it begins")
+      return .problem(.badRequest, "the start is after the end")
     } catch is UnknownType {
       return .problem(.badRequest, "no type of health data has this name")
     } catch is UnknownActivity {
       return .problem(.badRequest, "no activity of workouts has this name")
     } catch is UnreadablePeriod {
-      return .problem(.badRequest, "this is no period")
+      return .problem(.badRequest, "invalid period")
     } catch let error as EntryError {
       return .problem(.unprocessableContent, "\(error)")
     } catch let error as SampleError {

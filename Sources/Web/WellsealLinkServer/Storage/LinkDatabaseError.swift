@@ -16,6 +16,6 @@ extension LinkDatabaseError: DescribedError {
   package var errorCode: String { "link-database" }
 
   package var hint: String? {
-    "another server may have it open; else look at the disk, and at who may write there"
+    "check whether another server has it open, and the disk and file permissions"
   }
 }

@@ -15,7 +15,7 @@ struct ConstructionTests {
     #expect(rate?.mostRecentQuantityDateInterval.start == Specimens.noon)
   }
 
-  @Test("A sample has the properties it was created with")
+  @Test("What was said is what is read")
   func properties() {
     let sample = Specimens.steps(100, metadata: ["note": "a", "n": 3, "x": 1.5, "d": Specimens.noon])
     #expect(sample.quantityType == HKQuantityType(.stepCount))

@@ -107,7 +107,7 @@ struct QueryTests {
     }
   }
 
-  @Test("A query describes itself")
+  @Test("A query says what it asks for")
   func properties() {
     let predicate = HKQuery.predicateForSamples(withStart: Specimens.noon, end: nil)
     let query = HKSampleQuery(sampleType: Self.steps, predicate: predicate, limit: 5, sortDescriptors: nil) {

@@ -7,7 +7,7 @@ import WellsealModel
 struct StoredObjectTests {
   private let noon = Specimens.noon
 
-  @Test("An electrocardiogram has its stored properties")
+  @Test("An electrocardiogram")
   func electrocardiogram() throws {
     let ecg: HKElectrocardiogram = try Stored.object(
       .electrocardiogram,

@@ -42,7 +42,7 @@ struct LocalTimeTests {
     ])
   func refuses(text: String) throws {
     let error = #expect(throws: UnreadableTime.self) { try LocalTime(.gmt).interval(text) }
-    #expect(error?.description == "\"\(text)\" is no time")
+    #expect(error?.description == "invalid time \"\(text)\"")
   }
 
   @Test(

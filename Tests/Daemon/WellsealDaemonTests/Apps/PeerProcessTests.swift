@@ -42,17 +42,17 @@ struct PeerProcessTests {
       #expect(judge.doubts.map(\.reason) == [.unknown])
 
       let copy = try place.app("Copy", information: Self.pulse())
-      try await #expect(server.peer(copy).call("Who").contains("does not want this program"))
+      try await #expect(server.peer(copy).call("Who").contains("denied this program"))
       #expect(judge.doubts.map(\.reason) == [.unknown, .copied])
       #expect(judge.doubts[1].registered?.program.path == app)
 
       try place.write(Self.pulse("<key>CFBundleName</key><string>New</string>"), to: "Pulse/Info.plist")
-      try await #expect(server.peer(app).call("Who").contains("does not want this program"))
+      try await #expect(server.peer(app).call("Who").contains("denied this program"))
       try place.write(Self.pulse(), to: "Pulse/Info.plist")
       try await #expect(server.peer(app).call("Who").contains("com.example.pulse"))
 
       try Self.append(to: app)
-      try await #expect(server.peer(app).call("Who").contains("does not want this program"))
+      try await #expect(server.peer(app).call("Who").contains("denied this program"))
       #expect(judge.doubts.map(\.reason) == [.unknown, .copied, .changed, .changed])
     }
   }
@@ -99,7 +99,7 @@ struct PeerProcessTests {
       try Self.append(to: app)
       await running.tell("connect \(place.socket)")
       #expect(await running.call("Who").contains("com.example.pulse"))
-      try await #expect(server.peer(app).call("Who").contains("does not want this program"))
+      try await #expect(server.peer(app).call("Who").contains("denied this program"))
     }
   }
 
@@ -324,7 +324,7 @@ struct PeerProcessTests {
     let command = #"mount --bind "$2" "$1" && exec "$3" -u "$1" "$4""#
     let peer = try Peer(
       unshare, ["-m", "/bin/sh", "-c", command, "sh", script, "\(place.path)/evil.py", python, place.socket])
-    try await server.serve { #expect(await peer.tell("go").contains("lies in another file system")) }
+    try await server.serve { #expect(await peer.tell("go").contains("is in another file system")) }
   }
 
   /// Whether a process can mount a private file system: as root, except in containers without the

@@ -58,8 +58,8 @@ struct HostileMessageTests {
   @Test(
     "An error names the location and not the value",
     arguments: [
-      (#"{"samples":["SECRET"]}"#, "samples[0]: a UUID belongs here"),
-      (#"{"samples":"SECRET"}"#, "samples: an array belongs here"),
+      (#"{"samples":["SECRET"]}"#, "samples[0]: expected a UUID"),
+      (#"{"samples":"SECRET"}"#, "samples: expected an array"),
       (#"{}"#, "samples: this is missing"),
       (#"{"samples":[],"limit":1}"#, "limit: unknown field"),
     ])
@@ -72,7 +72,7 @@ struct HostileMessageTests {
   @Test(
     "A sample that breaks a rule is rejected with the rule",
     arguments: [
-      (#""quantity":1,"unit":"SECRET""#, "samples[0].sample.unit: the text of a unit belongs here"),
+      (#""quantity":1,"unit":"SECRET""#, "samples[0].sample.unit: expected the text of a unit"),
       (
         #""quantity":1,"unit":"kg""#,
         "samples[0].sample: HKQuantityTypeIdentifierHeartRate: the unit kg is not compatible with count/s"
@@ -84,7 +84,7 @@ struct HostileMessageTests {
       ),
       (
         #""quantity":1,"unit":"count/s","provenance":1"#,
-        "samples[0].sample.provenance: a place in provenances belongs here"
+        "samples[0].sample.provenance: expected a place in provenances"
       ),
       (
         #""quantity":1,"unit":"count/s","metadata":{"HKWasUserEntered":{"string":"SECRET"}}"#,
@@ -113,20 +113,20 @@ struct HostileMessageTests {
   @Test(
     "Buckets are checked",
     arguments: [
-      (#""firstWeekday":2"#, #""firstWeekday":8"#, "buckets.calendar.firstWeekday: 1 to 7 belongs here"),
+      (#""firstWeekday":2"#, #""firstWeekday":8"#, "buckets.calendar.firstWeekday: expected 1 to 7"),
       (
         #""minimumDaysInFirstWeek":4"#, #""minimumDaysInFirstWeek":0"#,
-        "buckets.calendar.minimumDaysInFirstWeek: 1 to 7 belongs here"
+        "buckets.calendar.minimumDaysInFirstWeek: expected 1 to 7"
       ),
-      ("Europe/Berlin", "Europe/Nowhere", "buckets.calendar.timeZone: the name of a time zone belongs here"),
+      ("Europe/Berlin", "Europe/Nowhere", "buckets.calendar.timeZone: expected the name of a time zone"),
       (
         #""day":1"#, #""day":0"#,
-        "buckets.interval: years to seconds, from 0 to a million each and not all 0 belongs here"
+        "buckets.interval: expected years to seconds, from 0 to a million each and not all 0"
       ),
-      ("776174400", "63113904001", "buckets.anchor: a date in the calendar's range belongs here"),
+      ("776174400", "63113904001", "buckets.anchor: expected a date in the calendar's range"),
       (
         "cumulativeSum", "sum",
-        "query.options[0]: one of separateBySource, discreteAverage, discreteMin, discreteMax, cumulativeSum, mostRecent, duration belongs here"
+        "query.options[0]: expected one of separateBySource, discreteAverage, discreteMin, discreteMax, cumulativeSum, mostRecent, duration"
       ),
     ])
   func buckets(part: String, damage: String, sentence: String) throws {
@@ -148,7 +148,7 @@ struct HostileMessageTests {
       (#"{"heartbeats":[{}]}"#, "points.heartbeats[0].timeSinceStart: this is missing"),
       (
         #"{"route":[],"voltages":[]}"#,
-        "points: exactly one of quantities, heartbeats, route, voltages belongs here"
+        "points: expected exactly one of quantities, heartbeats, route, voltages"
       ),
     ])
   func points(json: String, sentence: String) throws {

@@ -97,7 +97,7 @@ struct VarlinkMessageTests {
     let answer = try VarlinkAnswer(parsing: Array(reply.message.dropLast()))
     let fault = WireFault(error: try #require(answer.error), answer.parameters)
     #expect(fault.code == .invalidArgument)
-    #expect(fault.reason == "The health daemon refused a parameter: samples[3].start: a number belongs here.")
+    #expect(fault.reason == "The health daemon refused a parameter: samples[3].start: expected a number.")
   }
 
   @Test("The service describes itself and its interfaces")

@@ -250,12 +250,12 @@ def main():
     check(goes_on.returncode == 0, goes_on.returncode)
     eventually("the will", lambda: retained(plain, topic="wellseal/+/availability").get("wellseal/wellseal/availability") == "offline")
 
-    # A type that is switched off is taken back; so is everything when the token ends.
+    # A type that is switched off is removed; so is everything when the token ends.
     run(*words, "--once", "--retain-values")
     goes_on = start_publisher(words + ["--retain-values"])
     eventually("kept values", lambda: "wellseal/wellseal/bodyMass" in retained(plain))
     run("apps", "revoke", "Home Assistant", "--home", home, "--read", "heartRate")
-    eventually("a sensor that is taken back", lambda: not any("heartRate" in topic for topic in retained(plain)), 90)
+    eventually("a sensor that is removed", lambda: not any("heartRate" in topic for topic in retained(plain)), 90)
     check("wellseal/wellseal/bodyMass" in retained(plain), "the others stay")
     run("tokens", "revoke", "Home Assistant", "--home", home)
     eventually("the end of the publisher", lambda: goes_on.poll() is not None)
@@ -268,7 +268,7 @@ def main():
     private("token", token("Home Assistant", "--read", "bodyMass") + "\n")
     run(*words, "--once")
     check({name.split("/")[3] for name in retained(plain, topic="homeassistant/#")} == {"bodyMass"}, retained(plain))
-    check("One sensor was taken back." in run(*words, "--remove").stdout, "the sensors are taken back")
+    check("Removed one sensor." in run(*words, "--remove").stdout, "the sensors are removed")
     check(retained(plain) == {}, retained(plain))
     end(keeping)
 

@@ -179,9 +179,9 @@ def _(b):
 def _(b):
     card = str(CARDS / "vaccination.smart-health-card")
     for text in ["2023-06-31", "2023-07-01T25:00:00Z", "2023-07-01T12:61:00Z", "2024-02-30"]:
-        b.refuses("cards", "verify", card, "--at", text, saying="is no time")
-    b.refuses("keys", "rotate", "--until", "2020-02-30", saying="is no time")
-    b.refuses("issue", "card", "--form", "x.json", "--expires", "2027-02-30", saying="is no time")
+        b.refuses("cards", "verify", card, "--at", text, saying="invalid time")
+    b.refuses("keys", "rotate", "--until", "2020-02-30", saying="invalid time")
+    b.refuses("issue", "card", "--form", "x.json", "--expires", "2027-02-30", saying="invalid time")
 
 
 @row("B4", "an export that is damaged or ends early says so first, and with 65")
@@ -552,7 +552,7 @@ def _(b):
             b.refuses("links", verb, name, saying="4 characters")
     b.refuses("links", "extend", made["id"], "--uses", "0", saying="--uses lies between")
     b.says("links", "show", made["id"][:4], "--qr", "code.svg", saying=made["link"])
-    b.refuses(*words, "--qr", "code.svg", status=1, saying="code.svg is there already")
+    b.refuses(*words, "--qr", "code.svg", status=1, saying="code.svg already exists")
     expect(len(list((b.folder / "public").iterdir())) == 1, "a second link was made")
 
 

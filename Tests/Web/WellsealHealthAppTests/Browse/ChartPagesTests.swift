@@ -106,7 +106,7 @@ struct ChartPagesTests {
       #expect(page.contains("500 of 400 kcal (125%)"))
       #expect(page.contains("class=\"ring-edge\"") && page.contains("stroke-dashoffset=\"-25\""))
       let empty = try await visitor.text("/data/activitySummary?at=2026-05-20")
-      #expect(empty.contains("No data in this time") && !empty.contains("0 of"))
+      #expect(empty.contains("No data for this period") && !empty.contains("0 of"))
     }
   }
 
@@ -128,7 +128,7 @@ struct ChartPagesTests {
     try await demo.visit { visitor in
       let page = try await visitor.text("/data/bloodPressure?range=week")
       for value in ["118", "76", "121", "79"] { #expect(page.contains(value)) }
-      #expect(!page.contains("No data in this time"))
+      #expect(!page.contains("No data for this period"))
     }
   }
 

@@ -37,7 +37,7 @@ struct SampleDeletionTests {
       for uuid in uuids { #expect(choice.contains("value=\"\(uuid)\"")) }
       #expect(!choice.contains(" checked"))
       let asked = try await visitor.text("/data/bodyMass/delete?\(query([uuids[0], uuids[2]]))")
-      #expect(asked.contains("To be deleted for good: 2 entries."))
+      #expect(asked.contains("2 entries will be deleted permanently."))
       #expect(asked.contains("68.1 kg") && asked.contains("68.3 kg") && !asked.contains("68.2 kg"))
       #expect(try await demo.store.samples(of: .bodyMass).count == 3)
       let answer = try await visitor.send(

@@ -78,7 +78,7 @@ struct CardPagesTests {
 
   @Test(
     "Content without a card is rejected with a message",
-    arguments: [("hello", "This is not a SMART Health Card. It is "), (" ", "There is nothing to read")])
+    arguments: [("hello", "This isn’t a SMART Health Card. It is "), (" ", "Choose a file or paste text.")])
   func noCard(text: String, sentence: String) async throws {
     try await Demo(days: 0).visit { visitor in
       let (body, fields) = Self.form(text)
@@ -95,7 +95,7 @@ struct CardPagesTests {
     try await demo.visit { visitor in
       let list = try await visitor.text("/cards")
       let path = String(try #require(list.firstMatch(of: #/href="(\/cards\/[^"]+)"/#)?.1))
-      #expect(try await visitor.text(path).contains("Is the signature right?"))
+      #expect(try await visitor.text(path).contains("Signature valid"))
       #expect(try await visitor.text("\(path)/show").contains("<path d=\"M"))
       #expect(try await visitor.text("\(path)/raw").contains(Example.jws.prefix(60)))
       #expect(try await visitor.get("\(path)/file").headers[.contentType] == "application/smart-health-card")

@@ -69,7 +69,7 @@ struct DocumentPagesTests {
         "the leaflet<span class=\"address\"> \u{2068}https://example.org/fever\u{2069}</span>",
         "<img src=\"\(path)/pictures/0\" loading=\"lazy\" alt=\"The wrist\">",
         "<p class=\"caption\" dir=\"auto\">Wrist, left</p>",
-        "A picture that does not lie in the document",
+        "An image that isn’t in the document",
       ] {
         #expect(page.contains(text), "\(text)")
       }
@@ -243,11 +243,11 @@ struct DocumentImportPagesTests {
         "/document-import", try DocumentPagesTests.example("note"), name: "a.xml")
       let sheet = try #require(answer.headers[.location])
       #expect(
-        try await visitor.text(sheet).contains("The name in this document is not the one in your profile."))
+        try await visitor.text(sheet).contains("The name in this document differs from your profile."))
       let added = try await add(visitor, sheet, [0])
       let path = try #require(added.headers[.location])
       #expect(
-        try await visitor.text(path).contains("The name in this document is not the one in your profile."))
+        try await visitor.text(path).contains("The name in this document differs from your profile."))
     }
     try person.set("dateOfBirth", to: "1984-02-28")
     try await person.keep(in: demo.store)
@@ -274,7 +274,7 @@ struct DocumentImportPagesTests {
     let new = old.replacing("<versionNumber value=\"2\"/>", with: "<versionNumber value=\"3\"/>")
     try await demo.visit { visitor in
       for (text, sentence) in [
-        (old, "Add this document"), (new, "takes the place"), (old, "A newer version is"),
+        (old, "Add this document"), (new, "Replaces an older version"), (old, "A newer version is"),
       ] {
         let answer = try await visitor.hand("/document-import", Array(text.utf8), name: "a.xml")
         let sheet = try #require(answer.headers[.location])
@@ -291,7 +291,7 @@ struct DocumentImportPagesTests {
     try await demo.visit { visitor in
       let other = try await visitor.hand("/document-import", Array("hello".utf8), name: "a.txt")
       #expect(other.status == .unprocessableContent)
-      #expect(visitor.pageText(other).contains("No clinical document was found in it."))
+      #expect(visitor.pageText(other).contains("No clinical document found."))
       let damaged = Array(try DocumentPagesTests.example("note").dropLast(30))
       let answer = try await visitor.hand("/document-import", damaged, name: "a.xml")
       let sheet = try await visitor.text(try #require(answer.headers[.location]))

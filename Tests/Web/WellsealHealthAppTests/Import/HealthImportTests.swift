@@ -29,8 +29,8 @@ struct HealthImportTests {
       try await visitor.waitForWork()
       let page = try await visitor.text("/health-import")
       #expect(page.contains("470 new"))
-      #expect(page.contains("Not taken over as it is (3)"))
-      #expect(page.contains("the unit does not go with the type"))
+      #expect(page.contains("Not Imported (3)"))
+      #expect(page.contains("wrong unit for the type"))
       let count = try await kept.storeSession.store().contents().reduce(0) { $0 + $1.count }
       #expect(count >= 470)
       #expect(!FileManager.default.fileExists(atPath: "\(kept.folder)/import/export"))
@@ -71,12 +71,12 @@ struct HealthImportTests {
       attributes: [.posixPermissions: 0o700])
     try Data(SmallExport.bytes).write(to: URL(filePath: file))
     try await kept.visit { visitor in
-      #expect(try await visitor.text("/health-import").contains("An import is not finished"))
+      #expect(try await visitor.text("/health-import").contains("Unfinished Import"))
       #expect(try await visitor.text("/api/v1/imports").contains("\"state\":\"interrupted\""))
       _ = try await visitor.send(.post, "/health-import/\(goesOn ? "go-on" : "discard")")
       if goesOn { try await visitor.waitForWork() }
       let page = try await visitor.text("/health-import")
-      #expect(page.contains("470 new") == goesOn && !page.contains("An import is not finished"))
+      #expect(page.contains("470 new") == goesOn && !page.contains("Unfinished Import"))
       #expect(!FileManager.default.fileExists(atPath: file))
     }
   }
@@ -208,7 +208,7 @@ struct HealthImportTests {
       _ = try await visitor.hand("/health-import", Array(text.utf8), name: "a.ndjson")
       try await visitor.waitForWork()
       let page = try await visitor.text("/health-import")
-      #expect(page.contains("Imported in part") && page.contains("The file ends early"))
+      #expect(page.contains("Partly imported") && page.contains("The file is truncated"))
     }
   }
 

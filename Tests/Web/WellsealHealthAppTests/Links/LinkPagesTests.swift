@@ -346,7 +346,7 @@ extension LinkPagesTests {
       let kept = try #require(try await FollowedLinks(in: fixture.demo.store).all().first)
       #expect(kept.recipient == "Anna")
       #expect(kept.notBefore == Demo.now + 3600)
-      #expect(try await visitor.text("/links").contains("Look Again"))
+      #expect(try await visitor.text("/links").contains("Refresh"))
 
       let path = "/links/followed/\(kept.id.uuidString)"
       let again = try #require(try await visitor.send(.post, "\(path)/look").headers[.location])

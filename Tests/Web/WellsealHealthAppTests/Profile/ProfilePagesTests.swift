@@ -171,7 +171,7 @@ struct ProfilePagesTests {
       let begun = try await visitor.send(.post, "/profile/export", "format=\(format)&category=body")
       #expect(begun.headers[.location] == "/profile/export")
       try await visitor.waitForWork()
-      #expect(try await visitor.text("/profile/export").contains("The export is ready"))
+      #expect(try await visitor.text("/profile/export").contains("Export ready"))
       let file = try await visitor.get("/profile/export/file")
       #expect(file.status == .ok && file.headers[.contentDisposition]?.hasPrefix("attachment") == true)
       let direct = try await visitor.get("/api/v1/export?format=\(format)&types=bodyMass")

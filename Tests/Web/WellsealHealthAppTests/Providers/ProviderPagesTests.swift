@@ -57,7 +57,7 @@ struct ProviderPagesTests {
     let demo = try await Demo(days: 0)
     let (app, service) = Self.app(demo)
     try await demo.visit(app) { visitor in
-      #expect(try await visitor.text("/providers").contains("No provider is connected"))
+      #expect(try await visitor.text("/providers").contains("No connected providers"))
       let added = try await visitor.send(
         .post, "/providers/add", "address=\(Self.base)&name=Hospital+%3Cb%3E")
       #expect(added.status == .seeOther)
@@ -83,12 +83,12 @@ struct ProviderPagesTests {
       // The return started a sync; another one would find nothing new.
       try await wait { try await !service.status(of: id).isSyncing }
       let done = try await visitor.text(path)
-      #expect(done.contains("Everything arrived") && done.contains("1 new"))
+      #expect(done.contains("Sync complete") && done.contains("1 new"))
       #expect(
         done.contains("Conditions") && !done.contains("MedicationRequest")
           && !done.contains("laboratory"))
       #expect(try await visitor.text("/records/conditionRecord").contains("Asthma"))
-      #expect(try await visitor.text("/records/withdrawn").contains("Nothing was withdrawn"))
+      #expect(try await visitor.text("/records/withdrawn").contains("No removed records"))
       #expect(try await visitor.send(.post, "\(path)/sync").status == .seeOther)
       #expect(try await visitor.send(.post, "\(path)/remove").status == .seeOther)
       #expect(try await !visitor.text("/records/conditionRecord").contains("Asthma"))

@@ -80,8 +80,8 @@ struct SetupPagesTests {
   @Test(
     "A missing, mistyped or weak passphrase creates no store",
     arguments: [
-      ("passphrase=&again=", "Type a passphrase."),
-      ("passphrase=violet-kettle-93&again=violet-kettle-94", "The two passphrases differ."),
+      ("passphrase=&again=", "Enter a passphrase."),
+      ("passphrase=violet-kettle-93&again=violet-kettle-94", "The passphrases don’t match."),
       ("passphrase=password1&again=password1", "easy to guess"),
     ])
   func refused(body: String, reason: String) async throws {

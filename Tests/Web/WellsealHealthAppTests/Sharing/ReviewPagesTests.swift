@@ -31,7 +31,7 @@ struct ReviewPagesTests {
       for path in ["/", "/sharing"] {
         let page = try await visitor.text(path)
         #expect(page.contains("Still Want to Share?") == (days > 30), "\(path)")
-        #expect(page.contains("It has read nothing in the last 30 days.") == (days > 30), "\(path)")
+        #expect(page.contains("It hasn’t read any data in the last 30 days.") == (days > 30), "\(path)")
         #expect(!page.contains("<Friend>"))
         #expect(page.contains("Step &lt;Friend&gt; %2\u{2069}” may read your data since") == (days > 30))
       }

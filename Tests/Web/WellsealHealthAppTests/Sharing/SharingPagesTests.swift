@@ -277,9 +277,9 @@ struct SharingPagesTests {
       let consent = try #require(fixture.repository.decisions.apps[.native("org.example.steps")])
       #expect(consent.reading.values.allSatisfy { $0 == .denied } && !consent.sharing.values.contains(true))
       let log = try await visitor.text("/sharing/log?app=org.example.steps&check=1")
-      #expect(log.contains("All lines are as they were written: 4."))
+      #expect(log.contains("Log verified: 4 entries."))
       #expect(log.components(separatedBy: "You changed").count == 3)
-      #expect(try await visitor.text("/sharing/log?kind=readings").contains("Nothing is in the log."))
+      #expect(try await visitor.text("/sharing/log?kind=readings").contains("No entries."))
       #expect(try await visitor.send(.post, path + "/forget").status == .seeOther)
       #expect(try await visitor.get(path).status == .notFound)
     }
@@ -308,7 +308,7 @@ struct SharingPagesTests {
         #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.wakeUp?.isAllowed == isOn)
       }
       let log = try await visitor.text("/sharing/log?kind=decisions")
-      #expect(log.contains("be started when data comes in: once an hour at most"))
+      #expect(log.contains("start when new data arrives: once an hour at most"))
       #expect(log.contains("You do not let"))
     }
     let other = try await fixture.ask(Self.types)

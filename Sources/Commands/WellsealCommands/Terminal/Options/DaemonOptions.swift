@@ -35,7 +35,7 @@ struct DaemonOptions: ParsableArguments {
   /// The failure if no daemon runs.
   var notRunning: CommandFailure {
     CommandFailure(
-      "no daemon is running: nobody listens on \(addresses.control)", hint: "wellseal serve starts one",
+      "the daemon isn't running (no socket at \(addresses.control))", hint: "start it with wellseal serve",
       exit: .notRunning)
   }
 

@@ -146,7 +146,7 @@ extension StoreDirectory {
       }
       try store.close()
       if let fault = store.witnessFault {
-        Terminal.note("warning: the witness could not be told of the last change: \(fault)")
+        Terminal.note("warning: the witness couldn't record the last change: \(fault)")
       }
     }
   }

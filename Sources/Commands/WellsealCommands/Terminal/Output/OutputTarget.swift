@@ -80,5 +80,5 @@ struct OutputTarget {
     return failure
   }
 
-  private static let elsewhere = "make it first, or name a file elsewhere"
+  private static let elsewhere = "create it first, or choose another folder"
 }

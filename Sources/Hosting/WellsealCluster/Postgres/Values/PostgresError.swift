@@ -90,7 +90,7 @@ extension PostgresError: DescribedError {
     switch reason {
     case .noLibrary: "apt install libpq5"
     case .malformedAddress: "write it as in postgresql://user@host/database, or as libpq's options"
-    case .unreachable: "look whether the server runs, and whether psql gets in by the same address"
+    case .unreachable: "check that the server runs and that psql can connect with the same URL"
     case .lost: "ask again: nothing is done twice"
     case .refused, .malformedAnswer: nil
     }

@@ -74,7 +74,7 @@ extension FITFault: CustomStringConvertible {
     switch self {
     case .noHeader: "not a FIT file"
     case .tooLarge: "the file is too large"
-    case .truncated: "the file ends early; what it holds was read"
+    case .truncated: "the file is truncated; its readable part was imported"
     case .wrongChecksum: "the checksum does not match; what was read may be wrong"
     case .malformed: "undefined message; data before it was read"
     }

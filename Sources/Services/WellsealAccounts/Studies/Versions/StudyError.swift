@@ -24,7 +24,7 @@ extension StudyError: CustomStringConvertible {
     case .unreadable: "what is kept of the study is not what this version understands"
     case .badIdentifier: "a study is named by at most 40 small letters, digits and hyphens, a letter first"
     case .withoutTitle: "the title needs a letter or a digit"
-    case .badDocument: "the document is no text in UTF-8 or well-formed markup of at most 256 KiB"
+    case .badDocument: "the document isn't UTF-8 text or well-formed markup of at most 256 KiB"
     case .withoutTypes: "the study would read nothing: name types"
     case .notGivable(let type): "studies can't request \(type)"
     case .reversedWindow: "the time that is read ends before it begins"

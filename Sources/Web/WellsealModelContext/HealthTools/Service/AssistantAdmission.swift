@@ -121,7 +121,7 @@ actor AssistantAdmission {
 
   /// The text on the sheet that the app can't provide itself.
   private static let usage =
-    "A program for a language model. What you allow goes to whoever runs that model, for 24 hours."
+    "A program for a language model. The operator of that model gets what you allow, for 24 hours."
 
   private func ask(_ question: ConsentQuestion, _ sheet: Sheet) async {
     let answer = try? await broker.ask(question)

@@ -72,7 +72,7 @@ extension HealthTool {
     "Samples as they were recorded, the newest first and not merged. For totals ask totals.",
     [
       type, since, until, limit(20),
-      ToolArgument("cursor", .text(most: 10), "nextCursor of the answer before, to go on."),
+      ToolArgument("cursor", .text(most: 10), "nextCursor of the previous result, to continue."),
     ]
   ) { question, store in
     let type = try HealthType.named(question.arguments.text("type") ?? "")

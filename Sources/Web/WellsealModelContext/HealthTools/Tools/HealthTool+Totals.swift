@@ -121,7 +121,7 @@ extension HealthTool {
     return ToolAnswer(
       rows.isEmpty
         ? "I see no data of \(type.name) in this interval."
-        : "The total of \(type.name) is made of \(rows.count) sources, the most believed first.",
+        : "The total of \(type.name) combines \(rows.count) sources, highest priority first.",
       [
         .init("type", .string(type.name)), .init("measure", .string(answer.measure.rawValue)),
         .init("unit", .string(answer.unit)), .init("zone", .string(question.time.zone.identifier)),

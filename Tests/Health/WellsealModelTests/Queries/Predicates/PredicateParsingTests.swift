@@ -38,7 +38,7 @@ struct PredicateParsingTests {
     let error = PredicateFormatError(offset: 4, reason: .unknownKeyPath("stratDate"))
     #expect(error.description == #"predicate format, column 5: HealthKit has no key path "stratDate""#)
     let comparator = PredicateFormatError(offset: 6, reason: .unexpected(expected: .comparator))
-    #expect(comparator.description == "predicate format, column 7: a comparison operator belongs here")
+    #expect(comparator.description == "predicate format, column 7: expected a comparison operator")
   }
 
   @Test("Every key path constant of HealthKit can be asked for", arguments: keyPathRows)
