@@ -9,6 +9,7 @@ extension Date {
   /// - Parameters:
   ///   - seconds: The interval in seconds.
   ///   - now: The current date.
+  /// - Returns: Whether the date is recent.
   package func isRecent(within seconds: TimeInterval, at now: Date) -> Bool {
     (-Self.maxSkew..<seconds).contains(now.timeIntervalSince(self))
   }

@@ -19,6 +19,7 @@ package final class NetworkConnections: Sendable {
   ///   - isBehindProxy: Whether all connections come from a proxy.
   ///   - maxConnections: The maximum number of connections of the server.
   ///   - share: The part of them that one network may have: one in this many.
+  /// - Returns: The limit.
   package static func limit(
     at host: String, isBehindProxy: Bool = false, of maxConnections: Int, oneIn share: Int
   ) -> NetworkConnections? {

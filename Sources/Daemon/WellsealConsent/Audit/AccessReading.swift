@@ -9,7 +9,9 @@ package protocol AccessReading: Sendable {
 }
 
 extension AccessReading {
-  /// Returns all lines in order. Only for a log that is to be written as a whole: ``visit(_:)`` needs less memory.
+  /// Returns all lines in order.
+  ///
+  /// Only for a log that is to be written as a whole: ``visit(_:)`` needs less memory.
   package func read() throws -> [UInt8] {
     var bytes: [UInt8] = []
     try visit { bytes += $0 }

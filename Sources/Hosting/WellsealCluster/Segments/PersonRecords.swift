@@ -72,6 +72,8 @@ package struct PersonRecords: Sendable {
   /// - Parameters:
   ///   - count: The maximum count.
   ///   - number: The number of the line before which they end.
+  /// - Returns: The lines.
+  /// - Throws: `StoreFault`.
   package func newest(_ count: Int, before number: Int64 = .max) throws(StoreFault) -> [RecordLine] {
     let rows = try ask(
       "SELECT number, body FROM access_line WHERE person = $1 AND number < $2 ORDER BY number DESC LIMIT $3",
