@@ -95,7 +95,7 @@ extension CardReport {
   private static let hints: [CardVerdict: String] = [
     .verified: "a card is not an identity document; compare name and date of birth with one.",
     .unknownIssuer: "the signature belongs to the URL above; trust it only if you know that URL.",
-    .invalid: "ask the holder for the original file or code; a damaged copy can't be told from a forged one.",
+    .invalid: "ask the holder for the original file or code; the copy may be damaged or forged.",
     .expired: "ask the holder for a card that is valid today.",
     .revoked: "the issuer revoked this card; the holder should ask the issuer for a new one.",
     .undetermined:

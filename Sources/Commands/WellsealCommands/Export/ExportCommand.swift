@@ -89,7 +89,7 @@ struct ExportCommand: AsyncParsableCommand {
         let known = ExportFormat.allCases.map(\.rawValue)
         let similar = WrongUse.similar(to: words.first ?? "", among: known).first
         throw ValidationError(
-          "There is no format of this name; there are \(known.joined(separator: ", "))"
+          "Unknown format; use one of: \(known.joined(separator: ", "))"
             + (similar.map { ": did you mean \($0)?" } ?? "."))
       }
       return named

@@ -40,7 +40,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
       for path in [signer, qr].compactMap({ $0 }) { try OutputTarget(path).check() }
       let issued = Int((self.issued?.time ?? .now).seconds)
       let expires = expires.map { Int($0.time.seconds) } ?? issued + Self.year
-      guard expires > issued else { throw ValidationError("--expires lies before --issued") }
+      guard expires > issued else { throw ValidationError("--expires is before --issued") }
       let (key, isNew) = try privateKey()
       let text: String
       do {

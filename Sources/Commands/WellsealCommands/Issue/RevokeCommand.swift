@@ -29,7 +29,7 @@ struct RevokeCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !rid.isEmpty || !user.isEmpty || !card.isEmpty else {
-      throw ValidationError("Give --rid, --user or --card.")
+      throw ValidationError("Missing --rid, --user or --card.")
     }
   }
 

@@ -48,7 +48,7 @@ struct LinksServeCommand: AsyncParsableCommand {
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     guard (certificates == nil) == (key == nil) else {
-      throw ValidationError("--certificates and --key go together")
+      throw ValidationError("use --certificates and --key together")
     }
     guard (1...1024).contains(largest) else { throw ValidationError("--largest lies between 1 and 1024") }
     guard base.hasPrefix("https://") || base.hasPrefix("http://") else {

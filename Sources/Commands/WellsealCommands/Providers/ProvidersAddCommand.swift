@@ -30,9 +30,9 @@ struct ProvidersAddCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (address == nil) != (directory == nil) else {
-      throw ValidationError("Give either an address or --directory.")
+      throw ValidationError("Use either an address or --directory.")
     }
-    guard search == nil || directory != nil else { throw ValidationError("--search goes with --directory.") }
+    guard search == nil || directory != nil else { throw ValidationError("--search requires --directory.") }
   }
 
   func run() async throws {

@@ -37,7 +37,7 @@ extension ProgramServiceError: CommandHinting {
     case .notEncrypted: "wellseal serve --listen answers programs of other machines over TLS"
     case .noToken, .tokenEnded: "create one with wellseal tokens create"
     case .locked: "unlock it with wellseal unlock"
-    case .tooManyRequests: "wait a minute; wellseal tokens create --rate gives more room"
+    case .tooManyRequests: "wait a minute, or raise the limit with wellseal tokens create --rate"
     case .unexpectedStatus, .unreadableAnswer: "--service names the address of wellseal serve"
     case .unreachable: "wellseal serve starts the daemon; --service names another address"
     }

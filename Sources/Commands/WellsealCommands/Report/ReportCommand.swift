@@ -66,7 +66,7 @@ struct ReportCommand: AsyncParsableCommand {
     }
     if let language, Language(rawValue: language) == nil {
       let known = Language.allCases.filter { $0 != .pseudo }.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("There is no such language here; there are \(known).")
+      throw ValidationError("Unknown language; use one of: \(known).")
     }
     _ = try chosenParts
   }
@@ -77,7 +77,7 @@ struct ReportCommand: AsyncParsableCommand {
       return Set(
         try parts.split(separator: ",").map { name in
           guard let part = DoctorReport.Part(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
-            throw ValidationError("There is no such part: wellseal report --help names them.")
+            throw ValidationError("Unknown part; see wellseal report --help.")
           }
           return part
         })

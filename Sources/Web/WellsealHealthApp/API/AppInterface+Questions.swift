@@ -66,7 +66,7 @@ extension AppInterface {
   private static func workout(_ context: PageRequest) async throws -> JSON {
     let split = context.query("split").map(Double.init) ?? 1000
     guard let split, split.isFinite, split >= 10 else {
-      throw WebFailure.refused(.notFound, "split is a length from 10 metres on")
+      throw WebFailure.refused(.notFound, "split must be at least 10 meters")
     }
     let withPoints = try context.isAsked("points")
     return try await detail(context, split: split).json(withPoints: withPoints, in: context.time)
