@@ -79,7 +79,7 @@ final class CustodianCommandTests {
     #expect(try run(["cluster", "custodian"], there).contains("token, which opens"))
     _ = try run(Self.look, there)
     _ = try run(Self.look, says: "custodian (token) that this program was not told of")
-    _ = try run(Self.look, try token.environment(pin: "999999"), says: "refuses the PIN")
+    _ = try run(Self.look, try token.environment(pin: "999999"), says: "rejected the PIN")
     let noModule = there.merging(["WELLSEAL_CUSTODIAN_MODULE": "/nowhere/token.so"]) { _, new in new }
     _ = try run(Self.look, noModule, says: "can't load the PKCS #11 module")
     try token.take(out: true)

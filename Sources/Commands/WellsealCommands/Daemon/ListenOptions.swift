@@ -20,7 +20,7 @@ struct ListenOptions: ParsableArguments {
       throw ValidationError("Use --listen, --certificate and --private-key together.")
     }
     guard listen == nil || settings != nil else {
-      throw ValidationError("--listen takes an address and a port, such as 192.168.1.5:8471 or [::]:8471.")
+      throw ValidationError("--listen must be an address and a port, such as 192.168.1.5:8471 or [::]:8471.")
     }
   }
 

@@ -71,7 +71,7 @@ struct ProvidersAddCommand: AsyncParsableCommand {
     guard let known else { return }
     let id = known["id"]?.string?.prefix(8).lowercased() ?? ""
     Terminal.complain(
-      "warning: this provider is there already, as \(id); a second account of it is added, for another person"
+      "warning: this provider already exists as \(id); adding a second account for another person"
     )
   }
 

@@ -43,7 +43,7 @@ struct PublishMQTTCommand: AsyncParsableCommand {
   func validate() throws {
     guard !(once && remove) else { throw ValidationError("Use either --once or --remove.") }
     guard PublishInterval(every) != nil else {
-      throw ValidationError("--every takes 10s to 24h: a number with s, m or h.")
+      throw ValidationError("--every must be 10s to 24h: a number with s, m or h.")
     }
     guard !json || once || remove else { throw ValidationError("--json requires --once or --remove.") }
   }

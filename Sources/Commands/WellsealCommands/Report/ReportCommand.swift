@@ -62,7 +62,7 @@ struct ReportCommand: AsyncParsableCommand {
       throw ValidationError("Name a file: wellseal report -o report.pdf")
     }
     if let output, ReportForm(of: output) == nil {
-      throw ValidationError("The name of the file ends in .pdf or .html.")
+      throw ValidationError("The file name must end in .pdf or .html.")
     }
     if let language, Language(rawValue: language) == nil {
       let known = Language.allCases.filter { $0 != .pseudo }.map(\.rawValue).joined(separator: ", ")

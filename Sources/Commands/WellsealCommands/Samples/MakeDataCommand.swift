@@ -30,7 +30,7 @@ struct MakeDataCommand: AsyncParsableCommand {
   func validate() throws {
     guard (1...3660).contains(days) else { throw ValidationError("--days must be 1 to 3660.") }
     guard output != "-" else {
-      throw ValidationError("An export is several files: name one that ends in .zip.")
+      throw ValidationError("An export has several files: use a name that ends in .zip.")
     }
   }
 

@@ -79,7 +79,7 @@ extension AppInterface {
     }
     let track = WorkoutTrack(try await detail(context))
     guard format != .gpx || track.points.contains(where: { $0.place != nil }) else {
-      return .problem(.unprocessableContent, "the workout has no way, and GPX nothing else")
+      return .problem(.unprocessableContent, "the workout has no route, which GPX requires")
     }
     return Response(
       status: .ok,
