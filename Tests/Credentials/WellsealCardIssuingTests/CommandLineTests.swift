@@ -87,7 +87,7 @@ struct CommandLineTests {
     let long = try workshop.write(Sample.long().text, to: "long.json")
     let cases: [([String], Int32, String)] = [
       (["--bundle", form], 11, "neither a FHIR Bundle nor"),
-      (["--bundle", two], 11, "2 Patients; make a card for each"),
+      (["--bundle", two], 11, "2 Patients; issue one card per patient"),
       (["--form", form, "--issuer", "http://cards.example.org/"], 11, "it ends with a slash"),
       (["--form", form, "--profile", "lab-dm"], 11, "lab-dm"),
       (["--form", form, "--profile", "none"], 64, "hint: the profiles are usa-covid19-immunization,"),

@@ -50,7 +50,7 @@ final class CustodianCommandTests {
       ["cluster", "custodian", "init", "file"], says: "hint: name its file by WELLSEAL_CUSTODIAN_FILE")
     #expect(try run(["cluster", "custodian", "init", "file"], file).contains("now: 1 sealed"))
     _ = try run(Self.look, file)
-    _ = try run(Self.look, says: "kept by a custodian (file) that this program was not told of")
+    _ = try run(Self.look, says: "wrapped by a key provider (file) that isn't configured here")
     _ = try run(["people", "add", "Ben", "--yes"], says: "custodian (file)")
     let other = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 4, count: 32))]
     _ = try run(Self.look, other, says: "the key provider has a different key")
@@ -78,12 +78,12 @@ final class CustodianCommandTests {
     #expect(try run(["cluster", "custodian", "init", "token"], there).contains("now: 1 sealed"))
     #expect(try run(["cluster", "custodian"], there).contains("token, which opens"))
     _ = try run(Self.look, there)
-    _ = try run(Self.look, says: "custodian (token) that this program was not told of")
+    _ = try run(Self.look, says: "key provider (token) that isn't configured here")
     _ = try run(Self.look, try token.environment(pin: "999999"), says: "rejected the PIN")
     let noModule = there.merging(["WELLSEAL_CUSTODIAN_MODULE": "/nowhere/token.so"]) { _, new in new }
     _ = try run(Self.look, noModule, says: "can't load the PKCS #11 module")
     try token.take(out: true)
-    _ = try run(Self.look, there, says: #"token "\#(token.label)" is not there"#)
+    _ = try run(Self.look, there, says: #"token "\#(token.label)" isn't available"#)
     _ = try run(["cluster", "custodian", "remove", "--yes"], there, says: "is not there")
     try token.take(out: false)
     _ = try run(Self.look, there)
