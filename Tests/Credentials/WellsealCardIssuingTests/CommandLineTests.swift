@@ -59,14 +59,14 @@ struct CommandLineTests {
     "An error has an exit status and a hint",
     arguments: [
       (["keys", "export-public"], 1, "hint: create one with: wellseal keys new"),
-      (["issue", "card", "--form", "FORM", "--bundle", "FORM"], 64, "give either --bundle or --form"),
+      (["issue", "card", "--form", "FORM", "--bundle", "FORM"], 64, "use either --bundle or --form"),
       (["issue", "card", "--form", "/nonexistent", "--key-file", "KEY"], 66, "/nonexistent"),
       (
         ["issue", "card", "--form", "FORM", "--key-file", "KEY"], 1,
         "hint: set it once: wellseal keys issuer https://…; or give --issuer"
       ),
       (["keys", "new", "--key-file", "FORM"], 1, "hint: make one with: head -c 32"),
-      (["issue", "revoke"], 64, "give --rid, --user or --card"),
+      (["issue", "revoke"], 64, "missing --rid, --user or --card"),
       (["issue", "publish", "/nonexistent/x"], 1, "there is no signing key"),
     ] as [([String], Int32, String)])
   func failures(arguments: [String], status: Int32, sentence: String) throws {
