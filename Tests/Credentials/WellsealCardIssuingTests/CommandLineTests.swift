@@ -59,14 +59,14 @@ struct CommandLineTests {
     "An error has an exit status and a hint",
     arguments: [
       (["keys", "export-public"], 1, "hint: create one with: wellseal keys new"),
-      (["issue", "card", "--form", "FORM", "--bundle", "FORM"], 64, "give either --bundle or --form"),
+      (["issue", "card", "--form", "FORM", "--bundle", "FORM"], 64, "use either --bundle or --form"),
       (["issue", "card", "--form", "/nonexistent", "--key-file", "KEY"], 66, "/nonexistent"),
       (
         ["issue", "card", "--form", "FORM", "--key-file", "KEY"], 1,
         "hint: set it once: wellseal keys issuer https://…; or give --issuer"
       ),
       (["keys", "new", "--key-file", "FORM"], 1, "hint: make one with: head -c 32"),
-      (["issue", "revoke"], 64, "give --rid, --user or --card"),
+      (["issue", "revoke"], 64, "missing --rid, --user or --card"),
       (["issue", "publish", "/nonexistent/x"], 1, "there is no signing key"),
     ] as [([String], Int32, String)])
   func failures(arguments: [String], status: Int32, sentence: String) throws {
@@ -87,7 +87,7 @@ struct CommandLineTests {
     let long = try workshop.write(Sample.long().text, to: "long.json")
     let cases: [([String], Int32, String)] = [
       (["--bundle", form], 11, "neither a FHIR Bundle nor"),
-      (["--bundle", two], 11, "2 Patients; make a card for each"),
+      (["--bundle", two], 11, "2 Patients; issue one card per patient"),
       (["--form", form, "--issuer", "http://cards.example.org/"], 11, "it ends with a slash"),
       (["--form", form, "--profile", "lab-dm"], 11, "lab-dm"),
       (["--form", form, "--profile", "none"], 64, "hint: the profiles are usa-covid19-immunization,"),

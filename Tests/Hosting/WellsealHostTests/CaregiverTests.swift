@@ -45,7 +45,7 @@ struct CaregiverTests {
       #expect(taken.status == .seeOther && path.hasPrefix("/people/"))
       for again in [a, b] { #expect(try await again.post("/invited/\(secret)").status == .gone) }
       let own = Self.text(try await b.get("/"))
-      #expect(own.contains("See data of") && own.contains(path))
+      #expect(own.contains("View ") && own.contains(path))
       #expect(Self.text(try await b.get("/people")).contains(anna))
 
       let seen = Self.text(try await b.get(path))

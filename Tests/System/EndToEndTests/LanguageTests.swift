@@ -25,7 +25,7 @@ struct LanguageTests {
     let refused = try run("types", "--json")
     #expect(refused.status == 1 && refused.output.isEmpty)
     #expect(refused.errors.contains(#""code": "store-directory.no-store""#))
-    #expect(refused.errors.contains(#""hint": "wellseal init makes a store"#))
+    #expect(refused.errors.contains(#""hint": "create one with wellseal init"#))
     #expect(try run("types", "--jsn", "--json").errors.contains(#""code": "wrong-use""#))
   }
 

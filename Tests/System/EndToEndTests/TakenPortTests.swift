@@ -20,8 +20,8 @@ struct TakenPortTests {
     defer { listener.close() }
     let refused = try ProgramRun.wellseal(words + ["--port", "\(listener.port)"], home: home, in: home)
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("another program listens at this address and port already"))
-    #expect(refused.errors.contains("hint: name another one with --port"))
+    #expect(refused.errors.contains("another program already uses this address and port"))
+    #expect(refused.errors.contains("hint: use another --port"))
     #expect(!refused.errors.contains("errno"))
   }
 }

@@ -62,7 +62,7 @@ struct TimeWindowTests {
       ["export", "sqlite", "\(home)/new"], ["export", "parquet", "\(home)/new"],
     ] {
       let run = try run(words + window)
-      #expect(run.status == 64 && run.errors.contains("the range ends before it begins"), "\(words)")
+      #expect(run.status == 64 && run.errors.contains("the start is after the end"), "\(words)")
     }
     #expect(!FileManager.default.fileExists(atPath: "\(home)/new"))
   }

@@ -25,7 +25,7 @@ struct StartCommand: AsyncParsableCommand {
     print(Self.welcome)
     switch try Self.choose("Which one? [1] ", ["", "1", "2", "3"], "Type 1, 2 or 3.") {
     case "2": try await Self.run(HealthAppCommand.self, ["--demo", "--open", "--port", "0"])
-    case "3": print("wellseal help lists all commands.")
+    case "3": print("List all commands with wellseal help.")
     default: try await begin()
     }
   }
@@ -57,7 +57,7 @@ struct StartCommand: AsyncParsableCommand {
       guard path != "-", let chosen = path.isEmpty ? found : Self.expanded(path) else { return }
       guard FileManager.default.fileExists(atPath: chosen) else {
         print(
-          "\(chosen) does not exist. Type another name\(found == nil ? ", or Enter for later." : ", or - for none.")"
+          "\(chosen) doesn't exist. Enter another name\(found == nil ? ", or press Enter to skip." : ", or - for none.")"
         )
         continue
       }
@@ -74,7 +74,7 @@ struct StartCommand: AsyncParsableCommand {
 
   private func openApp(_ secret: GivenSecret?) async throws {
     let answer = try Self.choose(
-      "\nOpen the Health app in the browser? [y] ", ["", "y", "yes", "n", "no"], "Type y or n.")
+      "\nOpen the Health app in the browser? [y] ", ["", "y", "yes", "n", "no"], "Enter y or n.")
     guard ["", "y", "yes"].contains(answer) else {
       return print("wellseal health-app opens it at any time; wellseal help lists all commands.")
     }

@@ -19,7 +19,7 @@ extension CardReport {
     let codes = inspection.findings.map(\.code)
     let hint =
       codes.contains(.chunkMissing)
-      ? "give all codes of the card in one command."
+      ? "pass all codes of the card in one command."
       : "nothing here is signed; `wellseal cards check` looks at bundles, key sets and directories."
     let isUnsigned = inspection.verdict == .undetermined
     return
@@ -93,9 +93,9 @@ extension CardReport {
   ]
 
   private static let hints: [CardVerdict: String] = [
-    .verified: "a card is not an identity document; compare name and date of birth with one.",
+    .verified: "a card isn't an identity document; compare the name and date of birth with one.",
     .unknownIssuer: "the signature belongs to the URL above; trust it only if you know that URL.",
-    .invalid: "ask the holder for the original file or code; a damaged copy can't be told from a forged one.",
+    .invalid: "ask the holder for the original file or code; the copy may be damaged or forged.",
     .expired: "ask the holder for a card that is valid today.",
     .revoked: "the issuer revoked this card; the holder should ask the issuer for a new one.",
     .undetermined:

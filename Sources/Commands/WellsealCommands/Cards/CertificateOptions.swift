@@ -33,10 +33,10 @@ struct CertificateOptions: ParsableArguments {
 
   func validate() throws {
     guard (rules == nil) == (country == nil) else {
-      throw ValidationError("--rules and --country go together")
+      throw ValidationError("use --rules and --country together")
     }
     guard country.map({ $0.utf8.count == 2 && $0.allSatisfy(\.isLetter) }) ?? true else {
-      throw ValidationError("a country has two letters, such as AT")
+      throw ValidationError("invalid country: use two letters, such as AT")
     }
   }
 

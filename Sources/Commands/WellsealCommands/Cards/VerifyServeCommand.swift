@@ -53,7 +53,7 @@ struct VerifyServeCommand: AsyncParsableCommand {
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     guard (certificates == nil) == (key == nil) else {
-      throw ValidationError("--certificates and --key go together")
+      throw ValidationError("use --certificates and --key together")
     }
     guard Loopback.isAddress(host) || (certificates != nil && tokenFile != nil) else {
       throw ValidationError("other machines require --certificates, --key and --token-file")

@@ -118,7 +118,7 @@ struct AppsGrantCommand: AsyncParsableCommand {
     try await Output.explaining {
       let window = try days.window()
       guard !types.isEmpty || wakeUp else {
-        throw ValidationError("Give --write or --read with types, or --wake-up.")
+        throw ValidationError("Missing --write or --read with types, or --wake-up.")
       }
       let wakes: [ConsentChange] = wakeUp ? [.wakeUp(true)] : []
       try await control.change(app, try wakes + types.changes(ReadGrant(window)), asJSON: json)

@@ -50,10 +50,10 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
   private static func words(for sheet: ConsentSheet) -> (question: String, help: String) {
     guard sheet.types == nil else {
       return (
-        "[a]ll, [c]hoose, [n]one, [l]ater? ", "Type a for all, c to choose, n for none, or l for later."
+        "[a]ll, [c]hoose, [n]one, [l]ater? ", "Enter a for all, c to choose, n for none, or l for later."
       )
     }
-    return ("[y]es, [n]o, [l]ater? ", "Type y for yes, n for no, or l for later.")
+    return ("[y]es, [n]o, [l]ater? ", "Enter y for yes, n for no, or l for later.")
   }
 
   /// Returns a confirmation of the decision, which nothing else shows.

@@ -23,7 +23,7 @@ struct LogShowCommand: AsyncParsableCommand {
   @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
-    guard last > 0 else { throw ValidationError("--last takes a number from 1 on.") }
+    guard last > 0 else { throw ValidationError("--last must be at least 1.") }
   }
 
   func run() async throws {
@@ -74,7 +74,7 @@ struct LogVerifyCommand: AsyncParsableCommand {
           ?? "Log verified: \(Readable.count(found.sound)) entries.") + "\ncheckpoint: \(found.checkpoint)")
       if found.fault != nil {
         Terminal.note(
-          "hint: if you deleted or moved the log yourself, run wellseal log accept while the store is open")
+          "hint: if you deleted or moved the log yourself, run wellseal log accept while the store is unlocked")
       }
       if found.fault != nil { throw ExitCode.invalid }
     }
@@ -96,7 +96,7 @@ struct LogAcceptCommand: AsyncParsableCommand {
     try await Output.explaining {
       guard try DaemonOptions.ofRun(unless: home)?.call(AcceptLogCall()) != nil else {
         throw CommandFailure(
-          "no daemon runs", hint: "wellseal serve starts it, wellseal unlock opens the store", exit: .failed)
+          "the daemon isn't running", hint: "start it with wellseal serve, and unlock the store with wellseal unlock", exit: .failed)
       }
       Output.answer(["accepted": .bool(true)], asJSON: json, "Accepted the current log.")
     }

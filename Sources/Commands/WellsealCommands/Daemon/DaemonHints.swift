@@ -12,7 +12,7 @@ extension SocketError: CommandHinting {
   var commandHint: String? {
     switch reason {
     case .inUse: "see wellseal status, or use another --socket"
-    case .tooLong: "name a shorter one with --socket"
+    case .tooLong: "use a shorter path with --socket"
     case .taken: nil
     }
   }

@@ -17,10 +17,10 @@ struct ListenOptions: ParsableArguments {
 
   func validate() throws {
     guard (listen == nil) == (certificate == nil), (listen == nil) == (privateKey == nil) else {
-      throw ValidationError("--listen, --certificate and --private-key go together.")
+      throw ValidationError("Use --listen, --certificate and --private-key together.")
     }
     guard listen == nil || settings != nil else {
-      throw ValidationError("--listen takes an address and a port, such as 192.168.1.5:8471 or [::]:8471.")
+      throw ValidationError("--listen must be an address and a port, such as 192.168.1.5:8471 or [::]:8471.")
     }
   }
 

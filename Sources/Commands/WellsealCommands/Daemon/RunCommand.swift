@@ -53,8 +53,8 @@ struct RunCommand: AsyncParsableCommand {
   var command: [String]
 
   func validate() throws {
-    guard !command.isEmpty else { throw ValidationError("Name a program after --.") }
-    guard (1...3653).contains(days) else { throw ValidationError("--days is a number from 1 to 3653.") }
+    guard !command.isEmpty else { throw ValidationError("Missing program after --.") }
+    guard (1...3653).contains(days) else { throw ValidationError("--days must be 1 to 3653.") }
   }
 
   func run() async throws {
@@ -84,7 +84,7 @@ struct RunCommand: AsyncParsableCommand {
     if let policy = Self.policies[consent] { return policy }
     guard access(consent, F_OK) == 0 else {
       throw ValidationError(
-        "There is no policy \"\(consent)\": give grant-all, deny or ask, or the name of a policy file.")
+        "Unknown policy \"\(consent)\"; use grant-all, deny, ask, or the name of a policy file.")
     }
     return try ConsentPolicy(parsing: try InputFiles.read(consent, limit: 1 << 20))
   }
@@ -159,7 +159,7 @@ struct TemporaryFolder {
         return
       }
     }
-    throw CommandFailure("no temporary folder can be made", hint: "set TMPDIR")
+    throw CommandFailure("can't create a temporary folder", hint: "set TMPDIR")
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }

@@ -43,16 +43,16 @@ struct ServeCommand: AsyncParsableCommand {
   func validate() throws {
     try files.requireOne()
     guard (1...10_080).contains(idleLock ?? 1) else {
-      throw ValidationError("A store is locked after 1 to 10080 minutes.")
+      throw ValidationError("The idle time must be 1 to 10080 minutes.")
     }
     guard (0...65_535).contains(port) else { throw ValidationError("The port must be 0 to 65535.") }
     guard (0...8760).contains(syncEvery) else {
-      throw ValidationError("A sync follows the last one after 0 to 8760 hours.")
+      throw ValidationError("The sync interval must be 0 to 8760 hours.")
     }
     guard !noApp || listening.listen == nil else {
-      throw ValidationError("--listen needs the Health app's port.")
+      throw ValidationError("--listen requires the Health app.")
     }
-    guard !(open && noApp) else { throw ValidationError("Give either --open or --no-app.") }
+    guard !(open && noApp) else { throw ValidationError("Use either --open or --no-app.") }
   }
 
   func run() async throws {
@@ -121,7 +121,7 @@ struct ServeCommand: AsyncParsableCommand {
       if state == .none {
         let hint =
           noApp
-          ? "wellseal init makes a store" : "the Health app makes a store; without a browser: wellseal init"
+          ? "create one with wellseal init" : "create a store in the Health app, or with wellseal init"
         Terminal.note("hint: \(hint)")
       }
     }
@@ -138,11 +138,11 @@ struct ServeCommand: AsyncParsableCommand {
     guard let settings = listening.settings else { return }
     do {
       try await ProgramListener(programs, settings).run { port in
-        Terminal.note("answering programs with a token at https://\(settings.host):\(port)/api/v1")
+        Terminal.note("serving the token API at https://\(settings.host):\(port)/api/v1")
       }
     } catch is CancellationError {} catch {
       Terminal.complain(
-        "programs of other machines are not answered at \(settings.host):\(settings.port): "
+        "can't serve the token API at \(settings.host):\(settings.port): "
           + CommandFailure(error).sentence)
     }
   }
@@ -182,7 +182,7 @@ struct ServeCommand: AsyncParsableCommand {
         if let page = link.page { Browser.show(page) }
       }
     } catch is CancellationError {} catch {
-      Terminal.complain("the Health app is not served on port \(port): \(CommandFailure(error).sentence)")
+      Terminal.complain("can't serve the Health app on port \(port): \(CommandFailure(error).sentence)")
     }
     address.close()
   }

@@ -48,11 +48,11 @@ struct StatusCommand: AsyncParsableCommand {
       text += "\nProblem: \(error)\(CommandFailure(error).hint.map { "; \($0)" } ?? "")"
     }
     guard let reviews = daemon.reviews, reviews > 0 else { return text }
-    return text + "\nReminders: \(Readable.count(reviews, "app")); wellseal consent pending shows them"
+    return text + "\nReminders: \(Readable.count(reviews, "app")); list them with wellseal consent pending"
   }
 
   private static let words: [StoreOwner.State: String] = [
-    .none: "none; wellseal init makes one", .locked: "locked; wellseal unlock opens it",
+    .none: "none; create one with wellseal init", .locked: "locked; unlock it with wellseal unlock",
     .unlocked: "unlocked",
   ]
 }

@@ -17,7 +17,7 @@ struct DocumentsShowCommand: AsyncParsableCommand {
   @OptionGroup var options: AnswerOptions
 
   func validate() throws {
-    if original, options.json { throw ValidationError("Give --original or --json.") }
+    if original, options.json { throw ValidationError("Use either --original or --json.") }
   }
 
   func run() async throws {

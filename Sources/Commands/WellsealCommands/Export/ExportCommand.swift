@@ -56,10 +56,10 @@ struct ExportCommand: AsyncParsableCommand {
     }
     guard try chosenFormat != .apple || path != "-" else {
       throw ValidationError(
-        "The Health app's format is several files: name one that ends in .zip, or a folder.")
+        "The Health app's format has several files: use a name that ends in .zip, or a folder.")
     }
     guard try chosenFormat != .sqlite || path != "-" else {
-      throw ValidationError("A database cannot be written to standard output: name a file.")
+      throw ValidationError("A database can't be written to standard output: name a file.")
     }
     guard try chosenFormat != .parquet || path != "-" && !path.hasSuffix(".parquet") else {
       throw ValidationError("Parquet is a file for each table: name a folder, such as health.")
@@ -89,7 +89,7 @@ struct ExportCommand: AsyncParsableCommand {
         let known = ExportFormat.allCases.map(\.rawValue)
         let similar = WrongUse.similar(to: words.first ?? "", among: known).first
         throw ValidationError(
-          "There is no format of this name; there are \(known.joined(separator: ", "))"
+          "Unknown format; use one of: \(known.joined(separator: ", "))"
             + (similar.map { ": did you mean \($0)?" } ?? "."))
       }
       return named

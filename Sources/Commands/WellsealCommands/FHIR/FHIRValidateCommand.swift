@@ -47,7 +47,7 @@ struct FHIRValidateCommand: AsyncParsableCommand {
       throw ValidationError("The profiles are for r4; --release says another one.")
     }
     guard let validator = ProfileValidator(named: profile) else {
-      throw ValidationError("No profile is called \"\(safeForDisplay(profile))\". Known are \(Self.guides).")
+      throw ValidationError("Unknown profile \"\(safeForDisplay(profile))\"; use one of: \(Self.guides).")
     }
     return validator
   }

@@ -67,7 +67,7 @@ struct HostCommand: AsyncParsableCommand {
   var savesAMinute = HostLimits().saves ?? 0
   @Option(
     help: ArgumentHelp(
-      "How many bytes one person's imports, exports and backups may have on this server's disk: a number, also with K, M or G; none (default: \(Self.usualFileBytes)).",
+      "The maximum bytes of a user's imports, exports and backups on this server's disk: a number, optionally with K, M or G, or none (default: \(Self.usualFileBytes)).",
       valueName: "number"), transform: ByteLimit.init(parsing:))
   var fileBytes = Self.usualFileBytes
   private static let usualFileBytes = ByteLimit(HostLimits().fileBytes.map(Int64.init))
@@ -91,14 +91,14 @@ struct HostCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard address != nil else {
-      throw ValidationError("--listen takes an address and a port, such as 0.0.0.0:8443 or [::]:8443.")
+      throw ValidationError("--listen must be an address and a port, such as 0.0.0.0:8443 or [::]:8443.")
     }
-    guard callsAMinute >= 0, savesAMinute >= 0 else { throw ValidationError("A limit is not negative.") }
+    guard callsAMinute >= 0, savesAMinute >= 0 else { throw ValidationError("A limit can't be negative.") }
     guard (1...64).contains(nodeName?.count ?? 1) else {
       throw ValidationError("A name has 1 to 64 letters.")
     }
     guard (1...200).contains(connections) else {
-      throw ValidationError("Between 1 and 200 connections are kept.")
+      throw ValidationError("The number of connections must be 1 to 200.")
     }
     guard (1...65_535).contains(operatorPort ?? 1) else {
       throw ValidationError("The port must be 1 to 65535.")
@@ -220,7 +220,7 @@ extension NetworkPrefix {
   fileprivate init(balancer text: String) throws {
     guard let network = NetworkPrefix(parsing: text) else {
       throw ValidationError(
-        "--proxy-protocol-from takes an address or a network, such as 10.0.0.5, 10.0.0.0/24 or fd00::/8.")
+        "--proxy-protocol-from must be an address or a network, such as 10.0.0.5, 10.0.0.0/24 or fd00::/8.")
     }
     self = network
   }

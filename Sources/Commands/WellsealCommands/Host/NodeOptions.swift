@@ -32,16 +32,16 @@ struct NodeOptions: ParsableArguments {
     let given = [nodeListen, nodeCertificate, nodeKey, nodeAuthority].count { $0 != nil }
     guard given == 0 || given == 4 else {
       throw ValidationError(
-        "--node-listen, --node-certificate, --node-key and --node-authority belong together.")
+        "Use --node-listen, --node-certificate, --node-key and --node-authority together.")
     }
     guard nodeListen == nil || listen != nil else {
-      throw ValidationError("--node-listen takes an address and a port, such as 0.0.0.0:8444 or [::]:8444.")
+      throw ValidationError("--node-listen must be an address and a port, such as 0.0.0.0:8444 or [::]:8444.")
     }
     guard nodeAddress == nil || nodeListen != nil else {
-      throw ValidationError("--node-address goes with --node-listen.")
+      throw ValidationError("--node-address requires --node-listen.")
     }
     guard (0...600).contains(farewellSeconds) else {
-      throw ValidationError("--farewell-seconds lies between 0 and 600.")
+      throw ValidationError("--farewell-seconds must be 0 to 600.")
     }
   }
 

@@ -29,10 +29,10 @@ struct OpenIDOptions: ParsableArguments {
     let others =
       [oidcClient, oidcSecretFile, oidcName, oidcCaFile].contains { $0 != nil } || oidcOwnNetwork
     guard oidcIssuer != nil || !others else {
-      throw ValidationError("--oidc-issuer names the provider that the other options are about.")
+      throw ValidationError("Missing --oidc-issuer.")
     }
     guard oidcIssuer == nil || (oidcClient != nil && oidcSecretFile != nil) else {
-      throw ValidationError("An OpenID provider needs --oidc-client and --oidc-secret-file.")
+      throw ValidationError("--oidc-issuer requires --oidc-client and --oidc-secret-file.")
     }
   }
 

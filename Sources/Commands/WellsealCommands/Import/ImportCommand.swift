@@ -18,12 +18,11 @@ struct ImportCommand: AsyncParsableCommand {
     abstract:
       "Import Apple Health exports, FHIR, documents, device files and cards.",
     discussion: """
-      What a file is, is told from what is in it: export.zip, its folder or export.xml; a FHIR resource, a bundle or a resource on \
+      The format is detected from the content: export.zip, its folder or export.xml; a FHIR resource, a bundle or a resource on \
       each line; clinical documents (CDA, C-CDA); FIT files of watches, exports of Health Connect, Gadgetbridge and Fitbit; \
-      what wellseal export jsonl wrote; a health card. Files may be packed with gzip and lie \
-      in folders and zip archives, several at once. Cards are checked and kept as wellseal cards add does. \
-      Importing again, the same or a later file, adds only what is new, so an import that was interrupted \
-      with Ctrl-C goes on when it is run again.
+      output of wellseal export jsonl; a health card. Files may be compressed with gzip and be in folders or zip archives. \
+      Cards are verified and stored as with wellseal cards add. A repeated import adds only new data, so run an \
+      interrupted import (Ctrl-C) again to resume it.
       FHIR and documents about another person aren't imported, unless --other-person is given.
       Exit status: 0 everything imported, 11 a card is invalid, 65 a file is truncated or damaged (its readable part was imported) or can't be \
       imported, 66 nothing to import.
@@ -68,7 +67,7 @@ struct ImportCommand: AsyncParsableCommand {
     guard paths.isEmpty != (watch == nil) else {
       throw ValidationError("Name files and folders to import, or a folder with --watch.")
     }
-    guard watch != nil || !once else { throw ValidationError("--once goes with --watch.") }
+    guard watch != nil || !once else { throw ValidationError("--once requires --watch.") }
   }
 
   package func run() async throws {
@@ -170,7 +169,7 @@ struct ImportCommand: AsyncParsableCommand {
   ) async throws -> ImportReport {
     let line = Mutex(ProgressLine())
     defer { line.withLock { $0.end() } }
-    return try await Interruption.stopping("what was imported stays; run it again to go on") {
+    return try await Interruption.stopping("imported data is kept; run it again to resume") {
       let importer = IncomingImporter(options) { progress in
         line.withLock { $0.show(isLast: false) { _ in ImportText.progress(progress) } }
       }

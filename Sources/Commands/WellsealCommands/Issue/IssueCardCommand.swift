@@ -30,8 +30,8 @@ struct IssueCardCommand: AsyncParsableCommand {
   @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
-    guard (bundle == nil) != (form == nil) else { throw ValidationError("Give either --bundle or --form.") }
-    guard rid == nil || user == nil else { throw ValidationError("Give either --rid or --user.") }
+    guard (bundle == nil) != (form == nil) else { throw ValidationError("Use either --bundle or --form.") }
+    guard rid == nil || user == nil else { throw ValidationError("Use either --rid or --user.") }
     guard !name.contains("/"), !name.isEmpty else { throw ValidationError("--name must not be a path.") }
   }
 

@@ -40,14 +40,14 @@ struct IssueCertificateCommand: AsyncParsableCommand {
       for path in [signer, qr].compactMap({ $0 }) { try OutputTarget(path).check() }
       let issued = Int((self.issued?.time ?? .now).seconds)
       let expires = expires.map { Int($0.time.seconds) } ?? issued + Self.year
-      guard expires > issued else { throw ValidationError("--expires lies before --issued") }
+      guard expires > issued else { throw ValidationError("--expires is before --issued") }
       let (key, isNew) = try privateKey()
       let text: String
       do {
         text = try TestCertificateIssuer(key: key).issue(content, issued: issued, expires: expires)
       } catch TestCertificateIssuer.Refusal.country {
         throw CommandFailure(
-          "a certificate for tests names no country but \(TestCertificateIssuer.country)", exit: .invalid)
+          "the country of a test certificate must be \(TestCertificateIssuer.country)", exit: .invalid)
       } catch { throw CommandFailure("the certificate could not be signed", exit: .failed) }
       // A rejected request leaves no files, including the key.
       if isNew { try OutputTarget(self.key).write(Array(key.pemRepresentation.utf8)) }
@@ -75,7 +75,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
     guard root.kind == .object, kinds.count == 1, root["ver"] != nil, root["nam"] != nil, root["dob"] != nil
     else {
       throw CommandFailure(
-        "\(content): a certificate has ver, nam, dob and exactly one of v, t and r", exit: .invalid)
+        "\(content): expected ver, nam, dob and exactly one of v, t and r", exit: .invalid)
     }
     return JSON(root)
   }

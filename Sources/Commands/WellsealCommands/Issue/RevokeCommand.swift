@@ -29,7 +29,7 @@ struct RevokeCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !rid.isEmpty || !user.isEmpty || !card.isEmpty else {
-      throw ValidationError("Give --rid, --user or --card.")
+      throw ValidationError("Missing --rid, --user or --card.")
     }
   }
 
@@ -45,7 +45,7 @@ struct RevokeCommand: AsyncParsableCommand {
         ["lists": .array(changes.map(\.json))], asJSON: json, changes.map(\.text).joined(separator: "\n"))
       if !rid.isEmpty || !user.isEmpty {
         Terminal.note(
-          "note: issued identifiers are not recorded, so a slip goes unnoticed; wellseal cards verify CARD shows its own"
+          "note: issued identifiers aren't recorded, so check for typing errors; wellseal cards verify CARD shows the identifier"
         )
       }
     }
@@ -99,7 +99,7 @@ struct RevokeCommand: AsyncParsableCommand {
     let reading = ArtefactReader(drawsWithoutLandlock: drawing.drawsWithoutLandlock).read(
       try InputFiles.read(card))
     guard case .cards(let cards)? = reading.value else {
-      throw CommandFailure(reading.findings.first?.message ?? "There is no card in the file.", exit: .invalid)
+      throw CommandFailure(reading.findings.first?.message ?? "The file contains no card.", exit: .invalid)
     }
     return cards.filter { $0.form == .smartHealthCard }
   }

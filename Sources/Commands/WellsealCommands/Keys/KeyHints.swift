@@ -11,7 +11,7 @@ extension IssuerStoreError: CommandHinting {
     case .noActiveKey: "create one with: wellseal keys new"
     case .activeKeyExists: "replace it with: wellseal keys rotate"
     case .noIssuerAddress: "set it once: wellseal keys issuer https://…; or give --issuer"
-    case .severalKeys: "name one with --kid; wellseal keys list shows them"
+    case .severalKeys: "choose one with --kid (see wellseal keys list)"
     case .cardWithoutIdentifier: "taking its key away revokes it, with all other cards of the key"
     case .listUnreadable: "restore it from the copy that is published"
     case .listStepsBack: "copy the published list into the issuer's folder, and revoke again what is missing"

@@ -18,7 +18,7 @@ struct LinkCodeOptions: ParsableArguments {
 
   func validate() throws {
     guard qr.map({ path in [".svg", ".png", ".html"].contains { path.hasSuffix($0) } }) ?? true else {
-      throw ValidationError("--qr is a file that ends in .svg, .png or .html")
+      throw ValidationError("--qr must be a .svg, .png or .html file")
     }
   }
 

@@ -51,10 +51,10 @@ struct LinkInputOptions: ParsableArguments {
   @OptionGroup var trust: TrustOptions
 
   func validate() throws {
-    guard !input.isEmpty else { throw ValidationError("no link and no file is named") }
-    guard (1...1024).contains(largest) else { throw ValidationError("--largest lies between 1 and 1024") }
+    guard !input.isEmpty else { throw ValidationError("missing link or file") }
+    guard (1...1024).contains(largest) else { throw ValidationError("--largest must be 1 to 1024") }
     guard recipient.unicodeScalars.count <= LinkOpener.Request.longestRecipient, !recipient.isEmpty else {
-      throw ValidationError("--recipient has 1 to 200 characters")
+      throw ValidationError("--recipient must have 1 to 200 characters")
     }
     guard embeddedLengthMax.map({ $0 >= 0 }) ?? true else {
       throw ValidationError("--embedded-length-max cannot be negative")

@@ -36,10 +36,10 @@ struct LinkTermsOptions: ParsableArguments {
   /// Rejects a passcode and a number of uses that no host accepts.
   static func check(passcode: String?, uses: Int?) throws {
     guard uses.map({ (1...1_000_000).contains($0) }) ?? true else {
-      throw ValidationError("--uses lies between 1 and 1000000")
+      throw ValidationError("--uses must be 1 to 1000000")
     }
     guard passcode.map({ $0.count >= 4 }) ?? true else {
-      throw ValidationError("a passcode has at least 4 characters")
+      throw ValidationError("a passcode needs at least 4 characters")
     }
   }
 
@@ -50,7 +50,7 @@ struct LinkTermsOptions: ParsableArguments {
     guard let unit = duration.last.flatMap({ units[$0] }), let number = Double(duration.dropLast()),
       number > 0,
       number < 1e6
-    else { throw ValidationError("--expires-in is a number with m, h or d, or never") }
+    else { throw ValidationError("--expires-in must be a number with m, h or d, or never") }
     return number * unit
   }
 

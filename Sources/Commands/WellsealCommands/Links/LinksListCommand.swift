@@ -220,7 +220,7 @@ struct LinksExtendCommand: AsyncParsableCommand {
       let state = try await options.client(of: link).change(link.secret, changes)
       if let reason = state.reason {
         throw CommandFailure(
-          "the link still does not answer: it is \(reason)",
+          "the link is still inactive: it is \(reason)",
           hint: "renew it with --expires-in, --uses or --passcode; a revoked link can't be renewed")
       }
       Output.answer(

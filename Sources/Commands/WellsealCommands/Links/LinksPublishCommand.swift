@@ -31,7 +31,7 @@ struct LinksPublishCommand: AsyncParsableCommand {
       let files = shared.files
       guard files.count == 1 else {
         throw CommandFailure(
-          "a direct link has one file: share cards and records by two links", exit: .wrongUse)
+          "a direct link has only one file; create two links for cards and records", exit: .wrongUse)
       }
       var link = NewLink(
         secret: LinkSecret(), base: base.hasSuffix("/") ? base : "\(base)/", flags: LinkFlags(isDirect: true),

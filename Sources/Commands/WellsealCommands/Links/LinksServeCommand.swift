@@ -48,14 +48,14 @@ struct LinksServeCommand: AsyncParsableCommand {
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     guard (certificates == nil) == (key == nil) else {
-      throw ValidationError("--certificates and --key go together")
+      throw ValidationError("use --certificates and --key together")
     }
-    guard (1...1024).contains(largest) else { throw ValidationError("--largest lies between 1 and 1024") }
+    guard (1...1024).contains(largest) else { throw ValidationError("--largest must be 1 to 1024") }
     guard base.hasPrefix("https://") || base.hasPrefix("http://") else {
-      throw ValidationError("--base is an address that begins with https://, or with http:// on this machine")
+      throw ValidationError("--base must start with https://, or with http:// on this machine")
     }
     guard base.utf8.count <= 79 else {
-      throw ValidationError("--base has at most 79 characters, because a link's address has 128")
+      throw ValidationError("--base must have at most 79 characters")
     }
   }
 

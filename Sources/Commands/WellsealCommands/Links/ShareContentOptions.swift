@@ -63,7 +63,7 @@ struct ShareContentOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
 
   func validate() throws {
-    guard !render || rendered == nil else { throw ValidationError("Give one of --render and --rendered.") }
+    guard !render || rendered == nil else { throw ValidationError("Use either --render or --rendered.") }
     guard !render || !records.isEmpty || !picked.isEmpty || types != nil else {
       throw ValidationError("--render draws what --records, --record and --types share.")
     }

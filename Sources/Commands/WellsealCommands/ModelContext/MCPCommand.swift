@@ -27,10 +27,10 @@ struct MCPCommand: ParsableCommand {
       do {
         return try AssistantService.call(call, in: time, caller)
           ?? ToolResult(
-            refusal: "No daemon is running. Ask the person to start it with `wellseal serve`, and call again."
+            refusal: "The daemon isn't running. Ask the user to start it with `wellseal serve`, and call again."
           )
       } catch {
-        return ToolResult(refusal: "The daemon could not be asked: `wellseal status` says how it stands.")
+        return ToolResult(refusal: "Can't reach the daemon. Ask the user to run `wellseal status`.")
       }
     }
     try connection.run(LineInput())

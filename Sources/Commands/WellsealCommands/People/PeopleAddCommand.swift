@@ -24,7 +24,7 @@ package struct PeopleAddCommand: AsyncParsableCommand {
 
   package func run() async throws {
     guard !unlocking.recoveryCode else {
-      throw ValidationError("A new store makes its own recovery code.")
+      throw ValidationError("A new store creates its own recovery code.")
     }
     try await Output.explaining {
       let cluster = try options.cluster()

@@ -39,7 +39,7 @@ package struct PeopleEraseCommand: AsyncParsableCommand {
         )
       }
       Terminal.note(
-        "write-ahead logs and backups of the database of names have the key for as long as they are kept")
+        "write-ahead logs and backups of the names database still contain the key")
     }
   }
 }

@@ -33,7 +33,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    guard !wanted.isEmpty else { throw ValidationError("Say what to set.") }
+    guard !wanted.isEmpty else { throw ValidationError("Missing a detail to set.") }
   }
 
   func run() async throws {

@@ -19,12 +19,12 @@ extension ProviderError: CommandHinting {
       "see wellseal providers show; to keep them anyway, use wellseal providers accept"
     case .otherPatient: "add the provider once more for the other person"
     case .noClient, .badTokens: "register Wellseal with the provider, and give --client-id"
-    case .unknownSignIn: "sign in again: wellseal providers sign-in"
-    case .refused, .noPatient, .notSignedIn: "sign in: wellseal providers sign-in"
-    case .busy: "wait for it"
+    case .unknownSignIn: "sign in again with wellseal providers sign-in"
+    case .refused, .noPatient, .notSignedIn: "sign in with wellseal providers sign-in"
+    case .busy: "wait until it ends"
     case .badDirectory: "a user-access brand bundle (SMART App Launch 2.2) is expected"
     case .ambiguous: "use a longer --search, or the URL"
-    case .nothingFound: "search for another name"
+    case .nothingFound: "use another name"
     }
   }
 }

@@ -30,9 +30,9 @@ struct ProvidersAddCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (address == nil) != (directory == nil) else {
-      throw ValidationError("Give either an address or --directory.")
+      throw ValidationError("Use either an address or --directory.")
     }
-    guard search == nil || directory != nil else { throw ValidationError("--search goes with --directory.") }
+    guard search == nil || directory != nil else { throw ValidationError("--search requires --directory.") }
   }
 
   func run() async throws {
@@ -71,7 +71,7 @@ struct ProvidersAddCommand: AsyncParsableCommand {
     guard let known else { return }
     let id = known["id"]?.string?.prefix(8).lowercased() ?? ""
     Terminal.complain(
-      "warning: this provider is there already, as \(id); a second account of it is added, for another person"
+      "warning: this provider already exists as \(id); adding a second account for another person"
     )
   }
 

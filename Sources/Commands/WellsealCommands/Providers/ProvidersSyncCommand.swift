@@ -87,6 +87,6 @@ struct ProvidersSignInCommand: AsyncParsableCommand {
       }
       if now["syncing"]?.isNull == false || now["receipt"]?["began"]?.string != last { return }
     }
-    throw CommandFailure("nobody signed in", hint: "begin again")
+    throw CommandFailure("sign-in wasn't completed", hint: "begin again")
   }
 }

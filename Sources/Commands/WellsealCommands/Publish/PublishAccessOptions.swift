@@ -39,8 +39,8 @@ struct PublishAccessOptions: ParsableArguments {
     let token = try tokenFile.map { try Self.lines($0, limit: 1)[0] } ?? Environment.secret("WELLSEAL_TOKEN")
     guard let token else {
       throw CommandFailure(
-        "no token: give --token-file, or set WELLSEAL_TOKEN",
-        hint: "wellseal tokens create \"Home Assistant\" --read all makes one", exit: .wrongUse)
+        "missing token: use --token-file or WELLSEAL_TOKEN",
+        hint: "create one with wellseal tokens create \"Home Assistant\" --read all", exit: .wrongUse)
     }
     let fetcher = GuardedFetcher(
       rules: ProgramService.rules(trusting: try authorities().map(Broker.encodings) ?? []))

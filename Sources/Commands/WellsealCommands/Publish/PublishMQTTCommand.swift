@@ -41,11 +41,11 @@ struct PublishMQTTCommand: AsyncParsableCommand {
   @Flag(help: "With --once or --remove: print one JSON object.") var json = false
 
   func validate() throws {
-    guard !(once && remove) else { throw ValidationError("Give either --once or --remove.") }
+    guard !(once && remove) else { throw ValidationError("Use either --once or --remove.") }
     guard PublishInterval(every) != nil else {
-      throw ValidationError("--every takes 10s to 24h: a number with s, m or h.")
+      throw ValidationError("--every must be 10s to 24h: a number with s, m or h.")
     }
-    guard !json || once || remove else { throw ValidationError("--json goes with --once or --remove.") }
+    guard !json || once || remove else { throw ValidationError("--json requires --once or --remove.") }
   }
 
   func run() async throws {

@@ -57,7 +57,7 @@ struct RecordsShowCommand: AsyncParsableCommand {
   @OptionGroup var options: AnswerOptions
 
   func validate() throws {
-    if original, options.json { throw ValidationError("Give --original or --json.") }
+    if original, options.json { throw ValidationError("Use either --original or --json.") }
   }
 
   func run() async throws {
@@ -104,7 +104,7 @@ struct RecordsTrendCommand: AsyncParsableCommand {
       try await options.store.withStore { store in
         let series = try await request.series(in: store)
         guard !series.isEmpty else {
-          throw CommandFailure("no test has this code or name", hint: "wellseal records list shows the names")
+          throw CommandFailure("no test matches", hint: "list names with wellseal records list")
         }
         Output.answer(
           ["tests": .array(series.map { $0.json(in: time) })], asJSON: options.json,

@@ -62,11 +62,11 @@ struct ReportCommand: AsyncParsableCommand {
       throw ValidationError("Name a file: wellseal report -o report.pdf")
     }
     if let output, ReportForm(of: output) == nil {
-      throw ValidationError("The name of the file ends in .pdf or .html.")
+      throw ValidationError("The file name must end in .pdf or .html.")
     }
     if let language, Language(rawValue: language) == nil {
       let known = Language.allCases.filter { $0 != .pseudo }.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("There is no such language here; there are \(known).")
+      throw ValidationError("Unknown language; use one of: \(known).")
     }
     _ = try chosenParts
   }
@@ -77,7 +77,7 @@ struct ReportCommand: AsyncParsableCommand {
       return Set(
         try parts.split(separator: ",").map { name in
           guard let part = DoctorReport.Part(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
-            throw ValidationError("There is no such part: wellseal report --help names them.")
+            throw ValidationError("Unknown part; see wellseal report --help.")
           }
           return part
         })

@@ -15,7 +15,7 @@ struct AddCommand: AsyncParsableCommand {
       wellseal add bodyMass 71.5 kg --start 2024-05-01T07:30
       wellseal add bloodPressure 120/80
       wellseal add sleepAnalysis asleepREM --start 2024-05-01T01:10 --end 2024-05-01T01:40
-      A value that nobody can have is refused; one that is unlikely needs --sure.
+      An impossible value is rejected; an unusual one needs --sure.
       """)
 
   @Argument(help: "The type.", completion: .custom(CompletionValues.types))

@@ -28,9 +28,9 @@ struct MakeDataCommand: AsyncParsableCommand {
   @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
-    guard (1...3660).contains(days) else { throw ValidationError("There are 1 to 3660 days.") }
+    guard (1...3660).contains(days) else { throw ValidationError("--days must be 1 to 3660.") }
     guard output != "-" else {
-      throw ValidationError("An export is several files: name one that ends in .zip.")
+      throw ValidationError("An export has several files: use a name that ends in .zip.")
     }
   }
 

@@ -22,7 +22,7 @@ struct OrderSourcesCommand: AsyncParsableCommand {
   @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
-    guard !usual || names.isEmpty else { throw ValidationError("Give either sources or --usual.") }
+    guard !usual || names.isEmpty else { throw ValidationError("Use either sources or --usual.") }
   }
 
   func run() async throws {

@@ -15,15 +15,15 @@ extension UnknownSource: CommandHinting {
 extension EntryError: CommandHinting {
   var commandHint: String? {
     switch self {
-    case .noUnit(let unit): "the type is kept in \(unit); any unit that converts to it will do"
-    case .noCategoryValue(let known): known.isEmpty ? nil : "its values are \(known.joined(separator: ", "))"
+    case .noUnit(let unit): "use \(unit) or a compatible unit"
+    case .noCategoryValue(let known): known.isEmpty ? nil : "use one of: \(known.joined(separator: ", "))"
     case .noPair: "use KEY=VALUE"
-    case .noNumber, .ambiguousNumber: "write it with a full stop, such as 71.5 or 1200"
+    case .noNumber, .ambiguousNumber: "use a decimal point, such as 71.5 or 1200"
     case .wrongKind: "quantities and categories can be added; other kinds come from imports and apps"
     case .notTwoNumbers: "write it as in wellseal add bloodPressure 120/80 mmHg"
     case .impossible: "check the number and its unit"
-    case .inFuture: "look at --start: a sample can't begin in the future"
-    case .tooLongAgo: "look at --start: it is before 1900"
+    case .inFuture: "check --start: a sample can't start in the future"
+    case .tooLongAgo: "check --start: it is before 1900"
     case .unitOfCategory, .wrongMetadata, .diastolicAbove: nil
     }
   }

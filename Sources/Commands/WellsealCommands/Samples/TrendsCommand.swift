@@ -21,7 +21,7 @@ struct TrendsCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    guard (2...260).contains(weeks) else { throw ValidationError("--weeks takes a number from 2 to 260.") }
+    guard (2...260).contains(weeks) else { throw ValidationError("--weeks must be 2 to 260.") }
   }
 
   package func run() async throws {

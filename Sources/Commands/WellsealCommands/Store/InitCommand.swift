@@ -32,7 +32,7 @@ struct InitCommand: AsyncParsableCommand {
 
   package func run() async throws {
     guard !options.unlocking.recoveryCode else {
-      throw ValidationError("A new store makes its own recovery code.")
+      throw ValidationError("A new store creates its own recovery code.")
     }
     try await Output.explaining {
       let code = RecoveryCode()

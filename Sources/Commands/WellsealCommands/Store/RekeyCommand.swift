@@ -32,7 +32,7 @@ struct RekeyCommand: AsyncParsableCommand {
 
   package func validate() throws {
     let chosen = [newPassphraseFile != nil, newKeyFile != nil, newRecoveryCode, data]
-    guard chosen.filter({ $0 }).count <= 1 else { throw ValidationError("Change one thing at a time.") }
+    guard chosen.filter({ $0 }).count <= 1 else { throw ValidationError("Use only one option.") }
   }
 
   package func run() async throws {
@@ -76,7 +76,7 @@ struct RekeyCommand: AsyncParsableCommand {
 
   private func renewDataKey(_ store: SealedStore) async throws {
     let line = Mutex(ProgressLine())
-    try await Interruption.stopping("run it again to go on") {
+    try await Interruption.stopping("run it again to resume") {
       try store.renewDataKey { done, total in
         line.withLock {
           $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total)) segments" }

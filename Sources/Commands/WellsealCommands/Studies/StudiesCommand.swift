@@ -54,7 +54,7 @@ struct StudiesAddCommand: AsyncParsableCommand {
       }
       Output.answer(
         version.json, asJSON: json,
-        "\(name), version 1, is there. wellseal studies invite \(name) makes the link for people.")
+        "Created \(name), version 1. Invite users with wellseal studies invite \(name).")
     }
   }
 }
@@ -89,7 +89,7 @@ struct StudiesVersionCommand: AsyncParsableCommand {
       try cluster.publish(name, number: version.number, version.body)
       Output.answer(
         version.json, asJSON: json,
-        "\(name) has version \(version.number) now; who agreed to an earlier one stays with it until then.")
+        "Published version \(version.number) of \(name); participants keep their version until they accept it.")
     }
   }
 }
@@ -171,13 +171,13 @@ struct StudiesCloseCommand: AsyncParsableCommand {
       let cluster = try options.cluster()
       if !yes {
         try TerminalPrompt.confirm(
-          "close", "This ends the study \(name) for good, with every agreement.", unasked: "closes",
+          "close", "This closes the study \(name) permanently and ends all participation.", unasked: "closes",
           done: "closed")
       }
       let count = try cluster.closeStudy(name)
       Output.answer(
         ["closed": .string(name), "participants": .integer(count)], asJSON: json,
-        "\(name) is closed; \(Readable.count(count, "agreement")) ended.")
+        "Closed \(name); ended \(Readable.count(count, "agreement")).")
     }
   }
 }

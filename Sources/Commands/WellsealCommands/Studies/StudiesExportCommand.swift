@@ -35,7 +35,7 @@ struct StudiesExportCommand: AsyncParsableCommand {
       let text = String(
         decoding: try InputFiles.readSecret(keyFile, limit: 1 << 10), as: UTF8.self)
       guard let secret = StudySecret(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-        throw CommandFailure("\(keyFile) holds no key of a study", exit: .noInput)
+        throw CommandFailure("\(keyFile) isn't a study key", exit: .noInput)
       }
       let fetcher = GuardedFetcher(rules: try rules())
       let reader = try StudyReader(at: server, of: name, with: secret) { await fetcher.fetch($0) }

@@ -139,7 +139,7 @@ struct TokensShowCommand: AsyncParsableCommand {
         "\(safeForDisplay(token.name, limit: 60)), ends in \(token.ending)",
         "reads: \(read.isEmpty ? "nothing" : read.joined(separator: ", "))" + Self.window(app),
         "brings: \(app.share.isEmpty ? "nothing" : app.share.sorted().map(\.name).joined(separator: ", "))",
-        "holds until: \(token.expires.map(TokensListCommand.day) ?? "it is revoked")",
+        "expires: \(token.expires.map(TokensListCommand.day) ?? "never")",
         "last used: \(token.lastUsed.map(TokensListCommand.day) ?? "never")",
         "requests a minute: \(token.rate)",
       ]

@@ -59,7 +59,7 @@ struct WorkoutsShowCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard split.isFinite, split >= 10 else {
-      throw ValidationError("--split takes a length from 10 metres on.")
+      throw ValidationError("--split must be at least 10 meters.")
     }
   }
 

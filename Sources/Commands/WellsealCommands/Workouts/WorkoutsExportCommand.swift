@@ -27,7 +27,7 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard chosen != nil else {
-      throw ValidationError("--format is gpx, tcx or fit, where the file's name does not end so.")
+      throw ValidationError("Unknown file extension: use --format gpx, tcx or fit.")
     }
   }
 
@@ -39,7 +39,7 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
         guard let chosen, let detail = try await WorkoutDetail(sample, in: store, time) else { return }
         let track = WorkoutTrack(detail)
         guard chosen != .gpx || track.points.contains(where: { $0.place != nil }) else {
-          throw CommandFailure("the workout has no way, and GPX nothing else", hint: "--format tcx or fit")
+          throw CommandFailure("the workout has no route, which GPX requires", hint: "use --format tcx or fit")
         }
         let bytes = chosen.bytes(of: track)
         try write(bytes)

@@ -48,7 +48,7 @@ extension AccessAccount {
     case .usedCode: "was opened with a code that is good once; \(count) are left."
     case .addedPasskey: "keeps a new passkey; now there are \(count)."
     case .removedPasskey: "forgot a passkey; now there are \(count)."
-    case .refusedPasskey: "turned a passkey away, of which there may be a copy."
+    case .refusedPasskey: "rejected a passkey that may have been copied."
     case .linkedLogin: "lets a login at another place sign you in; now there are \(count)."
     case .usedLogin: "was signed in to by a login at another place."
     case .removedLogin: "forgot a login at another place; now there are \(count)."
@@ -58,7 +58,7 @@ extension AccessAccount {
     case .changedPassphrase: "changed the passphrase; the earlier one opens nothing any more."
     case .renewedRecoveryCode: "made a new recovery code; the earlier one opens nothing any more."
     case .renewedDataKey: "began to seal everything with a new key."
-    case .allowedOfflineAccess: "lets an app go on reading without you."
+    case .allowedOfflineAccess: "allows an app to read while you're away."
     case .sharedLink: "made a health link, or changed what one gives."
     case .endedSessions: "ended other sessions; now there are \(AccessEvent.count(count, "session"))."
     }

@@ -59,7 +59,7 @@ extension DeliveryFrequency {
   /// The frequency as text for the terminal and the log.
   package var words: String {
     switch self {
-    case .immediate: "as soon as data comes in"
+    case .immediate: "as soon as data arrives"
     case .hourly: "once an hour at most"
     case .daily: "once a day at most"
     case .weekly: "once a week at most"

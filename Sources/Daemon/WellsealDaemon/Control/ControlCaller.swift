@@ -98,5 +98,5 @@ package struct ControlLost: Error, Hashable, CustomStringConvertible {
 
 extension ControlLost: DescribedError {
   package var errorCode: String { "control-lost" }
-  package var hint: String? { "its log says why" }
+  package var hint: String? { "see its log" }
 }

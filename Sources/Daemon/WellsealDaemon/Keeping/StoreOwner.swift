@@ -379,5 +379,5 @@ extension StoreOwnerError: CustomStringConvertible {
 
 extension StoreOwnerError: DescribedError {
   package var errorCode: String { "store-owner" }
-  package var hint: String? { "wait for it and try again" }
+  package var hint: String? { "wait until it ends, then try again" }
 }

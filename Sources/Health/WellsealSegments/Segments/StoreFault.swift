@@ -128,18 +128,18 @@ extension StoreFault: CustomStringConvertible {
     case .rolledBack(let generation, let seen):
       "the store is older (generation \(generation)) than the last one seen (\(seen)); it may have been restored"
     case .forked(let generation):
-      "the store is not the one that was seen at generation \(generation): it was put back and then changed"
+      "the store differs from the one seen at generation \(generation): it was put back and then changed"
     case .malformedWitness(let path): "\(path) is not the witness of this store"
-    case .witnessMissing(let path): "the witness of this store is not at \(path)"
+    case .witnessMissing(let path): "the witness of this store isn't at \(path)"
     case .witnessUnset: "this store has a witness, but store.json names none: the settings were changed"
     case .unsound(let count): "the file has \(count) problems; not used"
     case .keyWornOut(let epoch): "data key \(epoch) reached its usage limit"
     case .diskFull: "disk full; nothing was saved"
     case .overQuota:
       "storage quota exceeded; nothing was saved"
-    case .fileTooLarge: "the store's file may not become larger; nothing of this change was stored"
+    case .fileTooLarge: "the store's file can't grow; nothing was saved"
     case .diskFault: "disk I/O error; nothing was saved"
-    case .tooManyFiles: "too many files are open; nothing of this change was stored"
+    case .tooManyFiles: "too many open files; nothing was saved"
     case .readOnly: "the store is read-only"
     case .fileExists(let path): "\(path) already exists"
     case .noFolder(let path): "folder \(path) doesn't exist"
@@ -147,14 +147,14 @@ extension StoreFault: CustomStringConvertible {
       "the new secret works, but the old one may still open the file until the change is complete"
     case .database(let code): "the database under the store failed (SQLite code \(code))"
     case .system(let number): String(cString: strerror(number))
-    case .ownedElsewhere: "another process has taken this store over; nothing of this change was stored"
-    case .replaced: "a backup has taken the store's place; nothing of this change was stored"
+    case .ownedElsewhere: "another process has taken over this store; nothing was saved"
+    case .replaced: "a backup has replaced the store; nothing was saved"
     case .outcomeUnknown:
       "connection lost; the last change may or may not have been saved"
-    case .unreachable: "the database does not answer; nothing of this change was stored"
-    case .suspended: "the person is suspended, being moved or erased; nothing was read or stored"
+    case .unreachable: "the database doesn't respond; nothing was saved"
+    case .suspended: "the user is suspended, being moved or erased; nothing was read or saved"
     case .damagedRecord(let name): "the database's record \"\(name)\" was changed, or does not belong here"
-    case .refused(let state): "the database refused (SQLSTATE \(state)); nothing of this change was stored"
+    case .refused(let state): "the database reported an error (SQLSTATE \(state)); nothing was saved"
     }
   }
 }

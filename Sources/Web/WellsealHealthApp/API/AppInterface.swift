@@ -53,7 +53,7 @@ enum AppInterface {
     do { return try await answer() } catch let error as WebFailure {
       throw error
     } catch let error as UnreadableTime {
-      return .problem(.badRequest, error.isZone ? "invalid time zone" : "this is no time")
+      return .problem(.badRequest, error.isZone ? "invalid time zone" : "invalid time")
     } catch is UnknownUnit {
       return .problem(.badRequest, "no unit has this name")
     } catch is ReversedRange {

@@ -9,7 +9,7 @@ struct LinkDatabaseError: Error, Hashable, CustomStringConvertible {
 
   init(code: Int32) { error = SQLiteError(code: code) }
 
-  package var description: String { "the file of the links cannot be used: \(error.message)" }
+  package var description: String { "can't open the link database: \(error.message)" }
 }
 
 extension LinkDatabaseError: DescribedError {

@@ -126,7 +126,7 @@ struct ProgramRefusal: Error {
     case StoreError.locked: .problem(.storeLocked, "the store is locked; wellseal unlock opens it")
     case StoreDirectoryError.noStore: .problem(.conflict, "there is no store yet; wellseal init makes one")
     case let error as UnreadableTime:
-      .problem(.badRequest, error.isZone ? "invalid time zone" : "this is no time")
+      .problem(.badRequest, error.isZone ? "invalid time zone" : "invalid time")
     case is ReversedRange: .problem(.badRequest, "the start is after the end")
     case is UnknownUnit: .problem(.badRequest, "no unit has this name")
     case is UnitMismatch: .problem(.badRequest, "the unit does not go with the type")

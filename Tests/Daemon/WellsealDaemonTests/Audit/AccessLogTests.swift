@@ -84,7 +84,7 @@ struct AccessLogTests {
         "\(Self.reader) was opened with a code that is good once; 9 are left.",
         "\(Self.reader) keeps a new passkey; now there are 9.",
         "\(Self.reader) forgot a passkey; now there are 9.",
-        "\(Self.reader) turned a passkey away, of which there may be a copy.",
+        "\(Self.reader) rejected a passkey that may have been copied.",
         "\(Self.reader) lets a login at another place sign you in; now there are 9.",
         "\(Self.reader) was signed in to by a login at another place.",
         "\(Self.reader) forgot a login at another place; now there are 9.",
@@ -94,7 +94,7 @@ struct AccessLogTests {
         "\(Self.reader) changed the passphrase; the earlier one opens nothing any more.",
         "\(Self.reader) made a new recovery code; the earlier one opens nothing any more.",
         "\(Self.reader) began to seal everything with a new key.",
-        "\(Self.reader) lets an app go on reading without you.",
+        "\(Self.reader) allows an app to read while you're away.",
         "\(Self.reader) made a health link, or changed what one gives.",
         "\(Self.reader) ended other sessions; now there are 9 sessions.",
       ])

@@ -60,7 +60,7 @@ struct HostileMessageTests {
     arguments: [
       (#"{"samples":["SECRET"]}"#, "samples[0]: expected a UUID"),
       (#"{"samples":"SECRET"}"#, "samples: expected an array"),
-      (#"{}"#, "samples: this is missing"),
+      (#"{}"#, "samples: missing"),
       (#"{"samples":[],"limit":1}"#, "limit: unknown field"),
     ])
   func places(json: String, sentence: String) throws {
@@ -77,7 +77,7 @@ struct HostileMessageTests {
         #""quantity":1,"unit":"kg""#,
         "samples[0].sample: HKQuantityTypeIdentifierHeartRate: the unit kg is not compatible with count/s"
       ),
-      (#""quantity":1"#, "samples[0].sample.unit: this is missing"),
+      (#""quantity":1"#, "samples[0].sample.unit: missing"),
       (
         #""category":1"#,
         "samples[0].sample: HKQuantityTypeIdentifierHeartRate: a sample of this type cannot hold a value of the kind category"
@@ -145,7 +145,7 @@ struct HostileMessageTests {
         #"{"quantities":[{"value":1,"unit":"kg","start":2,"end":1}]}"#,
         "points.quantities[0]: the start date is after the end date"
       ),
-      (#"{"heartbeats":[{}]}"#, "points.heartbeats[0].timeSinceStart: this is missing"),
+      (#"{"heartbeats":[{}]}"#, "points.heartbeats[0].timeSinceStart: missing"),
       (
         #"{"route":[],"voltages":[]}"#,
         "points: expected exactly one of quantities, heartbeats, route, voltages"

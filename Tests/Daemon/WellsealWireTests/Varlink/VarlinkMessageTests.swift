@@ -80,7 +80,7 @@ struct VarlinkMessageTests {
     #expect(text(.expectedMore) == #"{"error":"org.varlink.service.ExpectedMore","parameters":{}}"#)
     #expect(
       text(.invalidParameter(WireError(.missing, at: "type")))
-        == #"{"error":"org.varlink.service.InvalidParameter","parameters":{"parameter":"type","reason":"this is missing"}}"#
+        == #"{"error":"org.varlink.service.InvalidParameter","parameters":{"parameter":"type","reason":"missing"}}"#
     )
   }
 

@@ -19,7 +19,7 @@ struct StatisticsTests {
   func refusal() {
     let error = StatisticsError(type: .stepCount, reason: .wrongStyle(option: "discreteMin", .cumulative))
     #expect(throws: error) { try StatisticsCalculation([.discreteMin, .mostRecent], of: .stepCount) }
-    #expect(error.description.hasPrefix("HKQuantityTypeIdentifierStepCount: the option discreteMin"))
+    #expect(error.description.hasPrefix("HKQuantityTypeIdentifierStepCount: option discreteMin"))
     #expect(throws: StatisticsError(type: .workout, reason: .notQuantityType)) {
       try StatisticsCalculation(.mostRecent, of: .workout)
     }

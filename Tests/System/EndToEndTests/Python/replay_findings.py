@@ -550,7 +550,7 @@ def _(b):
     for verb in ["show", "log", "revoke", "extend"]:
         for name in ["", "abc"]:
             b.refuses("links", verb, name, saying="4 characters")
-    b.refuses("links", "extend", made["id"], "--uses", "0", saying="--uses lies between")
+    b.refuses("links", "extend", made["id"], "--uses", "0", saying="--uses must be")
     b.says("links", "show", made["id"][:4], "--qr", "code.svg", saying=made["link"])
     b.refuses(*words, "--qr", "code.svg", status=1, saying="code.svg already exists")
     expect(len(list((b.folder / "public").iterdir())) == 1, "a second link was made")

@@ -81,7 +81,7 @@ struct AppPagesTests {
       for name in ["Watch", "Phone", "Ring"] { #expect(page.contains(name)) }
       #expect(page.contains("span column counted"))
       #expect(page.contains("span column ignored"))
-      #expect(page.contains("left out, because"))
+      #expect(page.contains("has priority)"))
     }
   }
 

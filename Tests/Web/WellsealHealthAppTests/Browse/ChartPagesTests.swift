@@ -240,7 +240,7 @@ struct ChartPagesTests {
     try await demo.visit { visitor in
       let page = try await visitor.text("/")
       #expect(!page.contains("last 7 days") && !page.contains("Highlights"))
-      #expect(page.contains("Your newest data is from"))
+      #expect(page.contains("Your latest data is from"))
     }
   }
 

@@ -295,7 +295,7 @@ struct DocumentImportPagesTests {
       let damaged = Array(try DocumentPagesTests.example("note").dropLast(30))
       let answer = try await visitor.hand("/document-import", damaged, name: "a.xml")
       let sheet = try await visitor.text(try #require(answer.headers[.location]))
-      #expect(sheet.contains("This document cannot be read: ") && sheet.contains("the text ends early"))
+      #expect(sheet.contains("This document can’t be read: ") && sheet.contains("the text ends early"))
       #expect(!sheet.contains("name=\"document\""))
     }
   }
@@ -352,7 +352,7 @@ struct DocumentImportPagesTests {
     try await demo.visit { visitor in
       let answer = try await visitor.hand("/document-import", archive)
       let sheet = try await visitor.text(try #require(answer.headers[.location]))
-      #expect(sheet.contains("This document cannot be read: "))
+      #expect(sheet.contains("This document can’t be read: "))
       #expect(sheet.matches(of: #/name="document"/#).count == 1)
       let added = try JSONDocument(
         parsing: Array(try await visitor.post("/api/v1/documents", archive).body.readableBytesView)

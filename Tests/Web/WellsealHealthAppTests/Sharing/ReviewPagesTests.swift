@@ -33,7 +33,7 @@ struct ReviewPagesTests {
         #expect(page.contains("Still Want to Share?") == (days > 30), "\(path)")
         #expect(page.contains("It hasn’t read any data in the last 30 days.") == (days > 30), "\(path)")
         #expect(!page.contains("<Friend>"))
-        #expect(page.contains("Step &lt;Friend&gt; %2\u{2069}” may read your data since") == (days > 30))
+        #expect(page.contains("Step &lt;Friend&gt; %2\u{2069}” can read your data since") == (days > 30))
       }
     }
   }

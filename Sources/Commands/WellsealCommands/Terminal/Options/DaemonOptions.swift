@@ -76,8 +76,8 @@ extension ControlCaller {
         StoreDirectory(home).isSame(as: store)
       else { throw fault.naming(LockHolder(of: store), of: store) }
       throw CommandFailure(
-        "the daemon, process \(daemon.process), has the store at \(store.path) open",
-        hint: "wellseal stop ends it; then try again")
+        "the daemon (process \(daemon.process)) has the store at \(store.path) open",
+        hint: "stop it with wellseal stop, then try again")
     }
   }
 }

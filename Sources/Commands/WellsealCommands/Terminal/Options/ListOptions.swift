@@ -18,7 +18,7 @@ struct ListOptions: ParsableArguments {
   }
 
   package func validate() throws {
-    guard limit ?? 1 > 0 else { throw ValidationError("--limit takes a number from 1 on.") }
+    guard limit ?? 1 > 0 else { throw ValidationError("--limit must be at least 1.") }
   }
 
   package init() {}

@@ -15,10 +15,10 @@ struct LocalUserOptions: ParsableArguments {
 
   package func validate() throws {
     for name in allowUser where LocalUsers.user(name) == nil {
-      throw ValidationError("There is no user \"\(name)\" on this machine.")
+      throw ValidationError("Unknown user \"\(name)\".")
     }
     guard !allowAnyUser || allowUser.isEmpty else {
-      throw ValidationError("Give either --allow-user or --allow-any-user.")
+      throw ValidationError("Use either --allow-user or --allow-any-user.")
     }
   }
 

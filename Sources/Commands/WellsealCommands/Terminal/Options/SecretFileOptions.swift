@@ -21,7 +21,7 @@ struct SecretFileOptions: ParsableArguments {
   ///
   /// - Throws: `ValidationError` if both are named.
   func requireOne() throws {
-    guard count <= 1 else { throw ValidationError("Give either --passphrase-file or --key-file.") }
+    guard count <= 1 else { throw ValidationError("Use either --passphrase-file or --key-file.") }
   }
 
   package init() {}

@@ -15,7 +15,7 @@ struct StoreSecretOptions: ParsableArguments {
 
   package func validate() throws {
     guard files.count + (recoveryCode ? 1 : 0) <= 1 else {
-      throw ValidationError("Give one of --passphrase-file, --key-file and --recovery-code.")
+      throw ValidationError("Use only one of --passphrase-file, --key-file and --recovery-code.")
     }
   }
 

@@ -45,7 +45,7 @@ extension GlobalOptions {
       case "--verbose": values.isVerbose = true
       case "--no-color", "--no-colour": values.hasNoColour = true
       case "--config":
-        guard place + 1 < end else { throw ValidationError("--config names a file.") }
+        guard place + 1 < end else { throw ValidationError("--config must be a file.") }
         place += 1
         values.settings = words[place]
       case let word where word.hasPrefix("--config="): values.settings = String(word.dropFirst(9))
@@ -54,7 +54,7 @@ extension GlobalOptions {
       place += 1
     }
     words = rest + words[end...]
-    guard !(values.isQuiet && values.isVerbose) else { throw ValidationError("Give --quiet or --verbose.") }
+    guard !(values.isQuiet && values.isVerbose) else { throw ValidationError("Use either --quiet or --verbose.") }
     return values
   }
 }

@@ -68,8 +68,8 @@ extension PostgresError: CustomStringConvertible {
     case .malformedAddress: "this is not the address of a PostgreSQL database"
     case .unreachable: "can't connect to the database"
     case .lost: "connection lost; the last change may or may not have been made"
-    case .refused(let state): "the database refused (SQLSTATE \(state))"
-    case .malformedAnswer: "the database gave an answer that does not fit the question"
+    case .refused(let state): "the database reported an error (SQLSTATE \(state))"
+    case .malformedAnswer: "unexpected response from the database"
     }
   }
 }

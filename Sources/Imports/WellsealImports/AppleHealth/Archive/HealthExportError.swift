@@ -37,7 +37,7 @@ extension HealthExportError: DescribedError {
   package var hint: String? {
     switch self {
     case .notHealthExport:
-      "on the iPhone: Health, your picture, Export All Health Data; then name the export.zip that it makes"
+      "on the iPhone: Health, your picture, Export All Health Data; then import the export.zip"
     case .unreadable, .notAFile, .archive: nil
     }
   }

@@ -39,7 +39,7 @@ extension HealthTool {
 
   static let workouts = HealthTool(
     "workouts", title: "Workouts",
-    "Workouts, the newest first: activity, start, seconds, metres, kilocalories, heart rate a minute.",
+    "Workouts, newest first: activity, start, seconds, meters, kilocalories, heart rate per minute.",
     [
       since, until,
       ToolArgument("activity", .text(most: 60), "Only this activity, such as running or cycling."), limit(20),

@@ -92,7 +92,7 @@ extension HealthTool {
 
   static let explainTotal = HealthTool(
     "explain_total", title: "Why a total is what it is",
-    "Of one interval: what each source said by itself, what of it counted, and in whose favour the rest was left out.",
+    "For one interval: the value of each source, how much of it counted, and which source had priority for the rest.",
     [
       type,
       ToolArgument("at", .text(most: 40), "A day or time in the interval, written as since.", required: true),
