@@ -47,7 +47,8 @@ extension XMLError.Reason: CustomStringConvertible {
     switch self {
     case .empty: "empty document"
     case .notText: "the bytes don't match the declared encoding"
-    case .unknownEncoding: "unsupported encoding (UTF-8, UTF-16, ISO-8859-1, windows-1252 and US-ASCII are supported)"
+    case .unknownEncoding:
+      "unsupported encoding (UTF-8, UTF-16, ISO-8859-1, windows-1252 and US-ASCII are supported)"
     case .documentType: "document type declarations aren't supported"
     case .unknownEntity: "undefined entity"
     case .invalidCharacter: "invalid character"

@@ -118,7 +118,8 @@ extension Invariant {
       "the handover date of a medication isn't known to be after its preparation date",
       .holds { FHIRMoment.isRising($0.node["whenPrepared"], $0.node["whenHandedOver"], unclear: false) }),
     .init(
-      "mdd-1", "MedicationDispense", [.dstu2], "the handover date of a medication is before its preparation date",
+      "mdd-1", "MedicationDispense", [.dstu2],
+      "the handover date of a medication is before its preparation date",
       .holds { FHIRMoment.isRising($0.node["whenPrepared"], $0.node["whenHandedOver"], unclear: true) }),
   ]
 

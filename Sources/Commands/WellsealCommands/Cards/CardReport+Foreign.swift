@@ -30,7 +30,8 @@ extension CardReport {
       "check it with `wellseal cards check`, or use it with --directory.",
     .fhirResource:
       "it isn't signed; import it with `wellseal import`, or check a bundle with `wellseal cards check`.",
-    .clinicalDocument: "import it with `wellseal import`.", .healthExport: "import it with `wellseal import`.",
+    .clinicalDocument: "import it with `wellseal import`.",
+    .healthExport: "import it with `wellseal import`.",
     .exportedSamples: "import it with `wellseal import`.",
     .healthStore: "restore it with `wellseal restore`.",
     .pictureWithoutCode:

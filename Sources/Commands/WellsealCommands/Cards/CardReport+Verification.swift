@@ -82,7 +82,8 @@ extension CardReport {
     return switch verdict {
     case .unknownIssuer:
       "this signer isn't on a trusted list; add one with wellseal trust add."
-    case .undetermined: "add a list of signers with wellseal trust add, or a signer's certificate with --signer."
+    case .undetermined:
+      "add a list of signers with wellseal trust add, or a signer's certificate with --signer."
     default: hints[verdict]
     }
   }

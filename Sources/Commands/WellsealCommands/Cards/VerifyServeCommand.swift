@@ -37,7 +37,8 @@ struct VerifyServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A file with the token that clients must send.", valueName: "file"))
   var tokenFile: String?
 
-  @Option(help: ArgumentHelp("The certificate chain (PEM), the server's certificate first.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The certificate chain (PEM), the server's certificate first.", valueName: "file"))
   var certificates: String?
 
   @Option(help: ArgumentHelp("The private key of the first certificate (PEM).", valueName: "file"))

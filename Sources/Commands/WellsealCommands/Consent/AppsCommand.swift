@@ -130,7 +130,9 @@ struct AppsGrantCommand: AsyncParsableCommand {
 struct AppsRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke", abstract: "Revoke all or some of an app's permissions.",
-    discussion: "Takes effect immediately, also for running queries. Data that the app saved stays. The app isn't notified.")
+    discussion:
+      "Takes effect immediately, also for running queries. Data that the app saved stays. The app isn't notified."
+  )
 
   @OptionGroup var app: AppArgument
   @OptionGroup var types: AppTypeOptions

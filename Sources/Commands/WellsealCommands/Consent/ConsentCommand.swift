@@ -38,7 +38,8 @@ struct ConsentPendingCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let (questions, due) = (try control.questions(), try control.reviews())
-      let waits = questions.isEmpty ? "No pending requests." : Self.table(questions.map(ConsentSheetText.init))
+      let waits =
+        questions.isEmpty ? "No pending requests." : Self.table(questions.map(ConsentSheetText.init))
       Output.answer(
         ["questions": .array(questions.map(\.json)), "reviews": .array(due.map(\.json))], asJSON: json,
         ([waits] + due.map(Self.reminder)).joined(separator: "\n"))
@@ -184,7 +185,8 @@ struct ConsentAllowCommand: AsyncParsableCommand {
       guard let first = found.first, found.count == 1 else {
         throw CommandFailure(
           found.isEmpty
-            ? "no object of the request starts with \(text)" : "several objects of the request start with \(text)",
+            ? "no object of the request starts with \(text)"
+            : "several objects of the request start with \(text)",
           exit: .wrongUse)
       }
       return first.id

@@ -65,7 +65,8 @@ struct ConsentSheetText {
     case .shareOnce(let sheet): Self.cards(sheet)
     case .wakeUp(let sheet):
       [
-        "wants to start when new data arrives, \(sheet.frequency.words).", "Command: \(sheet.command.commandLine)",
+        "wants to start when new data arrives, \(sheet.frequency.words).",
+        "Command: \(sheet.command.commandLine)",
         "It isn't told about data that it may not read. Revoke this with `wellseal apps revoke APP --wake-up`.",
       ]
     case .doubt(let sheet):

@@ -74,7 +74,8 @@ struct LogVerifyCommand: AsyncParsableCommand {
           ?? "Log verified: \(Readable.count(found.sound)) entries.") + "\ncheckpoint: \(found.checkpoint)")
       if found.fault != nil {
         Terminal.note(
-          "hint: if you deleted or moved the log yourself, run wellseal log accept while the store is unlocked")
+          "hint: if you deleted or moved the log yourself, run wellseal log accept while the store is unlocked"
+        )
       }
       if found.fault != nil { throw ExitCode.invalid }
     }
@@ -96,7 +97,8 @@ struct LogAcceptCommand: AsyncParsableCommand {
     try await Output.explaining {
       guard try DaemonOptions.ofRun(unless: home)?.call(AcceptLogCall()) != nil else {
         throw CommandFailure(
-          "the daemon isn't running", hint: "start it with wellseal serve, and unlock the store with wellseal unlock", exit: .failed)
+          "the daemon isn't running",
+          hint: "start it with wellseal serve, and unlock the store with wellseal unlock", exit: .failed)
       }
       Output.answer(["accepted": .bool(true)], asJSON: json, "Accepted the current log.")
     }

@@ -8,8 +8,7 @@ struct ReadWindowOptions: ParsableArguments {
     help: ArgumentHelp("Limit access to data after this date or time.", valueName: "date"))
   var from: String?
   @Option(
-    help: ArgumentHelp("Limit access to data before this date or time.", valueName: "date")) var to:
-    String?
+    help: ArgumentHelp("Limit access to data before this date or time.", valueName: "date")) var to: String?
   @OptionGroup var time: TimeOptions
 
   /// Returns the date range, or `nil` if neither end is named.

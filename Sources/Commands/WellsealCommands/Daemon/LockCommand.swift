@@ -6,7 +6,8 @@ import WellsealDaemon
 struct LockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock", abstract: "Lock the store and erase its keys from memory.",
-    discussion: "While the store is locked, apps can save but not read. The signal USR1 to the daemon does the same.")
+    discussion:
+      "While the store is locked, apps can save but not read. The signal USR1 to the daemon does the same.")
 
   @OptionGroup var daemon: DaemonOptions
   @Flag(help: "Print JSON.") var json = false

@@ -34,7 +34,8 @@ struct HostCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address:port")) var listen = "[::]:8443"
   @Option(help: ArgumentHelp("The certificate chain (PEM).", valueName: "file"))
   var certificate: String
-  @Option(help: ArgumentHelp("The private key of the certificate (PEM).", valueName: "file")) var privateKey: String
+  @Option(help: ArgumentHelp("The private key of the certificate (PEM).", valueName: "file")) var privateKey:
+    String
   @Option(
     help: ArgumentHelp(
       "A local port for /metrics, /livez and /readyz, without TLS.", valueName: "port"))

@@ -12,12 +12,14 @@ struct NodeOptions: ParsableArguments {
   var nodeListen: String?
   @Option(
     help: ArgumentHelp(
-      "The address where they reach this server (default: the machine's name and that port).", valueName: "host:port"))
+      "The address where they reach this server (default: the machine's name and that port).",
+      valueName: "host:port"))
   var nodeAddress: String?
   @Option(
     help: ArgumentHelp("This server's certificate from the cluster CA (PEM).", valueName: "file"))
   var nodeCertificate: String?
-  @Option(help: ArgumentHelp("The private key of that certificate (PEM).", valueName: "file")) var nodeKey: String?
+  @Option(help: ArgumentHelp("The private key of that certificate (PEM).", valueName: "file")) var nodeKey:
+    String?
   @Option(
     name: .customLong("node-authority"),
     help: ArgumentHelp("The CA certificate that cluster servers must have.", valueName: "file"))

@@ -68,7 +68,9 @@ enum ImportText {
     if report.isDamaged {
       return [Terminal.paint("✘ The file is damaged: \(read) imported, the rest is lost. \(again)", .red)]
     }
-    if report.isTruncated { return [Terminal.paint("✘ The export is truncated: \(read) imported. \(again)", .red)] }
+    if report.isTruncated {
+      return [Terminal.paint("✘ The export is truncated: \(read) imported. \(again)", .red)]
+    }
     return []
   }
 
@@ -98,7 +100,9 @@ enum ImportText {
   /// Returns a hint for observations.
   private static func offer(_ report: ImportReport) -> [String] {
     guard report.offered > 0 else { return [] }
-    return ["hint: \(Readable.count(report.offered, "observation")) can also be imported as samples; use --samples"]
+    return [
+      "hint: \(Readable.count(report.offered, "observation")) can also be imported as samples; use --samples"
+    ]
   }
 
   private static func summary(_ report: ImportReport, _ isDryRun: Bool) -> String {

@@ -18,7 +18,8 @@ struct LinksCreateCommand: AsyncParsableCommand {
   @OptionGroup var content: ShareContentOptions
   @OptionGroup var terms: LinkTermsOptions
 
-  @Option(help: ArgumentHelp("The URL of the link server, such as https://links.example.org.", valueName: "url"))
+  @Option(
+    help: ArgumentHelp("The URL of the link server, such as https://links.example.org.", valueName: "url"))
   var host: String
 
   @Option(

@@ -51,7 +51,8 @@ struct LinksPublishCommand: AsyncParsableCommand {
         "static hosting can't enforce the expiry and has no access log; to revoke the link, delete the file"
       )
       if terms.profile == .ktc {
-        Terminal.note("the profile ktc requires a server that logs every access, such as wellseal links serve")
+        Terminal.note(
+          "the profile ktc requires a server that logs every access, such as wellseal links serve")
       }
       Output.answer(
         ["id": .string(link.secret.id), "link": .string(text), "file": .string("\(link.secret.id).jwe")],

@@ -31,7 +31,8 @@ struct LinksServeCommand: AsyncParsableCommand {
   @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8473
 
-  @Option(help: ArgumentHelp("The certificate chain (PEM), the server's certificate first.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The certificate chain (PEM), the server's certificate first.", valueName: "file"))
   var certificates: String?
 
   @Option(help: ArgumentHelp("The private key of the first certificate (PEM).", valueName: "file"))

@@ -27,7 +27,8 @@ struct MCPCommand: ParsableCommand {
       do {
         return try AssistantService.call(call, in: time, caller)
           ?? ToolResult(
-            refusal: "The daemon isn't running. Ask the user to start it with `wellseal serve`, and call again."
+            refusal:
+              "The daemon isn't running. Ask the user to start it with `wellseal serve`, and call again."
           )
       } catch {
         return ToolResult(refusal: "Can't reach the daemon. Ask the user to run `wellseal status`.")

@@ -7,7 +7,8 @@ package struct NodesDrainCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "drain",
     abstract: "Drain a server and stop it.",
-    discussion: "The server receives the request with its next heartbeat, within two seconds; SIGTERM does the same.")
+    discussion:
+      "The server receives the request with its next heartbeat, within two seconds; SIGTERM does the same.")
 
   @Argument(help: "The server.") var name: String
   @OptionGroup var options: ClusterOptions

@@ -22,7 +22,8 @@ package struct NodesForgetCommand: AsyncParsableCommand {
         throw ClusterError.noSuchNode
       }
       guard node.age >= ClusterNode.patience else {
-        throw CommandFailure("\(name) lives", hint: "stop it with wellseal nodes drain \(name)", exit: .failed)
+        throw CommandFailure(
+          "\(name) lives", hint: "stop it with wellseal nodes drain \(name)", exit: .failed)
       }
       try cluster.forget(node)
       Output.answer(["name": .string(name), "forgotten": .bool(true)], asJSON: json, "Removed \(name).")

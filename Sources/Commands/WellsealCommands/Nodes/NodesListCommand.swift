@@ -8,7 +8,8 @@ package struct NodesListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List servers with their last heartbeat.",
-    discussion: "A server sends a heartbeat every two seconds; after 15 seconds without one it counts as gone.")
+    discussion:
+      "A server sends a heartbeat every two seconds; after 15 seconds without one it counts as gone.")
 
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false

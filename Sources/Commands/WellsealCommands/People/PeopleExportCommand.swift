@@ -11,7 +11,8 @@ package struct PeopleExportCommand: AsyncParsableCommand {
     commandName: "export",
     abstract: "Export a user's store to an encrypted file.",
     discussion:
-      "The file is a complete store with the user's secrets; wellseal restore turns it into a personal store.")
+      "The file is a complete store with the user's secrets; wellseal restore turns it into a personal store."
+  )
 
   @Argument(help: "The person.") var name: String
   @Argument(help: "A new file.") var file: String

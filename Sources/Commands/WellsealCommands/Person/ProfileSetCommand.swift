@@ -8,7 +8,8 @@ struct ProfileSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Set personal details.",
     discussion:
-      "An empty value (\"\") removes a detail. Other users of this machine can see the arguments while the command runs.")
+      "An empty value (\"\") removes a detail. Other users of this machine can see the arguments while the command runs."
+  )
 
   @Option(help: "The name.") var name: String?
   @Option(help: ArgumentHelp("The date of birth, as in 1990-02-28.", valueName: "day")) var dateOfBirth:
@@ -18,8 +19,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
   @Option(help: "I to VI, or notSet.") var fitzpatrickSkinType: String?
   @Option(help: "yes, no or notSet.") var wheelchairUse: String?
   @Option(help: "activeEnergy or appleMoveTime.") var activityMoveMode: String?
-  @Option(help: "female, male or notSet: the sex for reference ranges.") var referenceSex:
-    String?
+  @Option(help: "female, male or notSet: the sex for reference ranges.") var referenceSex: String?
   @OptionGroup var options: StoreOptions
   @Flag(help: "Print JSON.") var json = false
 

@@ -17,7 +17,8 @@ struct ProvidersAddCommand: AsyncParsableCommand {
   var directory: String?
   @Option(help: "With --directory: words of the provider's name or place.") var search: String?
   @Option(help: "The name of the provider.") var name: String?
-  @Option(help: ArgumentHelp("The client ID of Wellseal at the provider.", valueName: "id")) var clientID: String?
+  @Option(help: ArgumentHelp("The client ID of Wellseal at the provider.", valueName: "id")) var clientID:
+    String?
   @Option(help: ArgumentHelp("A file with the client secret on its first line.", valueName: "file"))
   var clientSecretFile: String?
   @Option(

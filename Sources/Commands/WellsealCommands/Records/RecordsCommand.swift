@@ -23,7 +23,8 @@ struct RecordsListCommand: AsyncParsableCommand {
     help: ArgumentHelp("Only this type, such as labResult, condition, medication.", valueName: "type"))
   var type: [String] = []
   @OptionGroup var list: ListOptions
-  @Option(help: ArgumentHelp("Only records with this text in the title, codes or provider.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("Only records with this text in the title, codes or provider.", valueName: "text"))
   var search: String?
   @OptionGroup var options: AnswerOptions
 

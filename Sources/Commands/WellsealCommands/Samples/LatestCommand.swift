@@ -9,7 +9,8 @@ struct LatestCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "latest", abstract: "Show the latest value of each type.",
     discussion:
-      "For cumulative types, such as steps, this is the total of the latest day; for sleep, the latest night.")
+      "For cumulative types, such as steps, this is the total of the latest day; for sleep, the latest night."
+  )
 
   @Argument(help: ArgumentHelp("The types (default: all stored types).", valueName: "type"))
   var types: [String] = []

@@ -34,7 +34,8 @@ struct StudiesAddCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The consent document, .txt or .html.", valueName: "file")) var document: String
   @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types: String
   @OptionGroup var window: StudyWindowOptions
-  @Option(name: .customLong("key-file"), help: ArgumentHelp("A new file for the study key.", valueName: "file"))
+  @Option(
+    name: .customLong("key-file"), help: ArgumentHelp("A new file for the study key.", valueName: "file"))
   var keyFile: String
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false
@@ -71,7 +72,8 @@ struct StudiesVersionCommand: AsyncParsableCommand {
   @Argument(help: "The study.") var name: String
   @Option(help: ArgumentHelp("The title that users see.", valueName: "text")) var title: String?
   @Option(help: ArgumentHelp("The consent document, .txt or .html.", valueName: "file")) var document: String
-  @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types: String?
+  @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types:
+    String?
   @OptionGroup var window: StudyWindowOptions
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false
@@ -89,7 +91,8 @@ struct StudiesVersionCommand: AsyncParsableCommand {
       try cluster.publish(name, number: version.number, version.body)
       Output.answer(
         version.json, asJSON: json,
-        "Published version \(version.number) of \(name); participants keep their version until they accept it.")
+        "Published version \(version.number) of \(name); participants keep their version until they accept it."
+      )
     }
   }
 }

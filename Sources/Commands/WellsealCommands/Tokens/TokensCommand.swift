@@ -28,9 +28,13 @@ struct TokensCreateCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: "The name of the program.") var name: String
-  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that the program may read, or all.", valueName: "type"))
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Types that the program may read, or all.", valueName: "type"))
   var read: [String] = []
-  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that the program may write, or all.", valueName: "type"))
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Types that the program may write, or all.", valueName: "type"))
   var write: [String] = []
   @Option(
     help: ArgumentHelp("The expiry: a date, a number of days such as 30d, or never.", valueName: "date"))

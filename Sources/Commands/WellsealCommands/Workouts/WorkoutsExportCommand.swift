@@ -39,7 +39,8 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
         guard let chosen, let detail = try await WorkoutDetail(sample, in: store, time) else { return }
         let track = WorkoutTrack(detail)
         guard chosen != .gpx || track.points.contains(where: { $0.place != nil }) else {
-          throw CommandFailure("the workout has no route, which GPX requires", hint: "use --format tcx or fit")
+          throw CommandFailure(
+            "the workout has no route, which GPX requires", hint: "use --format tcx or fit")
         }
         let bytes = chosen.bytes(of: track)
         try write(bytes)

@@ -53,7 +53,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
       )
     case .expired: ("expired", "The card is expired or not yet valid.", "cards verify")
     case .revoked: ("revoked", "The card is revoked.", "cards verify")
-    case .undetermined: ("undetermined", "The issuer's keys or revocation list are unavailable.", "cards verify")
+    case .undetermined:
+      ("undetermined", "The issuer's keys or revocation list are unavailable.", "cards verify")
     case .wrongUse: ("wrong-use", "Usage error: invalid command, option or value.", "")
     case .wrongData:
       (

@@ -28,7 +28,8 @@ package enum GivenSecret: Equatable {
     if let passphrase = Environment.secret(variable) { return .passphrase(passphrase) }
     let passphrase = try TerminalPrompt.ask(question, otherwise: otherwise)
     if isNew, try TerminalPrompt.ask("Repeat passphrase: ", otherwise: otherwise) != passphrase {
-      throw CommandFailure("the passphrases don't match", hint: "type the same passphrase twice", exit: .wrongUse)
+      throw CommandFailure(
+        "the passphrases don't match", hint: "type the same passphrase twice", exit: .wrongUse)
     }
     return .passphrase(passphrase)
   }

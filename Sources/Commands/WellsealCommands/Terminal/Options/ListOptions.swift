@@ -8,7 +8,8 @@ struct ListOptions: ParsableArguments {
     help: ArgumentHelp("Skip entries that ended before this date or time.", valueName: "time"))
   var from: String?
   @Option(
-    help: ArgumentHelp("Skip entries that began after this date, or at this time or later.", valueName: "time"))
+    help: ArgumentHelp(
+      "Skip entries that began after this date, or at this time or later.", valueName: "time"))
   var to: String?
   @Option(help: ArgumentHelp("The maximum number of results.", valueName: "count")) package var limit: Int?
 

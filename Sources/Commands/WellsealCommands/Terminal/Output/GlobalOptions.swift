@@ -54,7 +54,9 @@ extension GlobalOptions {
       place += 1
     }
     words = rest + words[end...]
-    guard !(values.isQuiet && values.isVerbose) else { throw ValidationError("Use either --quiet or --verbose.") }
+    guard !(values.isQuiet && values.isVerbose) else {
+      throw ValidationError("Use either --quiet or --verbose.")
+    }
     return values
   }
 }
