@@ -19,8 +19,11 @@ extension CardReport {
       "the cards lie in the files that it names; `wellseal links open` gets them by the link itself.",
     .euCertificate: "give it by itself, not among the signed texts of cards.",
     .verifiableHealthLink:
-      "the network that issued it opens it; `wellseal links open` says what the link is.",
-    .whoCertificate: "a verifier of the WHO's network reads it.",
+      "the network that issued it opens it. Its signature was not checked.",
+    .whoCertificate: "a verifier of the WHO's network reads it. Its signature was not checked.",
+    .icaoSeal: "a verifier with the ICAO's list of authorities reads it. Its signature was not checked.",
+    .divocCertificate: "the verifier of the country that issued it reads it. Its signature was not checked.",
+    .newZealandPass: "a verifier of New Zealand's passes reads it. Its signature was not checked.",
     .swissLightCertificate: "it names a person and no health data; the holder's full certificate is read.",
     .fhirXML: "nothing in it is signed. `wellseal import` reads it.",
     .encryptedText:

@@ -242,6 +242,7 @@ extension FHIRIntake {
       // An account that was named is one server's, and a record of an export says itself which one it is.
       let outcome = try await records.add(
         try record.sample(of: type), to: type, isOfOneServer: options.account != nil || known != nil)
+      if outcome.isOutdated { note(line, name, type: type.identifier, .outdated) }
       if outcome.isBeside { note(line, name, type: type.identifier, .sameIdentifier, isKept: true) }
       if outcome.isFull { try await flush() }
     } catch let error as SampleError {

@@ -231,7 +231,7 @@ package struct ImportLoss: Hashable, Sendable {
     case noRecord
     /// The bytes are no clinical document that can be read.
     case document(CDAError)
-    /// A newer version of the document is there already.
+    /// A newer version of the document or the record is there already.
     case outdated
     /// Another document has the same identifier, kind, person and version, and other content; both are kept.
     case sameVersion
@@ -351,7 +351,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .invalid(let path, let code): "\(path) breaks a rule of FHIR: \(code)"
     case .noRecord: "HealthKit has no records of this type"
     case .document(let error): "\(error)"
-    case .outdated: "a newer version of the document is there already"
+    case .outdated: "a newer version is there already"
     case .sameVersion: "another document with the same identifier and version is there; both are kept"
     case .sameIdentifier: "another record with the same type and id is there; both are kept"
     case .badXML(let error): "the XML cannot be read: \(error)"
