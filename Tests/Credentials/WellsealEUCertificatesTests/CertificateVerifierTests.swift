@@ -45,9 +45,11 @@ struct CertificateVerifierTests {
     func method(_ usage: String, _ key: P256.Signing.PublicKey, zero: [UInt8]) -> String {
       let (x, y) = (Array(key.rawRepresentation.prefix(32)), Array(key.rawRepresentation.suffix(32)))
       let identifier = Base64.standard.encode(TestCertificates.identifier)
-      return #"{"id":"did:web:tng-cdn.example:v2:trustlist:\#(usage)\#(identifier)","type":"JsonWebKey2020","#
-        + #""publicKeyJwk":{"kty":"EC","crv":"P-256","kid":"\#(identifier)","#
-        + #""x":"\#(Base64.url.encode(zero + x))","y":"\#(Base64.url.encode(zero + y))"}}"#
+      return #"""
+        {"id":"did:web:tng-cdn.example:v2:trustlist:\#(usage)\#(identifier)","type":"JsonWebKey2020",
+        "publicKeyJwk":{"kty":"EC","crv":"P-256","kid":"\#(identifier)",
+        "x":"\#(Base64.url.encode(zero + x))","y":"\#(Base64.url.encode(zero + y))"}}
+        """#
     }
     for zero in [[], [0]] as [[UInt8]] {
       let methods = [

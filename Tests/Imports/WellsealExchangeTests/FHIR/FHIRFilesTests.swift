@@ -292,11 +292,15 @@ struct FHIRFilesTests {
     return (try await store.samples(of: type).count, report)
   }
 
+  /// A condition as a line of NDJSON.
   private static func line(_ id: String, patient: String, updated: String, note: String) -> String {
-    #"{"resourceType":"Condition","id":"\#(id)","meta":{"lastUpdated":"\#(updated)"},"#
-      + #""clinicalStatus":{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/condition-clinical","code":"active"}]},"#
-      + #""code":{"coding":[{"system":"http://snomed.info/sct","code":"195967001"}]},"#
-      + #""subject":{"reference":"Patient/\#(patient)"},"note":[{"text":"\#(note)"}]}"# + "\n"
+    #"""
+    {"resourceType":"Condition","id":"\#(id)","meta":{"lastUpdated":"\#(updated)"},\#
+    "clinicalStatus":{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/condition-clinical","code":"active"}]},\#
+    "code":{"coding":[{"system":"http://snomed.info/sct","code":"195967001"}]},\#
+    "subject":{"reference":"Patient/\#(patient)"},"note":[{"text":"\#(note)"}]}
+
+    """#
   }
 
   @Test(
