@@ -34,6 +34,40 @@ struct CertificateVerifierTests {
     #expect(list.signers.map { $0.key.isValidSignature(Array(signature), for: signed) } == [true])
   }
 
+  @Test(
+    "Of the WHO's list, document signers are believed, and nobody else's keys are",
+    arguments: [
+      ("DCC:XXA:DSC#", true), ("-:XXA:DSC#", true), ("DCC:XXA:SCA#", false), ("DCC:XXA:UP#", false),
+      ("DSC:XXA:SCA#", false),
+    ])
+  func worldHealthList(usage: String, isBelieved: Bool) throws {
+    let stranger = P256.Signing.PrivateKey()
+    func method(_ usage: String, _ key: P256.Signing.PublicKey, zero: [UInt8]) -> String {
+      let (x, y) = (Array(key.rawRepresentation.prefix(32)), Array(key.rawRepresentation.suffix(32)))
+      let identifier = Base64.standard.encode(TestCertificates.identifier)
+      return #"""
+        {"id":"did:web:tng-cdn.example:v2:trustlist:\#(usage)\#(identifier)","type":"JsonWebKey2020",
+        "publicKeyJwk":{"kty":"EC","crv":"P-256","kid":"\#(identifier)",
+        "x":"\#(Base64.url.encode(zero + x))","y":"\#(Base64.url.encode(zero + y))"}}
+        """#
+    }
+    for zero in [[], [0]] as [[UInt8]] {
+      let methods = [
+        method("DCC:XXB:DSC#", stranger.publicKey, zero: []),
+        method(usage, TestCertificates.key.publicKey, zero: zero),
+        #""did:web:tng-cdn.example:v2:trustlist:DCC:XXC:DSC""#,
+      ]
+      let text =
+        #"{"id":"did:web:tng-cdn.example:v2:trustlist","verificationMethod":[\#(methods.joined(separator: ","))]}"#
+      let list = try #require(SignerList.read(Array(text.utf8), name: "who").value)
+      #expect(list.signers.count == (isBelieved ? 2 : 1))
+      let outcome = TestCertificates.verify(try TestCertificates.text(), signers: SignerStore([list]))
+      #expect((outcome.assessment.verdict == .verified) == isBelieved)
+    }
+    let byReference = #"{"verificationMethod":["did:web:tng-cdn.example:v2:trustlist:DCC"]}"#
+    #expect(SignerList.read(Array(byReference.utf8), name: "who").value == nil)
+  }
+
   @Test("Each state has its reason")
   func states() throws {
     let text = try TestCertificates.text()

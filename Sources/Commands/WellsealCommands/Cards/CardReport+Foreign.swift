@@ -19,8 +19,11 @@ extension CardReport {
       "the cards are in the files that it names; `wellseal links open` downloads them from the link.",
     .euCertificate: "verify it separately from cards.",
     .verifiableHealthLink:
-      "only the network that issued it can open it; inspect it with `wellseal links open`.",
-    .whoCertificate: "a verifier of the WHO's network reads it.",
+      "only the network that issued it can open it; inspect it with `wellseal links open`. Its signature wasn't verified.",
+    .whoCertificate: "a verifier of the WHO's network reads it. Its signature wasn't verified.",
+    .icaoSeal: "a verifier with the ICAO's list of authorities reads it. Its signature wasn't verified.",
+    .divocCertificate: "the verifier of the country that issued it reads it. Its signature wasn't verified.",
+    .newZealandPass: "a verifier of New Zealand's passes reads it. Its signature wasn't verified.",
     .swissLightCertificate: "it has no health data; ask the holder for the full certificate.",
     .fhirXML: "it isn't signed; import it with `wellseal import`.",
     .encryptedText:

@@ -239,7 +239,7 @@ package struct ImportLoss: Hashable, Sendable {
     case noRecord
     /// The bytes aren't a readable clinical document.
     case document(CDAError)
-    /// A newer version of the document is stored already.
+    /// A newer version of the document or record is stored already.
     case outdated
     /// Another document has the same identifier, kind, person and version, but different content;
     /// both are stored.
@@ -363,7 +363,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .invalid(let path, let code): "\(path) breaks a rule of FHIR: \(code)"
     case .noRecord: "HealthKit has no records of this type"
     case .document(let error): "\(error)"
-    case .outdated: "a newer version of the document is already stored"
+    case .outdated: "a newer version is already stored"
     case .sameVersion: "another document with the same identifier and version is there; both are kept"
     case .sameIdentifier: "another record with the same type and id is there; both are kept"
     case .badXML(let error): "the XML cannot be read: \(error)"

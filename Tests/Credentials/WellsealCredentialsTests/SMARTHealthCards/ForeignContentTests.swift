@@ -38,6 +38,14 @@ struct ForeignContentTests {
     #expect(!found.assessment.findings.isEmpty)
   }
 
+  @Test(
+    "The first two bytes identify an ICAO seal, which isn't a broken card",
+    arguments: [[0xDC, 0x02, 0xD9, 0xC5], [0xDC, 0x03, 0xD9, 0xC5, 0x6D, 0x32]] as [[UInt8]])
+  func seal(bytes: [UInt8]) {
+    #expect(UnverifiedCard.read(bytes).foreign == .icaoSeal)
+    #expect(issuer.verify(bytes).assessment.verdict == .notACard)
+  }
+
   @Test("An encrypted text isn't a broken card")
   func encrypted() {
     let header = Base64.url.encode(Array(#"{"alg":"dir","enc":"A256GCM"}"#.utf8))

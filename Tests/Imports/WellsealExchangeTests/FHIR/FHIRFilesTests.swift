@@ -200,6 +200,59 @@ struct FHIRFilesTests {
     #expect(record.displayName == "Asthma, mild")
   }
 
+  /// What a version of a condition at a server says, with the marks of the server.
+  private static func version(_ text: String, _ meta: String, server: String = "https://a.example/fhir")
+    -> String
+  {
+    #"""
+    {"resourceType":"Bundle","type":"collection","entry":[{"fullUrl":"\#(server)/Condition/7","resource":
+    {"resourceType":"Condition","id":"7","meta":{\#(meta)},"code":{"text":"\#(text)"}}}]}
+    """#
+  }
+
+  @Test(
+    "A version that the server wrote before the stored one changes nothing, and it is said",
+    arguments: [
+      (#""lastUpdated":"2026-03-02T10:00:00Z""#, #""lastUpdated":"2026-03-02T10:30:00+01:00""#, true),
+      // The time decides, whatever the numbers say.
+      (
+        #""versionId":"1","lastUpdated":"2026-03-02T10:00:00Z""#,
+        #""versionId":"9","lastUpdated":"2026-03-01T10:00:00Z""#, true
+      ),
+      (
+        #""versionId":"10","lastUpdated":"2026-03-02T10:00:00Z""#,
+        #""versionId":"9","lastUpdated":"2026-03-02T10:00:00.000Z""#, true
+      ),
+      (#""versionId":"10""#, #""versionId":"9""#, true), (#""versionId":"9""#, #""versionId":"10""#, false),
+      (#""lastUpdated":"2026-03-02T10:00:00Z""#, #""lastUpdated":"2026-03-02T10:00:01Z""#, false),
+      // Nobody knows the order of other marks, and none is none.
+      (#""versionId":"b""#, #""versionId":"a""#, false), ("", "", false),
+      (#""lastUpdated":"2026-03-02T10:00:00Z""#, #""versionId":"1""#, false),
+    ])
+  func olderVersion(stored: String, later: String, isOlder: Bool) async throws {
+    for server in ["https://a.example/fhir", "https://b.example/fhir"] {
+      let store = MemoryStore()
+      _ = try await Self.read(Array(Self.version("Asthma", stored).utf8), into: store)
+      let bytes = Array(Self.version("Wheezing", later, server: server).utf8)
+      for run in 0..<2 {
+        let report = try await Self.read(bytes, into: store)
+        let isHere = server.contains("a.example")
+        #expect(report.losses.contains { $0.kind.reason == .outdated } == (isHere && isOlder))
+        let counts = try #require(report.types[.conditionRecord])
+        let isStill = isHere && isOlder || run == 1
+        #expect(
+          [counts.added, counts.changed, counts.unchanged] == [
+            isHere || isStill ? 0 : 1, isHere && !isStill ? 1 : 0, isStill ? 1 : 0,
+          ])
+      }
+      let names = try await store.samples(of: .conditionRecord).compactMap { sample -> String? in
+        if case .clinicalRecord(let record) = sample.value { record.displayName } else { nil }
+      }
+      let isHere = server.contains("a.example")
+      #expect(Set(names) == (isHere ? [isOlder ? "Asthma" : "Wheezing"] : ["Asthma", "Wheezing"]))
+    }
+  }
+
   private static func observation(
     _ code: String, server: String? = nil, subject: String = "1", day: String = "2024-05-06", value: Int = 96
   ) -> String {
@@ -213,9 +266,9 @@ struct FHIRFilesTests {
 
   /// Imports bundles as the files of one folder or one archive, and returns the number of stored
   /// results.
-  private static func results(_ bundles: [String], asFolder: Bool) async throws -> (
-    count: Int, report: ImportReport
-  ) {
+  private static func results(
+    _ bundles: [String], asFolder: Bool, of type: HealthType = .labResultRecord, ending: String = "json"
+  ) async throws -> (count: Int, report: ImportReport) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "two-hospitals-\(UUID().uuidString)")
       .path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -225,11 +278,11 @@ struct FHIRFilesTests {
     let incoming: Incoming
     if asFolder {
       for (index, bundle) in bundles.enumerated() {
-        try Data(bundle.utf8).write(to: URL(filePath: "\(folder)/\(index).json"))
+        try Data(bundle.utf8).write(to: URL(filePath: "\(folder)/\(index).\(ending)"))
       }
       incoming = try Incoming(paths: [folder])
     } else {
-      let files = bundles.enumerated().map { ZipMaker.File("\($0).json", Array($1.utf8)) }
+      let files = bundles.enumerated().map { ZipMaker.File("\($0).\(ending)", Array($1.utf8)) }
       incoming = Incoming(ZipMaker.zip(files), name: "a.zip")
     }
     for _ in 0..<2 {
@@ -238,7 +291,41 @@ struct FHIRFilesTests {
       // The second run adds nothing.
       if report != run { #expect(run.totals.unchanged + run.totals.changed == run.totals.read) }
     }
-    return (try await store.samples(of: .labResultRecord).count, report)
+    return (try await store.samples(of: type).count, report)
+  }
+
+  /// A condition as a line of NDJSON.
+  private static func line(_ id: String, patient: String, updated: String, note: String) -> String {
+    #"""
+    {"resourceType":"Condition","id":"\#(id)","meta":{"lastUpdated":"\#(updated)"},\#
+    "clinicalStatus":{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/condition-clinical","code":"active"}]},\#
+    "code":{"coding":[{"system":"http://snomed.info/sct","code":"195967001"}]},\#
+    "subject":{"reference":"Patient/\#(patient)"},"note":[{"text":"\#(note)"}]}
+
+    """#
+  }
+
+  @Test(
+    "Of a bulk export with a file a type, each record stays once, in its newest version, in whatever order the lines come",
+    arguments: [true, false])
+  func bulk(asFolder: Bool) async throws {
+    let (old, new) = ("2025-01-02T08:00:00.000Z", "2025-06-07T09:30:00.000+02:00")
+    let conditions = [
+      Self.line("c1", patient: "p1", updated: new, note: "new"),
+      Self.line("c2", patient: "p2", updated: old, note: "old"),
+      Self.line("c1", patient: "p1", updated: old, note: "old"),
+      Self.line("c2", patient: "p2", updated: new, note: "new"),
+      // An id of its own kind and person: the same condition of two people is two.
+      Self.line("c3", patient: "p1", updated: old, note: "new"),
+    ]
+    let patients = ["p1", "p2"].map { #"{"resourceType":"Patient","id":"\#($0)"}"# + "\n" }
+    let (found, report) = try await Self.results(
+      [patients.joined(), conditions.joined()], asFolder: asFolder, of: .conditionRecord, ending: "ndjson")
+    #expect(found == 3)
+    let counts = try #require(report.types[.conditionRecord])
+    #expect([counts.read, counts.added, counts.changed, counts.unchanged] == [5, 3, 1, 1])
+    #expect(report.losses.filter { $0.kind.reason == .outdated }.map(\.line) == [3])
+    #expect(report.losses.allSatisfy { $0.kind.reason != .sameIdentifier })
   }
 
   @Test("One ID on two servers is two records", arguments: [true, false])
