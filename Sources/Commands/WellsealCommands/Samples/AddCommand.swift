@@ -31,6 +31,8 @@ struct AddCommand: AsyncParsableCommand {
     name: .customLong("meta"),
     help: ArgumentHelp("A metadata entry, such as HKFoodType=apple; again for more.", valueName: "key=value"))
   var metadata: [String] = []
+  @Flag(help: "Take a number of percent as a part of a hundred, also one up to 1, which is ambiguous.")
+  var percent = false
   @Flag(help: "Take an unlikely value without a question.") var sure = false
   @OptionGroup var options: AnswerOptions
 
@@ -46,8 +48,7 @@ struct AddCommand: AsyncParsableCommand {
       let begin = try start.map(time.date) ?? now
       let entry = try NewEntry(
         named, value, unit: unit ?? (isPair ? "mmHg" : nil), start: begin, end: end.map(time.date) ?? begin,
-        metadata: metadata,
-        in: time)
+        metadata: metadata, isPercentage: percent, in: time)
       // What is wrong whatever the store holds is told before anybody is asked for its key.
       _ = try entry.sample()
       try await options.store.withStore { store in

@@ -19,6 +19,8 @@ extension EntryError: CommandHinting {
     case .noCategoryValue(let known): known.isEmpty ? nil : "its values are \(known.joined(separator: ", "))"
     case .noPair: "write it as key=value"
     case .noNumber, .ambiguousNumber: "write it with a full stop, such as 71.5 or 1200"
+    case .ambiguousPercent:
+      "write 97 % for ninety-seven of a hundred; add --percent if it really is so little"
     case .wrongKind: "quantities and categories can be added; other kinds come from imports and apps"
     case .notTwoNumbers: "write it as in wellseal add bloodPressure 120/80 mmHg"
     case .impossible: "look at the number and its unit"

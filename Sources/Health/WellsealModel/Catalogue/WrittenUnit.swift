@@ -42,6 +42,12 @@ extension HealthQuantity {
     self.init(isPercentage ? number / 100 : number, unit)
   }
 
+  /// Whether a number of percent means one thing as people write it and another as HealthKit does: 0.97 % is nearly nothing or
+  /// nearly everything.
+  package static func isAmbiguous(written number: Double, _ unit: HealthUnit, of type: HealthType) -> Bool {
+    unit == .percent && type.unit == .percent && number > 0 && number <= maxPart(of: type)
+  }
+
   /// The largest part of one that a number can mean; a larger one is a percentage.
   private static func maxPart(of type: HealthType) -> Double { maxParts[type] ?? 1 }
 

@@ -191,6 +191,7 @@ package struct ImportLoss: Hashable, Sendable {
     case wrongTime(String)
     case notANumber
     case ambiguousNumber
+    case ambiguousPercent
     case startAfterEnd
     case rule(SampleError.Reason)
     /// The metadata entry breaks a rule of its key and is kept as text.
@@ -324,6 +325,8 @@ extension ImportLoss.Reason: CustomStringConvertible {
       "\(member) is not a time with an offset, such as 2024-05-01T07:05:33+02:00"
     case .notANumber: "the value is not a number"
     case .ambiguousNumber: "the value is ambiguous: a comma may separate thousands or decimals"
+    case .ambiguousPercent:
+      "the percentage is ambiguous: write 97 for 97 %, or add \"percent\": true if it really is so little"
     case .startAfterEnd: "the start date lies after the end date"
     case .rule(let rule): "\(rule)"
     case .metadata(let key): "the metadata entry \(key) does not have the form that its key asks for"

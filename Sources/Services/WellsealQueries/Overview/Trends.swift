@@ -18,8 +18,8 @@ package struct TrendsRequest: Sendable {
 
   /// The changes, the greatest first; those of types that were named are there whatever their size.
   ///
-  /// The weeks end with the newest day of the type, if that is not more than two weeks old; older types have no trend. A half
-  /// needs eight days with data, and a change less than ``least`` is none.
+  /// The weeks end with the newest day of the type that is over, if that is not more than two weeks old; older types have no
+  /// trend. A half needs eight days with data, and a change less than ``least`` is none.
   /// - Parameters:
   ///   - store: what is asked.
   ///   - now: the present moment.
@@ -50,11 +50,16 @@ package struct TrendsRequest: Sendable {
     let calendar = time.calendar
     let newest = min(there.latestEnd, now)
     guard now.timeIntervalSince(newest) <= Self.staleAfter else { return nil }
-    let last = calendar.startOfDay(for: newest - 1)
+    // Today isn't over, and a part of a day says nothing about whole ones.
+    let today = calendar.startOfDay(for: now)
+    let newestDay = calendar.startOfDay(for: newest - 1)
+    guard let yesterday = calendar.date(byAdding: .day, value: -1, to: today) else { return nil }
+    let last = min(newestDay, yesterday)
     guard let end = calendar.date(byAdding: .day, value: 1, to: last),
       let middle = calendar.date(byAdding: .day, value: -7 * weeks, to: end),
       let start = calendar.date(byAdding: .day, value: -14 * weeks, to: end),
-      let values = try await DailyValues(there.type, in: DateInterval(start: start, end: end), store, time)
+      let values = try await DailyValues(
+        there.type, in: DateInterval(start: start, end: end), store, time, at: now)
     else { return nil }
     let before = values.days.filter { $0.day < middle }
     let after = values.days.filter { $0.day >= middle }

@@ -22,7 +22,7 @@ package struct StatisticsRequest: Sendable {
   var time: LocalTime
   /// Whether the share of each source is asked for, too, which takes a result for each of them.
   private let isBySource: Bool
-  private let unit: HealthUnit
+  let unit: HealthUnit
 
   /// - Parameters:
   ///   - type: a quantity type.
@@ -49,8 +49,11 @@ package struct StatisticsRequest: Sendable {
 
   /// The statistics of each interval with data.
   ///
+  /// - Parameters:
+  ///   - store: what is asked.
+  ///   - now: the present moment, whose interval is marked as unfinished; nil if that doesn't matter.
   /// - Throws: what the store throws; ``SampleQueries/StoreError/statistics(_:)`` for a type without quantities.
-  package func answer(from store: some SampleStore) async throws -> StatisticsAnswer {
+  package func answer(from store: some SampleStore, at now: Date? = nil) async throws -> StatisticsAnswer {
     let buckets = buckets
     let first = since.map { buckets.start(of: buckets.index(of: $0.start)) }
     let last = until.map { buckets.bucket(Self.last($0, buckets)).end }
@@ -60,20 +63,29 @@ package struct StatisticsRequest: Sendable {
     let asked = collection.statistics.filter { row in
       row.start >= first ?? .distantPast && row.end <= last ?? .distantFuture
     }
-    return StatisticsAnswer(type, asked, in: unit, time)
+    var answer = StatisticsAnswer(type, asked, in: unit, time, at: now)
+    let weighted = try await weighted(from: first, to: last, in: store, at: now)
+    for place in answer.rows.indices {
+      answer.rows[place].values.weigh(weighted[buckets.index(of: answer.rows[place].start)])
+    }
+    return answer
   }
 
   /// The statistics of everything that is asked for at once; nil where there is nothing.
   ///
   /// An average of averages is another number wherever the intervals hold different counts.
   /// - Throws: what the store throws.
-  package func whole(from store: some SampleStore) async throws -> StatisticsAnswer.Row? {
+  package func whole(from store: some SampleStore, at now: Date? = nil) async throws -> StatisticsAnswer.Row?
+  {
     let buckets = buckets
     let first = since.map { buckets.start(of: buckets.index(of: $0.start)) }
     let last = until.map { buckets.bucket(Self.last($0, buckets)).end }
     let query = StatisticsQuery(type, options, .samples(from: first, to: last))
     guard let found = try await store.statistics(query) else { return nil }
-    return StatisticsAnswer(type, [found], in: unit, time).rows.first
+    var row = StatisticsAnswer(type, [found], in: unit, time).rows.first
+    let weighted = try await weightedWhole(from: first, to: last, in: store, at: now)
+    row?.values.weigh(weighted)
+    return row
   }
 
   /// How the total of the interval with a date came about.
