@@ -48,13 +48,34 @@ struct NewEntryTests {
     "Percent and units are accepted in common spellings",
     arguments: [
       (.oxygenSaturation, "97", "%", 0.97), (.oxygenSaturation, "97%", nil, 0.97),
-      (.oxygenSaturation, "0.97", "%", 0.97), (.bodyMass, "71,5", "kg", 71.5),
+      (.bodyMass, "71,5", "kg", 71.5),
       (.bodyMass, "71.5 kg", nil, 71.5),
       (.stepCount, "1 200", "count", 1200),
     ] as [(HealthType, String, String?, Double)])
   func written(type: HealthType, text: String, unit: String?, value: Double) throws {
     let quantity = try Self.entry(type, text, unit).sample().value.quantity
     #expect(abs((quantity?.value ?? 0) - value) < 1e-12)
+  }
+
+  @Test(
+    "A percentage of one or less is rejected as ambiguous",
+    arguments: [
+      (.oxygenSaturation, "0.97", "%"), (.oxygenSaturation, "0.97 %", nil), (.oxygenSaturation, "1", "%"),
+      (.bodyFatPercentage, "0.25", "percent"), (.walkingAsymmetryPercentage, "0.5", "%"),
+      (.bloodAlcoholContent, "0.004", "%"),
+    ] as [(HealthType, String, String?)])
+  func ambiguousPercent(type: HealthType, text: String, unit: String?) {
+    #expect(throws: EntryError.ambiguousPercent) { try Self.entry(type, text, unit).sample() }
+  }
+
+  @Test("A flag allows a percentage of one or less")
+  func smallPercentage() throws {
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    let entry = NewEntry(
+      .walkingAsymmetryPercentage, "0.5", unit: "%", start: start, end: start, isPercentage: true,
+      in: LocalTime(.gmt))
+    #expect(try entry.sample().value.quantity == HealthQuantity(0.005, "%"))
+    #expect(try Self.entry(.walkingAsymmetryPercentage, "0", "%").sample().value.quantity?.value == 0)
   }
 
   @Test("An ambiguous number is rejected, and so are conflicting units")

@@ -64,7 +64,7 @@ struct OverviewTests {
     let request = ComparisonRequest(
       try Period("2024-03-25..2024-03-31", in: time), try Period("2024-04-01..2024-04-07", in: time),
       types: [.bodyMass], in: time)
-    let row = try await request.answer(from: store(samples)).rows.first
+    let row = try await request.answer(from: store(samples), at: time.date("2024-05-01")).rows.first
     for (side, range) in [(row?.first, 0..<7), (row?.second, 7..<14)] {
       let means = days[range].filter { !$0.isEmpty }.map { $0.reduce(0, +) / Double($0.count) }
       #expect(side?.days ?? 0 == means.count)
@@ -73,6 +73,39 @@ struct OverviewTests {
       #expect(side.minimum == days[range].joined().min())
       #expect(side.maximum == days[range].joined().max())
     }
+  }
+
+  @Test("Comparisons omit today, and a recorded zero is a day with data")
+  func unfinished() async throws {
+    // Monday to Friday; nothing on Wednesday. Worked out in the facts about averages.
+    let steps = [
+      ("2024-05-06", 8000.0), ("2024-05-07", 10_000), ("2024-05-09", 0), ("2024-05-10", 6000),
+      ("2024-05-11", 2000),
+    ]
+    let samples = try steps.map { try sample(.stepCount, $1, .count, time.date($0) + 36_000) }
+    let week = try Period("2024-05-06..2024-05-12", in: time)
+    let request = ComparisonRequest(week, week, types: [.stepCount], in: time)
+    let filled = try await store(samples)
+    let today = try await request.answer(from: filled, at: time.date("2024-05-11T12:00"))
+    #expect(today.rows.first?.first?.average == 6000)
+    #expect(today.rows.first?.first?.days == 4)
+    #expect(today.json["unfinishedDay"]?.text == #""2024-05-11""#)
+    let later = try await request.answer(from: filled, at: time.date("2024-05-12"))
+    #expect(later.rows.first?.first?.days == 5)
+    #expect(later.json["unfinishedDay"]?.text == #""2024-05-12""#)
+  }
+
+  @Test("Trends omit today")
+  func unfinishedTrend() async throws {
+    let now = try time.date("2024-06-30T12:00")
+    let samples = try (1..<180).map { day in
+      try sample(.bodyMass, 70, "kg", now - Double(day * 86_400))
+    }
+    let filled = try await store(samples + [sample(.bodyMass, 90, "kg", now - 60)])
+    let request = TrendsRequest(types: [.bodyMass], in: time)
+    let trend = try #require(try await request.answer(from: filled, at: now).trends.first)
+    #expect(trend.after == 70)
+    #expect(time.dayWords(trend.end) == "2024-06-29")
   }
 
   @Test("A trend compares 13 weeks with 13 weeks, and old data has none")

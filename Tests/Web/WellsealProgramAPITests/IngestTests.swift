@@ -63,11 +63,12 @@ struct IngestTests {
       #"{"type":"bodyMass","start":"2026-05-20T07:32:00Z","value":"71,5","unit":"kg"}"#,
       #"{"type":"bloodPressure","start":"2026-05-20T07:33:00Z","value":"120/80","unit":"mmHg"}"#,
       #"{"type":"oxygenSaturation","start":"2026-05-20T07:34:00Z","value":120,"unit":"%"}"#,
+      #"{"type":"oxygenSaturation","start":"2026-05-20T07:35:00Z","value":0.97,"unit":"%"}"#,
       #"{"type":"bodyMass","start":"2026-05-20T07:32:00Z","value":"1,200","unit":"kg"}"#,
       #"{"type":"bodyMass","start":"2026-05-20T07:32:00","value":70,"unit":"kg"}"#,
     ]
     let root = try answer(await fixture.ask(Self.path, token, .post, body: lines.joined(separator: "\n")))
-    #expect(root["refused"]?.integer == 3, "\(JSON(root).text)")
+    #expect(root["refused"]?.integer == 4, "\(JSON(root).text)")
     let store = fixture.demo.store
     func value(_ type: HealthType, _ unit: HealthUnit) async throws -> Double? {
       try await store.samples(of: type).first?.value.quantity?.value(in: unit)
@@ -79,7 +80,8 @@ struct IngestTests {
     #expect(try abs((await value(.bloodGlucose, "mg/dL") ?? 0) - 109.895) < 0.01)
     #expect(try await store.samples(of: .bloodPressure).count == 1)
     let reasons = root["problems"]?.elements.compactMap { $0["reason"]?.string } ?? []
-    #expect(reasons.contains { $0.contains("ambiguous") })
+    #expect(reasons.contains { $0.contains("ambiguous: a comma") })
+    #expect(reasons.contains { $0.contains("write 97 for 97 %") })
     #expect(reasons.contains { $0.contains("not a time with an offset") })
   }
 

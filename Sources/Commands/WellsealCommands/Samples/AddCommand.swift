@@ -31,6 +31,7 @@ struct AddCommand: AsyncParsableCommand {
     name: .customLong("meta"),
     help: ArgumentHelp("A metadata entry, such as HKFoodType=apple. Repeatable.", valueName: "key=value"))
   var metadata: [String] = []
+  @Flag(help: "Read a percentage of 1 or less as parts of a hundred.") var percent = false
   @Flag(help: "Accept an unusual value.") var sure = false
   @OptionGroup var options: AnswerOptions
 
@@ -46,8 +47,7 @@ struct AddCommand: AsyncParsableCommand {
       let begin = try start.map(time.date) ?? now
       let entry = try NewEntry(
         named, value, unit: unit ?? (isPair ? "mmHg" : nil), start: begin, end: end.map(time.date) ?? begin,
-        metadata: metadata,
-        in: time)
+        metadata: metadata, isPercentage: percent, in: time)
       // Report errors that don't depend on the store before asking for its secret.
       _ = try entry.sample()
       try await options.store.withStore { store in

@@ -14,7 +14,8 @@ enum StatisticsText {
     for row in answer.rows {
       let sources = separately ? "all" : row.sources.map(\.source.name).joined(separator: ", ")
       table.add(
-        [start(row.start, step, answer.time)] + cells(row.values, answer) + [unit, sources])
+        [start(row.start, step, answer.time) + (answer.isUnfinished(row) ? " so far" : "")]
+          + cells(row.values, answer) + [unit, sources])
       guard separately else { continue }
       for item in row.sources {
         table.add([""] + cells(item.values, answer) + [unit, item.source.name])
@@ -41,7 +42,7 @@ enum StatisticsText {
   }
 
   private static func cells(_ values: StatisticsAnswer.Values, _ answer: StatisticsAnswer) -> [String] {
-    let numbers = answer.isCumulative ? [values.sum] : [values.average, values.minimum, values.maximum]
+    let numbers = answer.isCumulative ? [values.sum] : [values.typical, values.minimum, values.maximum]
     // HealthKit counts a percentage from 0 to 1.
     let factor = answer.unit == .percent ? 100.0 : 1
     return numbers.map { $0.map { Readable.number($0 * factor) } ?? "" }

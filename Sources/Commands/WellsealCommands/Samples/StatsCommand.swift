@@ -51,7 +51,7 @@ struct StatsCommand: AsyncParsableCommand {
           let answer = try await request.explanation(of: explained, from: store)
           return Output.answer(answer.json, asJSON: options.json, StatisticsText.explanation(answer))
         }
-        let answer = try await request.answer(from: store)
+        let answer = try await request.answer(from: store, at: UnixTime.now.date)
         Output.answer(
           ["type": .string(answer.type.identifier), "statistics": answer.json(separately: sourceSeparately)],
           asJSON: options.json,

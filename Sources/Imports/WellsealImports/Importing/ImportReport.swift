@@ -199,6 +199,7 @@ package struct ImportLoss: Hashable, Sendable {
     case wrongTime(String)
     case notANumber
     case ambiguousNumber
+    case ambiguousPercent
     case startAfterEnd
     case rule(SampleError.Reason)
     /// The metadata entry breaks a rule of its key and is stored as text.
@@ -336,6 +337,8 @@ extension ImportLoss.Reason: CustomStringConvertible {
       "\(member) is not a time with an offset, such as 2024-05-01T07:05:33+02:00"
     case .notANumber: "the value is not a number"
     case .ambiguousNumber: "the value is ambiguous: a comma may separate thousands or decimals"
+    case .ambiguousPercent:
+      "ambiguous percentage: write 97 for 97 %, or add \"percent\": true for a part of one percent"
     case .startAfterEnd: "the start date is after the end date"
     case .rule(let rule): "\(rule)"
     case .metadata(let key): "the metadata entry \(key) does not have the form that its key asks for"

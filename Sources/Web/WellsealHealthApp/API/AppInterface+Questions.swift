@@ -136,7 +136,7 @@ extension AppInterface {
     let request = ComparisonRequest(
       try Period(first, in: context.time), try Period(second, in: context.time), types: try types(context),
       in: context.time)
-    return try await request.answer(from: context.store).json
+    return try await request.answer(from: context.store, at: context.words.now).json
   }
 
   private static func trends(_ context: PageRequest) async throws -> JSON {

@@ -126,7 +126,7 @@ extension AppInterface {
       throw WebFailure.refused(.notFound, "samples of this type cannot be typed in")
     }
     let body = try await object(context)
-    try check(body, ["unit": .string, "end": .string, "sure": .bool])
+    try check(body, ["unit": .string, "end": .string, "sure": .bool, "percent": .bool])
     guard let value = body["value"]?.string ?? body["value"]?.numberText, let start = body["start"]?.string
     else {
       throw WebFailure.refused(.notFound, "value and start are expected")
@@ -134,7 +134,9 @@ extension AppInterface {
     return try await explaining {
       let begin = try context.time.date(start)
       let end = try body["end"]?.string.map { try context.time.date($0) } ?? begin
-      let entry = NewEntry(type, value, unit: body["unit"]?.string, start: begin, end: end, in: context.time)
+      let entry = NewEntry(
+        type, value, unit: body["unit"]?.string, start: begin, end: end,
+        isPercentage: body["percent"]?.bool ?? false, in: context.time)
       let sample: HealthSample
       do {
         sample = try await entry.checked(
@@ -204,7 +206,7 @@ extension AppInterface {
 extension AppInterface {
   private static func statistics(_ context: PageRequest) async throws -> JSON {
     guard try context.type().kind != .category else { return try await categoryStatistics(context) }
-    let answer = try await request(context).answer(from: context.store)
+    let answer = try await request(context).answer(from: context.store, at: context.words.now)
     return ["type": .string(answer.type.identifier), "statistics": answer.json()]
   }
 

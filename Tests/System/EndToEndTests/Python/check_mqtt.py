@@ -170,7 +170,7 @@ def main():
         add("bodyMass", 71.5, "kg", at(86400)),
         add("bodyMass", 72.25, "kg", at(3600)),
         add("heartRate", 61, "count/min", at(600)),
-        add("oxygenSaturation", 0.97, "%", at(700)),
+        add("oxygenSaturation", 97, "%", at(700)),
         add("dietaryWater", 250, "mL", at(3 * 86400)),
         add("restingHeartRate", 55, "count/min", at(86400)),
         json.dumps({"type": "sleepAnalysis", "start": at(9 * 3600), "end": at(2 * 3600), "constant": "asleepCore", "source": "Watch"}),

@@ -489,7 +489,7 @@ def _(b):
     b.refuses("profile", "set", "--date-of-birth", "2090-01-01", "--key-file", str(b.key))
     b.refuses("add", "bodyMass", "70", "kg", "--start", "2099-01-01")
     b.refuses("add", "oxygenSaturation", "197", "%")
-    b.says("add", "oxygenSaturation", "0.97", "%")
+    b.says("add", "oxygenSaturation", "97", "%")
     b.says("samples", "oxygenSaturation", saying="97  %")
 
 

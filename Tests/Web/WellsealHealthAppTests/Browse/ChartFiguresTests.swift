@@ -328,16 +328,31 @@ private struct ToldFigures {
       } else {
         let low = Self.told((row["min"]?.double ?? .nan) * scale, type)
         let high = Self.told((row["max"]?.double ?? .nan) * scale, type)
-        let average = Self.told((row["average"]?.double ?? .nan) * scale, type)
+        let mean = row["timeWeighted"]?.double ?? row["average"]?.double ?? .nan
+        let average = Self.told(mean * scale, type)
         rows.append(Self.isOne(low, high) ? [average] : [low, high, average])
       }
     }
     guard !found.isEmpty else { return }
     if found[0]["sum"]?.double != nil {
       headline = [Self.told(window.range == "day" ? sum : sum / max(1, weights), type)]
+    } else if type == .heartRate {
+      headline = [Self.told(try await Self.averageOfDays(type, window, visitor) * scale, type)]
     } else {
       headline = [Self.told(try await Self.average(type, window, visitor) * scale, type)]
     }
+  }
+
+  /// Returns the mean of the time-weighted averages of finished days with an hour of data, or of all days without those.
+  private static func averageOfDays(
+    _ type: HealthType, _ window: ChartWindow, _ visitor: Visitor
+  ) async throws -> Double {
+    let days = try await statistics(type, by: "day", window, visitor)
+    let whole = days.filter {
+      $0["unfinished"] == nil && ($0["coveredSeconds"]?.double ?? 0) >= 3600
+    }
+    let values = (whole.isEmpty ? days : whole).compactMap { $0["timeWeighted"]?.double }
+    return values.reduce(0, +) / Double(max(1, values.count))
   }
 
   /// Returns whether two values are displayed the same, so that a page shows them once.
