@@ -67,16 +67,13 @@ private final class ScannedDaemon {
   private static func bytes(_ key: SymmetricKey) -> [UInt8] { key.withUnsafeBytes { Array($0) } }
 
   private static func count(of mark: [UInt8], in bytes: Data) -> Int {
-    bytes.withUnsafeBytes { bytes in
-      var (count, start) = (0, 0)
-      while let base = bytes.baseAddress,
-        let found = memmem(base + start, bytes.count - start, mark, mark.count)
-      {
-        count += 1
-        start = base.distance(to: UnsafeRawPointer(found)) + mark.count
-      }
-      return count
+    let mark = Data(mark)
+    var (count, rest) = (0, bytes.startIndex..<bytes.endIndex)
+    while let found = bytes.range(of: mark, in: rest) {
+      count += 1
+      rest = found.upperBound..<bytes.endIndex
     }
+    return count
   }
 
   /// Returns the number of occurrences of each mark in the writable memory of the process.
