@@ -116,7 +116,7 @@ struct StoreAnswerTests {
     let answer = try await StatisticsRequest(.heartRate, by: .year, in: Self.time).answer(from: store)
     #expect(
       answer.json().text
-        == #"[{"start":"2024-01-01T00:00:00+01:00","end":"2025-01-01T00:00:00+01:00","average":75,"min":60,"max":90,"unit":"count/min","sources":[{"name":"Watch","identifier":"com.apple.watch"}]}]"#
+        == #"[{"start":"2024-01-01T00:00:00+01:00","end":"2025-01-01T00:00:00+01:00","average":75,"min":60,"max":90,"unit":"count/min","sources":[{"name":"Watch","identifier":"com.apple.watch"}],"timeWeighted":75,"coveredSeconds":1830}]"#
     )
   }
 

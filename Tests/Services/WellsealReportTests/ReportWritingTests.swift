@@ -49,7 +49,7 @@ struct ReportWritingTests {
       #expect(section.note.contains(#/(Days|Nights) with data: \d+ of 90 · Source: ./#), "\(section.name)")
       #expect(section.figure != nil, "\(section.name)")
     }
-    #expect(document.closing.joined().contains("It is no diagnosis and gives no advice."))
+    #expect(document.closing.joined().contains("It isn’t a diagnosis"))
   }
 
   @Test("Each chart has a table with its data", arguments: Language.allCases)
