@@ -107,7 +107,7 @@ struct HostileMessageTests {
       + members + "}"
     let parameters = try JSONDocument(parsing: #"{"samples":["# + sample + "]}").root
     let error = #expect(throws: WireError.self) { try SamplesCall.Reply(parameters) }
-    #expect(error?.description.hasPrefix("samples[0]: exactly one of quantity, category, ") == true)
+    #expect(error?.description.hasPrefix("samples[0]: expected exactly one of quantity, category, ") == true)
   }
 
   @Test(

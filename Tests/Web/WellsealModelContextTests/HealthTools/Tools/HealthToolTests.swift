@@ -129,7 +129,7 @@ struct HealthToolTests {
     arguments: [
       ("totals", #"{"type":"stepz"}"#, "stepz"), ("totals", #"{"type":"stepCount","unit":"kg"}"#, "kg"),
       ("totals", #"{"type":"stepCount","since":"soon"}"#, "soon"),
-      ("totals", #"{"type":"stepCount","since":"2024-05-09","until":"2024-05-01"}"#, "before"),
+      ("totals", #"{"type":"stepCount","since":"2024-05-09","until":"2024-05-01"}"#, "after"),
       ("compare_periods", #"{"type":"stepCount","a":"x","b":"2024"}"#, "invalid period"),
       ("workouts", #"{"activity":"runing"}"#, "runing"),
       ("explain_total", #"{"type":"workout","at":"now"}"#, "workout"),
