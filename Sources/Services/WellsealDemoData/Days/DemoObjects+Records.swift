@@ -190,7 +190,9 @@ private struct DemoCodeSystem {
   func coding(_ code: String) -> String { #""coding":[{"system":"\#(address)","code":"\#(code)"}]"# }
 }
 
-/// Returns a text with its code. Apps such as Apple's clinical-records sample expect a coding in every concept.
+/// Returns a text with its code.
+///
+/// Apps such as Apple's clinical-records sample expect a coding in every concept.
 private func concept(_ text: String, _ system: DemoCodeSystem, _ code: String) -> String {
   #"{"text":"\#(text)",\#(system.coding(code))}"#
 }
