@@ -65,7 +65,7 @@ struct CommandLineTests {
         ["issue", "card", "--form", "FORM", "--key-file", "KEY"], 1,
         "hint: set it once: wellseal keys issuer https://…; or give --issuer"
       ),
-      (["keys", "new", "--key-file", "FORM"], 1, "hint: make one with: head -c 32"),
+      (["keys", "new", "--key-file", "FORM"], 1, "hint: create one with: head -c 32"),
       (["issue", "revoke"], 64, "missing --rid, --user or --card"),
       (["issue", "publish", "/nonexistent/x"], 1, "there is no signing key"),
     ] as [([String], Int32, String)])
@@ -109,7 +109,7 @@ struct CommandLineTests {
     for option in ["--key-file", "--passphrase-file"] {
       let run = try run("keys", "new", option, open)
       #expect(run.status == 66)
-      #expect(run.errors.contains("open to other users"))
+      #expect(run.errors.contains("accessible to other users"))
       #expect(run.errors.contains("hint: chmod go= \(open)"))
     }
   }

@@ -45,13 +45,13 @@ final class CustodianCommandTests {
   @Test("A file wraps users' keys: without it no store opens, with a hint")
   func file() throws {
     let file = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 3, count: 32))]
-    #expect(try run(["cluster", "custodian"]).contains("Nobody keeps"))
+    #expect(try run(["cluster", "custodian"]).contains("No key provider is set up"))
     _ = try run(
-      ["cluster", "custodian", "init", "file"], says: "hint: name its file by WELLSEAL_CUSTODIAN_FILE")
-    #expect(try run(["cluster", "custodian", "init", "file"], file).contains("now: 1 sealed"))
+      ["cluster", "custodian", "init", "file"], says: "hint: set WELLSEAL_CUSTODIAN_FILE")
+    #expect(try run(["cluster", "custodian", "init", "file"], file).contains("Wrapped 1 key "))
     _ = try run(Self.look, file)
     _ = try run(Self.look, says: "wrapped by a key provider (file) that isn't configured here")
-    _ = try run(["people", "add", "Ben", "--yes"], says: "custodian (file)")
+    _ = try run(["people", "add", "Ben", "--yes"], says: "key provider (file)")
     let other = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 4, count: 32))]
     _ = try run(Self.look, other, says: "the key provider has a different key")
     // The way in which systemd stores credentials.
@@ -61,12 +61,12 @@ final class CustodianCommandTests {
     try Data(repeating: 3, count: 32).write(to: URL(filePath: credential))
     try FileManager.default.setAttributes([.posixPermissions: 0o440], ofItemAtPath: credential)
     _ = try run(Self.look, ["CREDENTIALS_DIRECTORY": folder])
-    #expect(try run(["cluster", "custodian", "rotate"], file).contains("under a new one: 1"))
+    #expect(try run(["cluster", "custodian", "rotate"], file).contains("1 key rewrapped"))
     let status = try run(["cluster", "custodian", "status", "--json"], file)
     #expect(status.filter { !$0.isWhitespace }.contains(#""kept":1"#))
     _ = try run(
-      ["cluster", "custodian", "remove"], file, status: 64, says: "--yes removes without a question")
-    #expect(try run(["cluster", "custodian", "remove", "--yes"], file).contains("lie open again: 1"))
+      ["cluster", "custodian", "remove"], file, status: 64, says: "--yes removes without confirmation")
+    #expect(try run(["cluster", "custodian", "remove", "--yes"], file).contains("Unwrapped 1 key"))
     _ = try run(Self.look)
   }
 
@@ -75,7 +75,7 @@ final class CustodianCommandTests {
   func token() throws {
     let token = try SoftToken()
     let there = try token.environment()
-    #expect(try run(["cluster", "custodian", "init", "token"], there).contains("now: 1 sealed"))
+    #expect(try run(["cluster", "custodian", "init", "token"], there).contains("Wrapped 1 key "))
     #expect(try run(["cluster", "custodian"], there).contains("token, which opens"))
     _ = try run(Self.look, there)
     _ = try run(Self.look, says: "key provider (token) that isn't configured here")
@@ -89,8 +89,8 @@ final class CustodianCommandTests {
     _ = try run(Self.look, there)
     let file = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 3, count: 32))]
     let both = there.merging(file) { first, _ in first }
-    #expect(try run(["cluster", "custodian", "rotate", "--to", "file"], both).contains("under a new one: 1"))
+    #expect(try run(["cluster", "custodian", "rotate", "--to", "file"], both).contains("1 key rewrapped"))
     _ = try run(Self.look, file)
-    #expect(try run(["cluster", "custodian", "remove", "--yes"], file).contains("lie open again: 1"))
+    #expect(try run(["cluster", "custodian", "remove", "--yes"], file).contains("Unwrapped 1 key"))
   }
 }

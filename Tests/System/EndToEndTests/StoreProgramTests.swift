@@ -103,7 +103,7 @@ struct StoreProgramTests {
     let files = ["consent.json", "apps.json", "anchor.key"].map { "\(home)/\($0)" }
     for file in files { try Data("{}".utf8).write(to: URL(filePath: file)) }
     if isDestroyed {
-      #expect(try run("destroy", "--yes").output.contains("no app is known"))
+      #expect(try run("destroy", "--yes").output.contains("all app permissions"))
       #expect(files.allSatisfy { !FileManager.default.fileExists(atPath: $0) })
     } else {
       try FileManager.default.removeItem(atPath: "\(home)/health.wellseal")

@@ -70,7 +70,7 @@ struct ClusterCustodianInitCommand: AsyncParsableCommand {
       Output.answer(
         ["custodian": .string(kind.rawValue), "sealed": .integer(count)], asJSON: json,
         """
-        Wrapped \(Readable.count(count)) with the key provider.
+        Wrapped \(Readable.count(count, "key")) with the key provider.
         hint: delete earlier backups of the names database; their keys aren't wrapped
         """)
     }
@@ -93,7 +93,7 @@ struct ClusterCustodianRotateCommand: AsyncParsableCommand {
       let count = try options.cluster().renewCustody(by: to, at: .now)
       Output.answer(
         ["sealed": .integer(count)], asJSON: json,
-        "Rotated the wrapping key: \(Readable.count(count)) rewrapped.")
+        "Rotated the wrapping key: \(Readable.count(count, "key")) rewrapped.")
     }
   }
 }
@@ -118,7 +118,7 @@ struct ClusterCustodianRemoveCommand: AsyncParsableCommand {
       let count = try cluster.dismissCustodian()
       Output.answer(
         ["opened": .integer(count)], asJSON: json,
-        "Unwrapped \(Readable.count(count)).")
+        "Unwrapped \(Readable.count(count, "key")).")
     }
   }
 }

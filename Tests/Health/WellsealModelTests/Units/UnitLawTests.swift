@@ -52,7 +52,7 @@ struct UnitLawTests {
   @Test("An error reads as a sentence with the column")
   func sentence() {
     let error = UnitParseError(text: "g/fortnight", offset: 2, reason: .unknownSymbol("fortnight"))
-    #expect(error.description == #""g/fortnight", column 3: unknown unit "fortnight""#)
+    #expect(error.description == #""g/fortnight", column 3: no unit is called "fortnight""#)
   }
 
   @Test("Quantities that measure different things are not compared")
