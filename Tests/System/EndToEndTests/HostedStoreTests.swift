@@ -101,7 +101,7 @@ struct HostedStoreTests {
     #expect(try run("apps", "--person", "Anna").output.contains("program:grafana"))
     _ = try run("apps", "revoke", "Grafana", "--person", "Anna")
     #expect(try run("log", "show", "--person", "Anna").output.contains("Grafana"))
-    #expect(try run("log", "verify", "--person", "Anna").output.contains("2 lines"))
+    #expect(try run("log", "verify", "--person", "Anna").output.contains("2 entries"))
     #expect(try run("consent", "pending", "--person", "Anna").output.contains("No pending requests."))
     // A program that lost access has no token anymore; another one is ended alone.
     _ = try run("tokens", "create", "Excel", "--read", "stepCount", "--person", "Anna")
