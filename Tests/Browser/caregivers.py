@@ -165,7 +165,7 @@ def walk(site, chromium, folder=None):
     assert holders(site) == [("Anna", "Ben", "caregiver")], holders(site)
     anna.go("/sharing")
     giving.locator("a.row", has_text="Ben").first.click()
-    expect(giving.get_by_text("Taken by")).to_be_visible()
+    expect(giving.get_by_text("Accepted by")).to_be_visible()
     picture(giving, folder, "holder")
     giving.get_by_role("link", name="Access Log").click()
     expect(giving.locator("ul.log li").filter(has_text="Ben").first).to_be_visible()

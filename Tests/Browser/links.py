@@ -94,7 +94,7 @@ def visit(demo, browser, output, base, token):
     page.goto(f"{demo.base}/sharing/log")
     demo.expect("Reception" in page.inner_text("main"), "links: the access log does not have it")
     page.goto(own)
-    page.locator("summary", has_text="Withdraw").click()
+    page.locator("summary", has_text="Revoke Link").click()
     click("button", "Revoke Link")
     hand_over()
     demo.expect("This link no longer exists" in page.inner_text("main"), "links: a withdrawn link still opens")
