@@ -192,7 +192,7 @@ def _(b):
     result = b.refuses("import", b.file("damaged.zip", bytes(bytes_)), status=65)
     expect(result.stdout.startswith("✘"), f"the first line is {result.stdout.splitlines()[:1]}")
     text = export(2000)
-    result = b.refuses("import", b.file("cut.xml", text[: len(text) // 2]), status=65, saying="ends early")
+    result = b.refuses("import", b.file("cut.xml", text[: len(text) // 2]), status=65, saying="truncated")
     expect(result.stdout.startswith("✘"), f"the first line is {result.stdout.splitlines()[:1]}")
 
 
@@ -330,7 +330,7 @@ def _(b):
         b.says("add", *words)
     b.says("stats", "bloodGlucose", "--unit", "mmol/L", saying="5.4")
     b.says("add", "bodyMass", "71,5", "kg")
-    b.refuses("add", "bodyMass", "1,200", "kg", saying="full stop")
+    b.refuses("add", "bodyMass", "1,200", "kg", saying="decimal point")
 
 
 @row("B15", "destroy and restore beside a daemon name it, and how to end it")
@@ -425,7 +425,7 @@ def _(b):
 def _(b):
     b.init()
     for words in [["samples", "stepCount"], ["stats", "stepCount"], ["export", "csv", "-"]]:
-        b.refuses(*words, "--from", "2025-06-01", "--to", "2025-05-01", saying="ends before it begins")
+        b.refuses(*words, "--from", "2025-06-01", "--to", "2025-05-01", saying="start is after the end")
 
 
 @row("L2", "an empty list of types, and a moment that no calendar has, are refused")
