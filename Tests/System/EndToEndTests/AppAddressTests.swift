@@ -136,6 +136,6 @@ struct AppAddressTests {
     try Executable.append("changed".utf8, to: copy)
     let changed = try address.link(with: copy)
     #expect(changed.status != 0 && !changed.output.contains("/open/"))
-    #expect(changed.errors.contains("the person does not want this program"), "\(changed.errors)")
+    #expect(changed.errors.contains("the user denied this program"), "\(changed.errors)")
   }
 }

@@ -117,9 +117,7 @@ struct LockedMemoryTests {
     #expect(try daemon.run("status").status == 0)
     let open = try daemon.counts(of: marks)
     // Otherwise, the scan might never find anything.
-    #expect(
-      open["content", default: 0] > 100 && open.contains { $0.key.hasPrefix("data") && $0.value > 0 },
-      "\(open)")
+    #expect(open["content", default: 0] > 100, "\(open)")
     #expect(try daemon.run("lock").status == 0)
     var left = marks.keys.map { ($0, 1) }
     for _ in 0..<60 where !left.isEmpty {
