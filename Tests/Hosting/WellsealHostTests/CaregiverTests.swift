@@ -30,7 +30,7 @@ struct CaregiverTests {
     try await fixture.visit { visitor in
       let (a, b) = (try await visitor.signedIn(anna), try await visitor.signedIn(ben))
       let page = try await a.get("/sharing/people")
-      #expect(page.status == .ok && Self.text(page).contains("Nobody else sees your data"))
+      #expect(page.status == .ok && Self.text(page).contains("Not shared with anyone"))
       #expect(Self.text(try await a.get("/sharing")).contains("/sharing/people"))
       let secret = try await Self.invite(a, ["role": "guardian"])
       #expect(!Self.text(try await a.get("/sharing/people")).contains(secret))
@@ -68,7 +68,7 @@ struct CaregiverTests {
         Self.text(try await a.get("/sharing/people")).firstMatch(of: /\/sharing\/people\/([0-9A-F-]{36})/))
       let own2 = "/sharing/people/\(detail.output.1)"
       let facts = Self.text(try await a.get(own2))
-      #expect(facts.contains("Taken by") && facts.contains(ben) && facts.contains("Heart Rate"))
+      #expect(facts.contains("Accepted by") && facts.contains(ben) && facts.contains("Heart Rate"))
       #expect(Self.text(try await a.get("/sharing/log?app=account:\(detail.output.1)")).contains("read"))
       #expect(try await a.post("\(own2)/end").status == .seeOther)
       // Until then, the frame may lead there.
@@ -191,7 +191,7 @@ struct CaregiverTests {
       let answer = try await Self.send(
         a, "/sharing/people", ["name": "Ben"].merging(fields) { $1 }, ["heartRate"])
       #expect(answer.status == .unprocessableContent && !Self.text(answer).contains("/invited/"))
-      #expect(Self.text(try await a.get("/sharing/people")).contains("Nobody else sees your data"))
+      #expect(Self.text(try await a.get("/sharing/people")).contains("Not shared with anyone"))
     }
     #expect(try Self.events(of: anna, fixture).isEmpty)
   }
@@ -266,7 +266,7 @@ struct CaregiverTests {
       let (a, b) = (try await visitor.signedIn(anna), try await visitor.signedIn(ben))
       _ = try await Self.give(a, b)
       try fixture.cluster.cluster.erase(ben)
-      #expect(Self.text(try await a.get("/sharing/people")).contains("Nobody else sees your data"))
+      #expect(Self.text(try await a.get("/sharing/people")).contains("Not shared with anyone"))
     }
   }
 

@@ -65,7 +65,7 @@ struct LimitTests {
         "/data/heartRate/add", ["value": "61", "day": "2026-01-02", "time": "08:00"],
         [.accept: "text/html"])
       #expect(page.status.code == 507, "\(page.status)")
-      #expect(String(buffer: page.body).contains("You have used all the space"))
+      #expect(String(buffer: page.body).contains("You’ve used all of your storage"))
       let line = #"{"type":"heartRate","start":"2026-01-02T08:00:00Z","value":61,"unit":"count/min"}"#
       func bring() async throws -> TestResponse {
         try await visitor.ask(

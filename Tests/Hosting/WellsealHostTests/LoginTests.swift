@@ -24,7 +24,7 @@ struct LoginTests {
     try await fixture.visit { visitor in
       #expect(try await Self.page(visitor, "/sign-in").contains("Hospital login"))
       let person = try await visitor.signedIn(name)
-      #expect(try await Self.page(person, Self.path).contains("No login is linked"))
+      #expect(try await Self.page(person, Self.path).contains("No linked accounts"))
       let linked = try await Self.link(person, fixture)
       #expect(linked.status == .ok && Self.text(linked).contains("0; url=/profile/ways-in"))
       #expect(HostClient.cookie(of: linked) == nil)
@@ -147,7 +147,7 @@ struct LoginTests {
       // The account is Anna's, so Ben can't link it.
       let taken = try await Self.link(b, fixture)
       #expect(taken.status == .forbidden && Self.text(taken).contains("not accepted"))
-      #expect(try await Self.page(b, Self.path).contains("No login is linked"))
+      #expect(try await Self.page(b, Self.path).contains("No linked accounts"))
       let number = try Self.number(on: try await Self.page(a, Self.path))
       let none = "00000000-0000-4000-8000-000000000000"
       let theirs = try await b.post("\(Self.path)/logins/\(number)/remove", ["secret": "one two three four"])

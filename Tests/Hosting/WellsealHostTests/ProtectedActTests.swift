@@ -87,7 +87,7 @@ struct HostedActTests {
       ] {
         let answer = try await person.post("/profile/restore/file", fields)
         #expect(answer.status == .unprocessableContent)
-        #expect(String(buffer: answer.body).contains("does not open it"))
+        #expect(String(buffer: answer.body).contains("Wrong passphrase or code"))
       }
       #expect(try await RestoreTests.count(person) == 3)
       #expect(try await visitor.signedIn(cara).get("/").status == .ok)

@@ -27,7 +27,7 @@ struct RestoreTests {
       try await Self.add(person)
       #expect(try await Self.count(person) == 4)
       let page = String(buffer: try await person.get("/profile/backup").body)
-      #expect(page.contains("These files go when you sign out"))
+      #expect(page.contains("These files are deleted when you sign out"))
       #expect(!page.contains("wellseal restore"))
       let told = try await Self.restore(backup, "one two three four", by: person)
       #expect(told.contains("class=\"panel good\""), "\(told)")

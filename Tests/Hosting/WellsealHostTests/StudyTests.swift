@@ -94,7 +94,7 @@ struct StudyTests {
       #expect(stranger.status == .unauthorized && !CaregiverTests.text(stranger).contains("Sleep well"))
       let a = try await visitor.signedIn(anna)
       #expect(CaregiverTests.text(try await a.get("/sharing")).contains("/sharing/studies"))
-      #expect(CaregiverTests.text(try await a.get("/sharing/studies")).contains("You take part in no study"))
+      #expect(CaregiverTests.text(try await a.get("/sharing/studies")).contains("You aren’t taking part in a study"))
       let offer = CaregiverTests.text(try await a.get(StudyLink.path(study.link)))
       #expect(offer.contains("We read &lt;b&gt;your&lt;/b&gt; pulse.") && offer.contains("Heart Rate"))
       #expect(try offer.contains(study.version.documentDigest))
@@ -119,7 +119,7 @@ struct StudyTests {
       let missing = try await study.ask(visitor, "/\(UUID().uuidString)/samples")
       #expect(over.status == .notFound && over.body == missing.body)
       let list = CaregiverTests.text(try await again.get("/sharing/studies"))
-      #expect(list.contains("You take part in no study") && list.contains("Ended on"))
+      #expect(list.contains("You aren’t taking part in a study") && list.contains("Ended on"))
       let consent = try #require(list.firstMatch(of: /\/sharing\/study-consents\/[0-9A-F-]{36}/))
       let resource = try await again.get(String(consent.output))
       #expect(CaregiverTests.text(resource).contains(#""resourceType": "Consent""#))
@@ -168,7 +168,7 @@ struct StudyTests {
       try study.publish(2, [.heartRate, .stepCount])
       #expect(try await study.types(visitor, of: pseudonym) == [Self.heart, Self.heart])
       let own = CaregiverTests.text(try await a.get("/sharing/studies/\(study.name)"))
-      #expect(own.contains("There is a new version"))
+      #expect(own.contains("A new version is available"))
       // Consent to the outdated version is rejected.
       let stale = try await study.agree(a, ["digest": before.digest, "version": "1"])
       #expect(stale.status == .unprocessableContent)
@@ -220,7 +220,7 @@ struct StudyTests {
         StudyReader.path(of: "none"), [.authorization: "Bearer \(study.secret.text)"])
       #expect(closed.status == .unauthorized && closed.body == unknown.body)
       #expect(try await b.get(StudyLink.path(study.link)).status == .gone)
-      #expect(CaregiverTests.text(try await b.get("/sharing/studies")).contains("You take part in no study"))
+      #expect(CaregiverTests.text(try await b.get("/sharing/studies")).contains("You aren’t taking part in a study"))
       #expect(throws: ClusterError.noSuchStudy) { try study.publish(2, [.heartRate]) }
     }
   }

@@ -70,7 +70,7 @@ struct ProtectedActTests {
       for secret in ["", "&secret=", "&secret=wrong"] {
         let answer = try await visitor.send(.post, path, body + secret)
         #expect(answer.status == .unprocessableContent)
-        #expect(String(buffer: answer.body).contains("does not open it"))
+        #expect(String(buffer: answer.body).contains("Wrong passphrase or code"))
       }
       #expect(kept.events.isEmpty && kept.sharing.tokens?.tokens.isEmpty == true)
       #expect(try await kept.demo.storeSession.proves(StoreSecret(passphrase: "demo")))

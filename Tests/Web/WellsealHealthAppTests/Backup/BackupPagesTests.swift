@@ -30,7 +30,7 @@ struct BackupPagesTests {
       try await rename(kept, to: "Then")
       _ = try await visitor.send(.post, "/profile/backup")
       try await visitor.waitForWork()
-      #expect(try await visitor.text("/profile/backup").contains("The backup is made and sound"))
+      #expect(try await visitor.text("/profile/backup").contains("Backup created and verified"))
       let backup = try name(kept, "health-")
       try await rename(kept, to: "Now")
       let path = "/profile/restore/\(backup)"
@@ -67,7 +67,7 @@ struct BackupPagesTests {
         "sure=1&secret=\(Kept.code.text)&backupSecret=\(isBackup ? "wrong" : "")")
       try await visitor.waitForWork()
       let page = try await visitor.text("/profile/backup")
-      #expect(page.contains(isBackup ? "does not open it" : "not a sound backup"))
+      #expect(page.contains(isBackup ? "Wrong passphrase or code" : "This isn’t a valid backup"))
       #expect(page.contains("href=\"/profile/restore/file\">Try Again"))
       #expect(try await kept.storeSession.store().profile().name == "Now")
       let state = await kept.owner.state
@@ -126,7 +126,7 @@ struct BackupPagesTests {
       let begun = try await visitor.send(.post, "/profile/security/key", "secret=demo")
       #expect(begun.status == .seeOther)
       try await visitor.waitForWork()
-      #expect(try await visitor.text("/profile/security").contains("sealed with a new key"))
+      #expect(try await visitor.text("/profile/security").contains("encrypted with a new key"))
       #expect(try await kept.storeSession.store().profile().name == "Jane")
     }
   }

@@ -179,7 +179,7 @@ struct ChartPagesTests {
       #expect(refused.status == .unprocessableContent)
       #expect(String(buffer: refused.body).contains(answer))
       let later = try await visitor.send(.post, "/data/bodyMass/add", "value=70&day=2036-05-28&time=07:30")
-      #expect(String(buffer: later.body).contains("have not come yet"))
+      #expect(String(buffer: later.body).contains("are in the future"))
       #expect(try demo.store.contents().isEmpty)
       let sure = try await visitor.send(
         .post, "/data/bodyMass/add", "value=420&sure=yes&day=2026-05-28&time=07:30")

@@ -43,7 +43,7 @@ struct CardRelationsTests {
     try await Demo(days: 0).visit { visitor in
       try await add(Self.newer, visitor)
       let page = try await look(at: Self.older, visitor).page
-      #expect(page.contains("A newer card of this person") && !page.contains("name=\"replace\""))
+      #expect(page.contains("A newer card for this person") && !page.contains("name=\"replace\""))
     }
   }
 
@@ -73,9 +73,9 @@ struct CardRelationsTests {
     person.dateOfBirth = CalendarDay(year: 1984, month: 5, day: 12)
     try demo.store.commit([.setCharacteristics(person)])
     try await demo.visit { visitor in
-      #expect(try await !look(at: Self.older, visitor).page.contains("Is it yours?"))
+      #expect(try await !look(at: Self.older, visitor).page.contains("Is this your card?"))
       let card = UnsignedCard(birthDate: "1985-05-12")
-      #expect(try await look(at: card, visitor).page.contains("Is it yours?"))
+      #expect(try await look(at: card, visitor).page.contains("Is this your card?"))
       try await add(card, visitor)
     }
     #expect(try demo.store.samples(SampleQuery([.init(.verifiableClinicalRecord)])).count == 1)

@@ -255,7 +255,7 @@ struct DocumentImportPagesTests {
       let answer = try await visitor.hand(
         "/document-import", try DocumentPagesTests.example("pdf"), name: "a.xml")
       let sheet = try await visitor.text(try #require(answer.headers[.location]))
-      #expect(sheet.contains("The birth date in this document is not the one in your profile."))
+      #expect(sheet.contains("The date of birth in this document differs from your profile."))
     }
     try person.set("dateOfBirth", to: "1984-02-29")
     try person.set("name", to: "mara FERRANTE")

@@ -192,7 +192,7 @@ struct LinkPagesTests {
       #expect(try await visitor.send(.post, own, "recipient=+").status == .badRequest)
       #expect(fixture.web.requests.isEmpty)
       _ = try await visitor.send(.post, own, "recipient=Anna")
-      #expect(try await visitor.text(own).contains("There is nothing at this link any more"))
+      #expect(try await visitor.text(own).contains("This link no longer exists"))
     }
     try await fixture.demo.visit(fixture.app) { visitor in
       let other = sheet.withLock { $0 }
@@ -350,7 +350,7 @@ extension LinkPagesTests {
 
       let path = "/links/followed/\(kept.id.uuidString)"
       let again = try #require(try await visitor.send(.post, "\(path)/look").headers[.location])
-      #expect(try await visitor.text(again).contains("does not want to be asked before"))
+      #expect(try await visitor.text(again).contains("asks you to wait until"))
       let refused = try await visitor.send(.post, again, "recipient=Anna")
       #expect(refused.status == .tooManyRequests)
       #expect(fixture.web.requests.count == 1)

@@ -29,7 +29,7 @@ struct SecurityPagesTests {
       let answer = try await visitor.send(.post, path, "secret=demo&\(Self.passphrases)")
       #expect(answer.status == .ok)
       let page = String(buffer: answer.body)
-      #expect(page.contains("The new one opens your data from now on"))
+      #expect(page.contains("The new passphrase or code works"))
       #expect(page.contains("role=\"alert\""))
       #expect(try await visitor.send(.post, path, "secret=demo&\(Self.passphrases)").status != .ok)
       container.isFull(false)

@@ -15,7 +15,7 @@ struct ReportPagesTests {
     try await Demo(days: 3).visit { visitor in
       let text = try await visitor.text(Self.path)
       #expect(text.contains(#/Days with data: \d+ of 90/#))
-      #expect(text.contains("It is no diagnosis and gives no advice."))
+      #expect(text.contains("It isn’t a diagnosis and gives no advice."))
       #expect(text.contains("\(Self.path)/report.pdf?since="))
     }
   }

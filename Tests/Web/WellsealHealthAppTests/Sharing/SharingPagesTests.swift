@@ -84,7 +84,7 @@ struct SharingPagesTests {
       #expect(window.from == days[0].start)
       #expect(window.contains(days[1].end - 1) && !window.contains(days[1].end))
       let page = try await visitor.text("/sharing/apps/org.example.steps")
-      #expect(page.contains("Steps") && page.contains("Everything is refused"))
+      #expect(page.contains("Steps") && page.contains("Turns off all access"))
     }
   }
 
@@ -171,7 +171,7 @@ struct SharingPagesTests {
       let shared = try await visitor.send(.post, asked.path, form)
       #expect(shared.status == .ok)
       let said = String(buffer: shared.body)
-      #expect(said.contains("was shown this, once") && said.contains("COVID-19 vaccine"))
+      #expect(said.contains("You shared this with") && said.contains("COVID-19 vaccine"))
       #expect(said.contains("/sharing/log?kind=cards"))
       #expect(try await asked.answer.value == .shareOnce([cards[1].id]))
       #expect(try await visitor.send(.post, asked.path, form).status == .conflict)
@@ -203,7 +203,7 @@ struct SharingPagesTests {
       let asking = try await visitor.send(.post, asked.path, "answer=allow&window=all")
       #expect(asking.status == .unprocessableContent)
       let page = String(buffer: asking.body)
-      #expect(page.contains("Nothing is on.") && page.contains("name=\"nothing\" value=\"yes\""))
+      #expect(page.contains("Nothing is selected.") && page.contains("name=\"nothing\" value=\"yes\""))
       #expect(fixture.repository.decisions.apps.isEmpty)
       let sure = try await visitor.send(.post, asked.path, "answer=allow&window=all&nothing=yes")
       #expect(sure.status == .seeOther)
@@ -235,7 +235,7 @@ struct SharingPagesTests {
       try await fixture.broker.answer(asked.question.id, with: asked.question.sheet.denyingAll)
       let late = try await visitor.send(.post, asked.path, "answer=allow&read=stepCount")
       #expect(late.status == .conflict)
-      #expect(String(buffer: late.body).contains("no longer waits"))
+      #expect(String(buffer: late.body).contains("was already answered or canceled"))
       #expect(try await visitor.get(asked.path).status == .gone)
       #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.reading[.stepCount] == .denied)
     }
@@ -309,7 +309,7 @@ struct SharingPagesTests {
       }
       let log = try await visitor.text("/sharing/log?kind=decisions")
       #expect(log.contains("start when new data arrives: once an hour at most"))
-      #expect(log.contains("You do not let"))
+      #expect(log.contains("You don’t let"))
     }
     let other = try await fixture.ask(Self.types)
     try await fixture.broker.answer(other.question.id, with: other.question.sheet.grantingAll)
