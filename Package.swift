@@ -1,9 +1,8 @@
 // swift-tools-version: 6.2
 
-// The only list of targets and dependencies. One dependency per line, sorted. Each target is
-// followed by its tests. The sections are the layers, lower ones first. ArchitectureTests checks
-// every import in Sources against this file.
-// Documentation/Modules.md describes the purpose of each module.
+// The only list of targets and edges. One dependency a line, sorted; each target is followed by its tests; the
+// sections are the layers, lower ones first. ArchitectureTests checks every import in Sources against this file.
+// Documentation/Modules.md says what each module is for.
 
 import PackageDescription
 
@@ -11,7 +10,7 @@ let package = Package(
   name: "wellseal",
   products: [
     .executable(name: "wellseal", targets: ["wellseal"]),
-    // Installed next to `wellseal`, which starts it to read images and to draw PDF.
+    // Installed beside `wellseal`, which starts it to read pictures and to draw PDF.
     .executable(name: "wellseal-pictures", targets: ["wellseal-pictures"]),
     // Apple's modules.
     .library(name: "Combine", targets: ["Combine"]),
@@ -391,8 +390,7 @@ let package = Package(
         "WellsealCredentials",
         "WellsealFHIR",
       ]),
-    // A program with only the public API of the verifier: built without access to the package's own
-    // declarations.
+    // What a stranger's program can do with the verifier: built without access to the package's own declarations.
     .testTarget(
       name: "CredentialsPublicTests",
       dependencies: [
@@ -625,10 +623,7 @@ let package = Package(
         "WellsealCDA",
         "WellsealDemoData",
         "WellsealExchange",
-        "WellsealFHIR",
-        "WellsealHealthLinks",
         "WellsealKeys",
-        "WellsealLinkService",
         "WellsealModel",
         "WellsealQueries",
         "WellsealSegments",
@@ -841,8 +836,7 @@ let package = Package(
         "UniformTypeIdentifiers",
       ]),
     module("OSLog", in: "Sources/Apple"),
-    // Declares a conformance that Foundation marks unavailable. The resulting warning can't be
-    // silenced.
+    // Declares of a class of Foundation what Foundation denies, which is a warning that cannot be silenced.
     .target(
       name: "SendablePredicate", path: "Sources/Apple/SendablePredicate",
       swiftSettings: strictSettings + [.treatAllWarnings(as: .warning)]),
@@ -1870,10 +1864,10 @@ let package = Package(
   cxxLanguageStandard: .cxx20
 )
 
-/// The test libraries for Fuzz/, which is a separate package.
+/// Libraries of tests for Fuzz/, which is a package of its own.
 ///
-/// Clients must not see them: SwiftPM compares the names of a client's targets with those of all
-/// targets that a product reaches, and `TestSupport` is a likely name.
+/// Clients must not see them: SwiftPM compares the names of a client's targets with those of all targets that
+/// a product reaches, and `TestSupport` is a likely name.
 nonisolated var fuzzProducts: [Product] {
   guard Context.environment["WELLSEAL_FUZZ"] != nil else { return [] }
   return [
@@ -1930,7 +1924,7 @@ func tests(
     resources: resources, swiftSettings: strictSettings)
 }
 
-/// A system library with a module of its own.
+/// A library of the system, behind a module of its own.
 func system(_ name: String, pkgConfig: String, apt package: String) -> Target {
   .systemLibrary(
     name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
@@ -1959,9 +1953,7 @@ extension Target.Dependency {
   static let openCombineFoundation = outside("OpenCombineFoundation", "OpenCombine", for: ["Combine"])
   static let serviceLifecycle = outside("ServiceLifecycle", "swift-service-lifecycle")
 
-  /// Returns a product of another package.
-  ///
-  /// A client resolves it only if it enables one of the traits.
+  /// A product of another package, which a client resolves only if it enables one of the traits.
   private static func outside(
     _ name: String, _ package: String, for traits: Set<String> = ["Server"]
   ) -> Target.Dependency {

@@ -1,7 +1,6 @@
 // swift-tools-version: 6.2
 
-// Six apps written for HealthKit, built for Linux. `scripts/check examples` builds them and runs
-// them with a daemon.
+// Six apps written for HealthKit, built for Linux. `scripts/check examples` builds them and runs them against a daemon.
 
 import PackageDescription
 

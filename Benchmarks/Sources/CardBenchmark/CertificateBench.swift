@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealCredentials
 import WellsealEUCertificates
 
-/// The certificate, its signer, the rules, and each measured operation.
+/// The certificate, its signer, the rules, and each thing that is measured.
 struct CertificateBench {
   let text: [UInt8]
   let verifier: CertificateVerifier

@@ -4,7 +4,7 @@ import HealthKitTestData
 import HealthKitTesting
 import Testing
 
-@Suite("Consent")
+@Suite("What the person allows")
 struct ConsentTests {
   private let heartRate = HKQuantityType(.heartRate)
 

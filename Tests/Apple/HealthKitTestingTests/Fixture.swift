@@ -2,9 +2,7 @@ import Foundation
 import Synchronization
 
 enum Fixture {
-  /// An expired example of the SMART Health Cards specification, as in Examples/cards.
-  ///
-  /// The person in it is fictional.
+  /// An expired example of the SMART Health Cards specification, as in Examples/cards; no person in it is real.
   static let card = Data(
     """
     eyJ6aXAiOiJERUYiLCJhbGciOiJFUzI1NiIsImtpZCI6IjNLZmRnLVh3UC03Z1h5eXd0VWZVQUR3QnVtRE9QS01ReC1pRUxMMTFX\
@@ -20,7 +18,7 @@ enum Fixture {
     .utf8)
 }
 
-/// A counter for calls from any thread.
+/// Counts calls from anywhere.
 final class Counter: Sendable {
   private let count = Mutex(0)
 

@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Returns the rows of a table of the repository, by column.
-///
-/// Lines that start with # are comments.
+/// The rows of a table of the repository, by column; lines with # are remarks.
 func table(_ name: String) throws -> [[String: String]] {
   let text = try String(contentsOf: repository.appending(path: "Tables/\(name)"), encoding: .utf8)
   let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }

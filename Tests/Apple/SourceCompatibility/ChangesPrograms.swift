@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Follows changes with an anchor that is saved between launches.
+/// Keeps up with what changes, with an anchor that outlives the app.
 class Changes {
   let healthStore: HKHealthStore
   private var observers: [HKObserverQuery] = []

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// The part of a FHIR condition that this app uses.
+/// A FHIR condition, as far as this app looks into it.
 struct Condition: Decodable {
   struct CodeableConcept: Decodable {
     struct Coding: Decodable {
@@ -17,7 +17,7 @@ struct Condition: Decodable {
   let onsetDateTime: String?
 }
 
-/// Reads the records of providers.
+/// Reads what providers' servers gave.
 class ClinicalRecordReader {
   let store = HKHealthStore()
 

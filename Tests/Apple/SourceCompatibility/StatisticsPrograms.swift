@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Daily steps, as a single query and as a live one.
+/// Steps by day, once and for ever.
 final class StepCharts {
   private let store: HKHealthStore
   private var query: HKStatisticsCollectionQuery?

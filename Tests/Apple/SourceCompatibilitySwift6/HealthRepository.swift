@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// An actor with all queries that an app makes to the store.
+/// Everything that an app asks of the store, in an actor.
 actor HealthRepository {
   static let shared = HealthRepository()
 
@@ -42,7 +42,7 @@ actor HealthRepository {
     return sums
   }
 
-  /// Returns the changes since the last call, with a query of the older style.
+  /// What came since the last call, with a query of the older kind.
   func changes(of type: HKSampleType) async throws -> [HKSample] {
     let (samples, anchor) = try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<([HKSample], HKQueryAnchor?), any Error>) in
@@ -87,7 +87,7 @@ actor HealthRepository {
   }
 }
 
-/// A kind of data that the app reads.
+/// One kind of data that the app knows.
 protocol HealthReading: Sendable {
   associatedtype Sample: HKSample
   static var sampleType: HKSampleType { get }

@@ -1,8 +1,7 @@
 import Foundation
 import HealthKit
 
-/// A cache of predicates separate from the views that use them. Predicates and file readers cross
-/// between actors.
+/// Keeps predicates apart from the views that show what they find: predicates and readers of files cross between actors.
 actor PredicateCache {
   private var predicates: [String: NSPredicate] = [:]
 
@@ -14,15 +13,13 @@ actor PredicateCache {
   }
 }
 
-/// The filter of a list.
-///
-/// A predicate can be sent across actors.
+/// What a list shows; a value of a predicate may be sent.
 struct ListFilter: Sendable {
   var title: String
   var predicate: NSPredicate?
 }
 
-/// Reads a file on another actor than the one that displays it.
+/// Reads a file on another actor than the one that shows it.
 @MainActor
 final class AttachmentPage {
   private var reader: HKAttachmentDataReader?

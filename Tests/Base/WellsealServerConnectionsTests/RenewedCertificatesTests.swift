@@ -8,16 +8,16 @@ import WellsealBase
 
 @testable import WellsealServerConnections
 
-@Suite("Certificate renewal in a running server")
+@Suite("Certificates that are renewed while a server runs")
 struct RenewedCertificatesTests {
-  /// A clock that is set manually.
+  /// A clock that is set by hand.
   private final class Clock: Sendable {
     private let seconds = Mutex(1_800_000_000.0)
     var now: UnixTime { UnixTime(seconds.withLock { $0 }) }
     func pass(_ more: Double) { seconds.withLock { $0 += more } }
   }
 
-  @Test("A connection one minute later gets the new certificate")
+  @Test("Whoever connects a minute later sees the new certificate, and damaged files change nothing")
   func renewal() async throws {
     let (identity, clock) = (try TestIdentity(), Clock())
     try identity.renew(serial: 1)
@@ -42,7 +42,7 @@ struct RenewedCertificatesTests {
     }
   }
 
-  @Test("An expired new certificate isn't used")
+  @Test("A certificate that is put there and has expired is not taken")
   func expired() async throws {
     let (identity, clock) = (try TestIdentity(), Clock())
     try identity.renew(serial: 1)
@@ -55,13 +55,13 @@ struct RenewedCertificatesTests {
     }
   }
 
-  @Test("A server doesn't start with unusable files")
+  @Test("A server does not begin with files that cannot be used")
   func begins() throws {
     let identity = try TestIdentity()
     #expect(throws: CertificateFilesError.self) { _ = try RenewedCertificates(identity.files) }
   }
 
-  /// Serves connections that send nothing after the TLS handshake.
+  /// Serves connections that say nothing after TLS has begun.
   private static func serve(
     _ configuration: TLSConfiguration, _ body: (_ port: Int) async throws -> Void
   ) async throws {
@@ -81,7 +81,7 @@ struct RenewedCertificatesTests {
     try await server.close()
   }
 
-  /// Returns the serial number of a server's certificate.
+  /// The serial number of the certificate that a server shows.
   private static func serial(_ port: Int) async throws -> [UInt8] {
     let group = MultiThreadedEventLoopGroup.singleton
     let seen = group.next().makePromise(of: [UInt8].self)
@@ -104,7 +104,7 @@ struct RenewedCertificatesTests {
   }
 }
 
-/// Fails a promise if a connection ends before the TLS handshake.
+/// Fails a promise where a connection ends before TLS has begun.
 private final class EndedEarly: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   private let promise: EventLoopPromise<[UInt8]>

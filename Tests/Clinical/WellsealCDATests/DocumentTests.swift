@@ -4,9 +4,9 @@ import WellsealBase
 
 @testable import WellsealCDA
 
-@Suite("Clinical documents")
+@Suite("Reading clinical documents")
 struct DocumentTests {
-  @Test("The header has the author, the subject, the patient and the time")
+  @Test("The header says who wrote what about whom, and when")
   func header() throws {
     let document = try CDAFixtures.document("ccd")
     #expect(document.title == "Continuity of Care Document")
@@ -30,7 +30,7 @@ struct DocumentTests {
     #expect(!document.isCut)
   }
 
-  @Test("Sections are in document order with their subsections")
+  @Test("Sections stand in the order of the document, each with those inside it")
   func sections() throws {
     let sections = try CDAFixtures.document("ccd").sections
     #expect(
@@ -52,7 +52,7 @@ struct DocumentTests {
     #expect(document.sections.map(\.title) == ["Hospital Course", "Medications to go on with"])
   }
 
-  @Test("Common deviations from the specification are read")
+  @Test("What programs write in place of the specification is read as far as it goes")
   func oddities() throws {
     let document = try CDAFixtures.document("oddities")
     #expect(document.title == "Progress Note")
@@ -67,7 +67,7 @@ struct DocumentTests {
     #expect(document.sections[1].isEmpty)
   }
 
-  @Test("A body that isn't XML is preserved byte for byte")
+  @Test("A body that is no XML comes byte for byte")
   func attachments() throws {
     guard case .attachment(let pdf) = try CDAFixtures.document("pdf").body,
       case .attachment(let note) = try CDAFixtures.document("note").body
@@ -83,7 +83,7 @@ struct DocumentTests {
     #expect(try CDAFixtures.document("note").title == "Note")
   }
 
-  @Test("An image is accepted if its bytes match its media type")
+  @Test("Pictures are those whose bytes are what they say")
   func pictures() throws {
     let document = try CDAFixtures.document("ccd")
     #expect(document.pictures.map(\.identifier) == ["MM1"])
@@ -94,18 +94,18 @@ struct DocumentTests {
   }
 
   @Test(
-    "An invalid document is rejected with its reason",
+    "What is no clinical document is refused with the reason",
     arguments: [
       ("<a/>", "its root is not ClinicalDocument in urn:hl7-org:v3"),
       ("<ClinicalDocument/>", "its root is not ClinicalDocument in urn:hl7-org:v3"),
-      ("", "invalid XML (line 1, column 1: empty document)"),
+      ("", "it is no XML that can be read (line 1, column 1: there is no XML here)"),
       (
         "<!DOCTYPE a><a/>",
-        "invalid XML (line 1, column 1: document type declarations aren't supported)"
+        "it is no XML that can be read (line 1, column 1: the text declares a document type, which is never read)"
       ),
       (
         "<ClinicalDocument xmlns='urn:hl7-org:v3'>\n<title>Ann Other</titel>",
-        "invalid XML (line 2, column 17: mismatched closing tag)"
+        "it is no XML that can be read (line 2, column 17: an element is closed that is not the innermost open one)"
       ),
     ])
   func refuses(text: String, sentence: String) {
@@ -114,7 +114,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "A document is detected by its first bytes",
+    "A document is known by its beginning",
     arguments: [
       ("<ClinicalDocument xmlns='urn:hl7-org:v3'>", true),
       ("\u{FEFF}<?xml version='1.0'?>\n<!-- < > --><n1:ClinicalDocument ", true),
@@ -132,7 +132,7 @@ struct DocumentTests {
 @Suite("Times of clinical documents")
 struct CDATimeTests {
   @Test(
-    "A time has the precision that was written",
+    "A time is as precise as it is written",
     arguments: [
       ("2024", "2024", "2024-01-01T00:00:00Z"), ("202402", "2024-02", "2024-02-01T00:00:00Z"),
       ("20240229", "2024-02-29", "2024-02-29T00:00:00Z"),
@@ -148,7 +148,7 @@ struct CDATimeTests {
   }
 
   @Test(
-    "An invalid time is rejected",
+    "What is no time is none",
     arguments: [
       "", "24", "20241301", "20240132", "20240230", "20230229", "20240101T10", "0000", "2024-01-01", "٢٠٢٤",
       "202401012560",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WellsealFHIR
 
-@Suite("Built-in tables")
+@Suite("The tables in the program")
 struct TableTests {
   static let repository = Repository.root
 

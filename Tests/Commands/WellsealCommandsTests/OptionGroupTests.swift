@@ -3,11 +3,10 @@ import Testing
 
 @testable import WellsealCommands
 
-@Suite("Option groups")
+@Suite("Groups of options")
 struct OptionGroupTests {
-  /// The parser of a debug build checks a group four times for each enclosing group, so that a few
-  /// levels take half a second.
-  @Test("Option groups nest at most two levels deep")
+  /// The parser of a debug build checks a group four times for each group that it is in, so that a few levels take half a second.
+  @Test("A command has groups, and these have groups, and no more")
   func depth() {
     let commands = Self.commands(WellsealCommand.self)
     #expect(commands.count > 140)
@@ -25,7 +24,7 @@ struct OptionGroupTests {
   }
 }
 
-/// A group with any options.
+/// A group, whatever options it has.
 private protocol GroupedOptions { static var options: any ParsableArguments.Type { get } }
 
 extension OptionGroup: GroupedOptions {

@@ -4,11 +4,9 @@ import WellsealCredentials
 import WellsealEUCertificates
 import WellsealExchange
 
-@Suite("Common EU certificate test data")
+@Suite("Certificates of the common test data")
 struct CertificateCaseTests {
-  /// Expectations of cases from which this implementation differs.
-  ///
-  /// `Documentation/Conformance.md` gives the reason for each.
+  /// What a case expects and we answer otherwise; `Documentation/Conformance.md` argues each.
   static let argued: Set<String> = [
     "PL/1.0.0/2DCode/raw/7.json SCHEMAVALIDATION", "PL/1.2.1/2DCode/raw/7.json SCHEMAVALIDATION",
     "PL/1.3.0/2DCode/raw/7.json SCHEMAVALIDATION", "PL/1.3.0/2DCode/raw/1.json VALIDJSON",
@@ -35,7 +33,7 @@ struct CertificateCaseTests {
   }
 
   @Test(
-    "Each image decodes to the text of its file",
+    "Each picture gives the text that its file has",
     arguments: CertificateCase.all.filter { $0.picture != nil && $0.expected["PICTUREDECODE"] == true })
   func picture(_ sample: CertificateCase) throws {
     let input = InputFile(name: "picture", bytes: try #require(sample.picture))
@@ -47,7 +45,7 @@ struct CertificateCaseTests {
     #expect(found.first?.jws == sample.text)
   }
 
-  /// Returns the result for an expectation, or `nil` for expectations about issuing and images.
+  /// What we say to one of the expectations; nil for those about making certificates and about pictures.
   private static func answer(
     to name: String, _ outcome: CertificateOutcome, _ sample: CertificateCase, isExpected: Bool
   ) -> Bool? {
@@ -65,8 +63,7 @@ struct CertificateCaseTests {
     case "EXPIRATIONCHECK": return outcome.assessment.validity == .valid
     case "KEYUSAGE": return lacks([.signerUsage], from: .note)
     case "SCHEMAVALIDATION":
-      // A difference between countries is an accepted warning; an error of a case must be detected
-      // in any form.
+      // What countries do differently is a warning and accepted; what a case calls wrong must be noticed at all.
       return lacks([.certificateSchema, .certificateValue], from: isExpected ? .error : .warning)
     default: return nil
     }
@@ -74,7 +71,7 @@ struct CertificateCaseTests {
 }
 
 extension JSON {
-  /// The members by name, so that two objects with equal members are equal.
+  /// Members by name, so that two objects with the same ones are equal.
   fileprivate var normal: JSON {
     switch self {
     case .object(let members):

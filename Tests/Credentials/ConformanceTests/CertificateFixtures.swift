@@ -12,9 +12,7 @@ enum CertificateFixtures {
     Array(try Data(contentsOf: folder.appending(path: path)))
   }
 
-  /// Returns the paths of the JSON files below a folder.
-  ///
-  /// If there are none, returns the folder's own path, which no test can read.
+  /// The paths of the JSON files below a folder, or the folder's own path, which no test can read, if there are none.
   static func files(below path: String) -> [String] {
     let root = folder.appending(path: path)
     let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
@@ -25,8 +23,7 @@ enum CertificateFixtures {
   static func json(_ path: String) throws -> JSONValue { try JSONDocument(parsing: bytes(path)).root }
 }
 
-/// A raw file of the common test data: a certificate, its signer, the time of verification, and the
-/// expectations.
+/// One raw file of the common test data: a certificate, who signed it, the time to judge for, and what is expected.
 struct CertificateCase: Sendable, CustomStringConvertible {
   let path: String
   let text: [UInt8]

@@ -9,7 +9,7 @@ import WellsealFetching
 
 @testable import WellsealHealthLinks
 
-/// The test cases for links.
+/// The cases about links.
 enum LinkCases {
   static let folder = Repository.url("Tests/Fixtures/health-links")
 
@@ -17,9 +17,7 @@ enum LinkCases {
     Array(try Data(contentsOf: folder.appending(path: path)))
   }
 
-  /// Returns the rows of a table.
-  ///
-  /// `LinkCaseTests.count()` fails if the table is missing.
+  /// The rows of a table; `LinkCaseTests.count()` fails if it is missing.
   static func rows(_ name: String) -> [LinkCase] {
     ((try? CSVTable(parsing: bytes(name)).rows) ?? []).map(LinkCase.init)
   }
@@ -47,7 +45,7 @@ enum LinkCases {
   }
 }
 
-/// A row of a table of cases.
+/// One row of a table of cases.
 struct LinkCase: Sendable, CustomTestStringConvertible {
   let row: CSVTable.Row
 
@@ -56,7 +54,7 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
   var id: String { row["id"] ?? row["case_id"] ?? "" }
   var testDescription: String { id }
 
-  /// Returns the value of a `name=value` pair.
+  /// `name=value` pairs.
   func option(_ name: String) -> String? {
     for option in self["options"].components(separatedBy: ";") {
       let parts = option.trimmingCharacters(in: .whitespaces).split(separator: "=", maxSplits: 1)
@@ -65,22 +63,21 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
     return nil
   }
 
-  /// Returns the JSON of a case from a file with a list of cases.
+  /// The JSON of a case in a file with a list of them.
   func json(in file: String) throws -> JSONValue {
     let root = try JSONDocument(parsing: LinkCases.bytes(file)).root
     return try #require(root["cases"]?.elements.first { $0["id"]?.string == id })
   }
 }
 
-@Suite("Links with outcomes determined by others")
+@Suite("Links with outcomes worked out by others")
 struct LinkCaseTests {
   static let independent = LinkCases.rows("independent-cases.csv")
   static let ofProfile = LinkCases.rows("profile-cases.csv")
   static let bundles = LinkCases.rows("bundle-cases.csv")
   static let clock = UnixTime(1_796_083_200)
 
-  /// The cases in which this implementation differs from the table, explained in
-  /// `Documentation/Conformance.md`.
+  /// Where the table and we differ, argued in `Documentation/Conformance.md`.
   static let argued: Set<String> = ["WL-18 ktc"]
 
   @Test("All rows are read")
@@ -90,7 +87,7 @@ struct LinkCaseTests {
     #expect(Self.bundles.count == 86)
   }
 
-  @Test("Each case opens, or stops at the step in the table", arguments: independent)
+  @Test("Each case opens, or stops where the table says", arguments: independent)
   func opening(_ row: LinkCase) async throws {
     let report = try await report(row, .shl)
     let expected = row["expected_open"]
@@ -109,7 +106,7 @@ struct LinkCaseTests {
     if let files = json["expected"]?["files"]?.integer { #expect(report.files.count == files) }
   }
 
-  @Test("Each case has the table's result by either profile", arguments: independent)
+  @Test("Each case is as sound as the table says, by either profile", arguments: independent)
   func soundness(_ row: LinkCase) async throws {
     for profile in LinkProfile.allCases where !Self.argued.contains("\(row.id) \(profile.rawValue)") {
       let report = try await report(row, profile)
@@ -127,7 +124,7 @@ struct LinkCaseTests {
     return await checker.check(.link(try #require(json["input"]?.string)))
   }
 
-  @Test("Each case of the profile has its outcome, bare and behind a viewer", arguments: ofProfile)
+  @Test("Each case of the profile has its outcome, as a bare link and behind a viewer", arguments: ofProfile)
   func profile(_ row: LinkCase) async throws {
     let json = try row.json(in: "profile-cases.json")
     let checker = try LinkCases.checker(.ktc, clock: Self.clock)
@@ -145,7 +142,7 @@ struct LinkCaseTests {
     }
   }
 
-  @Test("An attestation is reported as signed, and never as a known app")
+  @Test("An attestation is said to be signed, and never that the app is known")
   func attestation() async throws {
     let row = try #require(Self.ofProfile.first { $0.id == "PC-11" })
     let json = try row.json(in: "profile-cases.json")
@@ -176,7 +173,7 @@ struct LinkCaseTests {
     #expect(codes(.warning) == Self.expanded(row["reference_warning_codes"]))
   }
 
-  /// Expands `code*2` to two findings.
+  /// `code*2` stands for two findings.
   private static func expanded(_ text: String) -> [String] {
     text.split(separator: " ").flatMap { word in
       let parts = word.split(separator: "*")

@@ -3,7 +3,7 @@ import Testing
 import WellsealBase
 import WellsealExchange
 
-/// A row of the reference validator's cases.
+/// One row of the reference validator's cases.
 struct ReferenceCase: Sendable, CustomTestStringConvertible {
   let identifier: String
   let name: String
@@ -15,9 +15,7 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(identifier) \(name)" }
 
-  /// The rows about artifacts.
-  ///
-  /// Rows about links, options of the reference's own API and its log files don't apply.
+  /// The rows about artefacts; those about links, options of the reference's own API and its log files are not ours.
   static let all: [ReferenceCase] = {
     let rows = (try? ConformanceFixtures.table("shc-validator-cases.csv")) ?? []
     return rows.compactMap(ReferenceCase.init)
@@ -37,21 +35,19 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
     expected = row["expected"] ?? ""
   }
 
-  /// Returns the value of an option such as `issuerDirectory=test`.
+  /// The value of an option such as `issuerDirectory=test`.
   func option(_ name: String) -> String? {
     options.components(separatedBy: "; ").first { $0.hasPrefix("\(name)=") }.map {
       String($0.dropFirst(name.count + 1))
     }
   }
 
-  /// The time of verification.
-  ///
-  /// The reference checks certificates at a fixed time in 2022 and the rest with the real clock;
-  /// here, one clock is set to when the artifact was current.
+  /// The reference judges certificates by a fixed time in 2022 and the rest by the real clock; there is one clock
+  /// here, set to when the artefact was current.
   var clock: UnixTime { UnixTime(kind == .keySet ? 1_653_955_200 : 1_688_169_600) }
 }
 
-/// The findings that a row expects: the number of each kind, or just the total.
+/// What a row expects: how many findings of each kind, or just how many.
 struct ExpectedFindings: Equatable {
   var errors: Counts
   var warnings: Counts
@@ -61,8 +57,7 @@ struct ExpectedFindings: Equatable {
     case each([String: Int])
   }
 
-  /// Parses `errors: A x2; B; warnings: C`, `110 errors; 1 warning`, `no errors; no warnings` or
-  /// `none`.
+  /// Reads `errors: A x2; B; warnings: C`, `110 errors; 1 warning`, `no errors; no warnings` or `none`.
   init?(_ text: String) {
     if text == "none" {
       self.init(errors: .total(0), warnings: .total(0))

@@ -4,11 +4,9 @@ import WellsealCredentials
 import WellsealExchange
 import WellsealFetching
 
-@Suite("Cases of the reference validator")
+@Suite("The reference validator's cases")
 struct ReferenceCaseTests {
-  /// The rows in which this implementation differs on purpose.
-  ///
-  /// `Documentation/Conformance.md` gives the reason for each.
+  /// Rows where we differ on purpose; `Documentation/Conformance.md` argues each.
   static let argued: [String: ExpectedFindings] = [
     "SHC-025": ExpectedFindings(errors: .each(["revoked": 1]), warnings: .total(0))
   ]
@@ -31,7 +29,7 @@ struct ReferenceCaseTests {
     }
   }
 
-  @Test("The rows agree except for the documented ones")
+  @Test("The rows agree but for those that are argued")
   func agreement() async throws {
     var agreeing = 0
     var rows = 0
@@ -48,7 +46,7 @@ struct ReferenceCaseTests {
     #expect(agreeing == rows - Self.argued.count)
   }
 
-  @Test("Synchronous and asynchronous inspection give equal results", arguments: ReferenceCase.all)
+  @Test("What can be judged without waiting is judged the same", arguments: ReferenceCase.all)
   func atHand(_ row: ReferenceCase) async throws {
     let inspector = try inspector(for: row)
     for input in try inputs(of: row) {
@@ -58,7 +56,7 @@ struct ReferenceCaseTests {
     }
   }
 
-  @Test("Most single cards need no waiting once their issuer is known")
+  @Test("Most single cards can be judged without waiting once their issuer is known")
   func share() async throws {
     var (cards, atHand) = (0, 0)
     for row in ReferenceCase.all {

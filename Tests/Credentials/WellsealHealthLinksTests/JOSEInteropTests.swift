@@ -5,10 +5,8 @@ import WellsealBase
 
 @testable import WellsealHealthLinks
 
-/// Interoperability with jwcrypto, of the Debian package `python3-jwcrypto`.
-///
-/// `scripts/check links` does the same with joserfc.
-@Suite("Link files and jwcrypto")
+/// The other library is jwcrypto, of the Debian package `python3-jwcrypto`; `scripts/check links` does the same with joserfc.
+@Suite("Files of links and another library")
 struct JOSEInteropTests {
   private static let program = Repository.url(
     "Tests/Credentials/WellsealHealthLinksTests/Python/link_file.py"
@@ -21,14 +19,14 @@ struct JOSEInteropTests {
     return run.output
   }
 
-  @Test("jwcrypto decrypts our files", arguments: [false, true])
+  @Test("jwcrypto opens what we seal", arguments: [false, true])
   func ours(compresses: Bool) throws {
     let link = SampleLink()
     let file = try link.file(compresses: compresses)
     #expect(try python(["open", link.key.text], file) == SampleLink.bundle.text)
   }
 
-  @Test("Files of jwcrypto are decrypted", arguments: [[], ["DEF"]])
+  @Test("We open what jwcrypto seals", arguments: [[], ["DEF"]])
   func theirs(options: [String]) throws {
     let link = SampleLink()
     let file = try python(["seal", link.key.text] + options, SampleLink.bundle.text)

@@ -4,9 +4,8 @@ import WellsealCredentials
 
 @testable import WellsealHealthLinks
 
-/// The rules for a bundle that is shared at a clinic, each with the smallest change that violates
-/// it.
-@Suite("Shared bundle rules")
+/// Rules of the bundle that is shared at a clinic, each with the least change that breaks it.
+@Suite("Rules of a shared bundle")
 struct SharedBundleRuleTests {
   private static let patient = "urn:uuid:0b8f5a7e-6c1d-4f4b-9a55-2f6c1d7e9a01"
 
@@ -38,7 +37,7 @@ struct SharedBundleRuleTests {
     return json
   }
 
-  /// Returns the codes of all issues above a note, for a bundle with these resources.
+  /// The codes of everything worse than a note, for a bundle with these resources.
   private static func codes(
     _ resources: [JSON], patientAt address: String = patient, rendered: Set<String>? = nil
   ) throws -> [String] {
@@ -60,13 +59,13 @@ struct SharedBundleRuleTests {
     #expect(try Self.codes([Self.person(), Self.document()]) == [])
   }
 
-  @Test("A name without content isn't a name")
+  @Test("A name that says nothing is no name")
   func names() throws {
     let person = Self.person(["name": [["use": "official"]]])
     #expect(try Self.codes([person, Self.document()]) == ["patient-demographics"])
   }
 
-  @Test("A missing patient is reported once, not for every document")
+  @Test("Where there is no patient, that is told once, and not for every document")
   func noPatient() throws {
     let codes = try Self.codes([["resourceType": "Organization", "name": "A"], Self.document()])
     #expect(codes == ["patient-count", "rendered-missing"])
@@ -85,7 +84,7 @@ struct SharedBundleRuleTests {
   }
 
   @Test(
-    "Bytes may be in the bundle wherever an attachment may be",
+    "Bytes lie in the bundle wherever an attachment can stand",
     arguments: [
       (
         [
@@ -104,7 +103,7 @@ struct SharedBundleRuleTests {
     #expect(try Self.codes([Self.person(), Self.document(), resource]) == [expected, "rendered-missing"])
   }
 
-  @Test("A contained resource has no profile, either")
+  @Test("A contained resource names no profile, either")
   func containedProfile() throws {
     let resource: JSON = [
       "resourceType": "Observation",
@@ -114,7 +113,7 @@ struct SharedBundleRuleTests {
   }
 
   @Test(
-    "A relative reference resolves only on a server; others are external",
+    "A relative reference leads only to an entry on a server; other addresses lead outside",
     arguments: [
       ("Patient/1", "reference-unresolved"), ("urn:oid:1.2.3", "reference-external"),
       ("https://b.example.org/Patient/1", "reference-external"), ("#gone", "reference-dangling-contained"),

@@ -18,7 +18,7 @@ struct StoreTests {
       value: .quantity(HealthQuantity(value, "count/min")), provenance: watch)
   }
 
-  @Test("Committed data survives with and without closing the store")
+  @Test("What was committed is there after the store was closed, and after it was not")
   func reopen() throws {
     let folder = try StoreFolder()
     let store = try folder.create()

@@ -3,8 +3,7 @@ import Synchronization
 import WellsealSegments
 import WellsealStore
 
-/// A container that forwards all calls and, before each of them, lets a test run an action on
-/// another thread.
+/// Passes everything on, and lets a test do something at each call, on another thread, before the call goes on.
 final class WatchedContainer: SegmentContainer {
   private let inner: any SegmentContainer
   private let state = Mutex(State())
@@ -19,11 +18,10 @@ final class WatchedContainer: SegmentContainer {
 
   init(_ inner: any SegmentContainer) { self.inner = inner }
 
-  /// The calls at which the action didn't finish in time, because a lock that it needs is held
-  /// across the call.
+  /// The calls at which the action was not done in time, because something that it needs is held across the call.
   var late: [String] { state.withLock { $0.late } }
   var calls: [String] { state.withLock { $0.calls } }
-  /// The number of writes of the root.
+  /// How often the root was written.
   var publications: Int { state.withLock { $0.publications } }
   func count(of call: String) -> Int { calls.count { $0 == call } }
 
@@ -102,7 +100,7 @@ final class WatchedContainer: SegmentContainer {
   func close() { inner.close() }
 }
 
-/// A flag for the end of a thread.
+/// Whether a thread has come to its end.
 private final class Outcome: @unchecked Sendable {
   // Its condition guards the flag.
   private let condition = NSCondition()
@@ -115,7 +113,7 @@ private final class Outcome: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Waits for at most a number of seconds.
+  /// Waits for so many seconds at most.
   func wait(_ seconds: Double) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     condition.lock()

@@ -9,14 +9,14 @@ import WellsealStore
 
 @testable import WellsealCluster
 
-@Suite("Key providers")
+@Suite("Who keeps people's keys")
 struct CustodyTests {
   private let tables: TestCluster
   private let custodian = PretendedCustodian(.token)
 
   init() throws { tables = try TestCluster(on: #require(PostgresServer.shared)) }
 
-  /// Creates a cluster of the same databases for a program with some key providers.
+  /// The same databases for a program that was told of some custodians.
   private func cluster(
     _ custodians: [any KeyCustodian], now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) -> Cluster {
@@ -43,7 +43,7 @@ struct CustodyTests {
     try store.close()
   }
 
-  @Test("With a key provider, the directory database alone opens no store")
+  @Test("With a custodian the database of names opens nobody; without one it is as before")
   func appointed() throws {
     let known = cluster([custodian])
     let before = try add(known)
@@ -58,7 +58,7 @@ struct CustodyTests {
     #expect(report.kind == .token && report.kept == 2 && report.others == 0)
     #expect(throws: ClusterError.custodianThere) { try known.appoint(.token, at: .now) }
 
-    // Without the key provider, existing and unknown names get the same error.
+    // Whoever is there is found no more than whoever is not.
     let other = cluster([PretendedCustodian(.file)])
     for stranger in [tables.cluster, other] {
       for name in [before, "nobody of this name"] {
@@ -78,7 +78,7 @@ struct CustodyTests {
     #expect(throws: ClusterError.withoutCustodian) { try known.renewCustody(by: nil, at: .now) }
   }
 
-  @Test("A new key replaces the old one, and running programs pick it up")
+  @Test("A new key ends the old one, also by another custodian, and programs that run find it")
   func renewed() throws {
     let file = PretendedCustodian(.file)
     let (running, operating) = (cluster([custodian, file]), cluster([custodian, file]))
@@ -90,7 +90,7 @@ struct CustodyTests {
     try opens(running, name)
     #expect(try operating.renewCustody(by: .file, at: .now) == 1)
     #expect(try operating.custodian()?.kind == .file)
-    // The running program seals with a key that is no longer valid, and the database reports that.
+    // The running program seals by a key that has ended, and is told so by the database.
     let second = try add(running)
     for person in [name, second] { try opens(cluster([file]), person) }
     #expect(throws: CustodianError.notNamed(.file)) { try opens(cluster([custodian]), name) }
@@ -98,7 +98,7 @@ struct CustodyTests {
   }
 
   @Test(
-    "One of two concurrent renewals fails, and every store still opens",
+    "Of two commands that make a new key at once one says so, and everybody's store opens",
     arguments: [false, true])
   func overlapping(isRemoved: Bool) throws {
     let slow = PretendedCustodian(.token)
@@ -107,8 +107,7 @@ struct CustodyTests {
     let other = cluster([custodian])
     let calls = Counter()
     slow.isAsked = {
-      // The first key is opened when the command begins, and both are opened once the new one
-      // exists.
+      // The first key is opened as the command begins, and both again once the new one is there.
       guard calls.next() == 5 else { return }
       do {
         _ = isRemoved ? try other.dismissCustodian() : try other.renewCustody(by: nil, at: .now + 60)
@@ -122,7 +121,7 @@ struct CustodyTests {
     for name in names { try opens(cluster([custodian]), name) }
   }
 
-  @Test("An interrupted renewal resumes and includes keys of older programs")
+  @Test("What was interrupted goes on; a person whom a program of before added is sealed then")
   func interrupted() throws {
     let known = cluster([custodian])
     let name = try add(known)
@@ -130,20 +129,20 @@ struct CustodyTests {
     let raw = [UInt8](repeating: 5, count: 32)
     _ = try PostgresConnection(to: tables.directory).run("UPDATE vault SET shred = $1", .bytes(raw))
     #expect(try known.custodian()?.others == 1)
-    // Until then, both forms are readable.
+    // Both forms are read meanwhile.
     _ = try known.person(named: name)
     #expect(try known.appoint(.token, at: .now) == 1)
     #expect(try known.custodian()?.others == 0 && stored().allSatisfy { $0.count == 77 })
   }
 
-  @Test("A missing key provider is noticed within a minute")
+  @Test("A custodian that is taken away is missed within a minute, and found when it is back")
   func away() throws {
     let clock = Clock()
     let known = cluster([custodian], now: { clock.now })
     _ = try known.appoint(.token, at: .now)
     let name = try add(known)
     custodian.refusal = .noToken(label: "house")
-    // The cached key is valid for a minute.
+    // What is in memory serves for a minute.
     try opens(known, name)
     clock.advance(by: .seconds(61))
     for person in [name, "nobody"] {
@@ -155,7 +154,7 @@ struct CustodyTests {
     try opens(known, name)
   }
 
-  @Test("A wrong PIN is tried only once in the lifetime of a program")
+  @Test("A wrong PIN is tried once in the life of a program")
   func wrongPIN() throws {
     _ = try cluster([custodian]).appoint(.token, at: .now)
     let clock = Clock()
@@ -169,7 +168,7 @@ struct CustodyTests {
     #expect(custodian.calls == before + 1)
   }
 
-  @Test("Keys that were modified in the database aren't opened")
+  @Test("What somebody changes in the database is not opened")
   func changed() throws {
     let known = cluster([custodian])
     _ = try known.appoint(.token, at: .now)
@@ -184,7 +183,7 @@ struct CustodyTests {
         "UPDATE vault SET shred = $2 WHERE person = $1", .identifier(try rows.identifier(0, 0)),
         .bytes(bytes))
     }
-    // Another user's key, a flipped bit, and a key that never existed.
+    // Another person's key, a bit that is another one, a key that never was.
     var flipped = first
     flipped[40] ^= 1
     for bytes in [second, flipped] {
@@ -202,7 +201,7 @@ struct CustodyTests {
   }
 }
 
-/// A key provider that wraps keys insecurely and fails when a test wants it to.
+/// Keeps keys in a way that anybody could open, and refuses where a test wants it.
 private final class PretendedCustodian: KeyCustodian {
   let kind: CustodianKind
   private let state = Mutex((refusal: CustodianError?.none, calls: 0))
@@ -210,7 +209,7 @@ private final class PretendedCustodian: KeyCustodian {
 
   init(_ kind: CustodianKind) { self.kind = kind }
 
-  /// A closure that is called before each reply.
+  /// Called each time before it answers.
   var isAsked: (@Sendable () -> Void)? {
     get { hook.withLock { $0 } }
     set { hook.withLock { $0 = newValue } }
@@ -247,7 +246,7 @@ private final class Counter: Sendable {
   func next() -> Int { count.add(1, ordering: .relaxed).newValue }
 }
 
-/// A clock that a test advances.
+/// A time that a test moves.
 private final class Clock: Sendable {
   private let state = Mutex(ContinuousClock.now)
   var now: ContinuousClock.Instant { state.withLock { $0 } }

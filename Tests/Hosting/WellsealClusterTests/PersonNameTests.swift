@@ -2,10 +2,10 @@ import Testing
 
 @testable import WellsealCluster
 
-@Suite("Names as users type them")
+@Suite("Names as people type them")
 struct PersonNameTests {
   @Test(
-    "A typed name matches despite other blanks, case and Unicode forms",
+    "What is typed may mean a name with other blanks, case and forms of letters",
     arguments: [
       ("Anna Beispiel ", "Anna Beispiel"), ("anna beispiel", "Anna Beispiel"),
       ("ANNA  BEISPIEL", "Anna Beispiel"),
@@ -16,13 +16,13 @@ struct PersonNameTests {
   }
 
   @Test(
-    "An impossible name has no valid spellings",
+    "What no name can be has none",
     arguments: ["", " ", "\u{0}", "a\u{0}b", "a\nb\u{7}", String(repeating: "a", count: 101)])
   func none(typed: String) {
     #expect(PersonName.spellings(of: typed).allSatisfy { !$0.contains("\u{0}") && !$0.contains("\u{7}") })
     #expect(!PersonName.spellings(of: typed).contains { $0.count > 100 })
   }
 
-  @Test("The first spelling is the typed one")
+  @Test("The first one is what was typed")
   func first() { #expect(PersonName.spellings(of: "McDonald").first == "McDonald") }
 }

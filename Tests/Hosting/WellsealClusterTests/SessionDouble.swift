@@ -3,16 +3,15 @@ import Synchronization
 
 @testable import WellsealCluster
 
-/// A connection that changes how a container's write runs, to simulate a network failure or a
-/// defect.
+/// A connection that does something else with a container's write: what a network does, or a fault of the program.
 final class SessionDouble: PostgresSession {
-  /// A closure that receives the statements of a write.
+  /// Gets the statements of a write.
   typealias Act = (PostgresConnection, [PostgresStatement]) throws -> [PostgresRows]
 
   private let inner: PostgresConnection
   private let act: Act
   private var isCut = false
-  /// The warnings to report for the last run instead of the server's.
+  /// What it says of the last run in place of the server's warnings.
   var warnings: [SQLState] = []
 
   init(_ inner: PostgresConnection, _ act: @escaping Act) {
@@ -24,7 +23,7 @@ final class SessionDouble: PostgresSession {
 
   func close() { inner.close() }
 
-  /// Closes the connection without a reply.
+  /// Ends the connection without an answer.
   func cut() -> PostgresError {
     isCut = true
     inner.close()
@@ -44,13 +43,13 @@ final class SessionDouble: PostgresSession {
   }
 }
 
-/// A counter of the remaining occurrences of an event.
+/// How often something happens.
 final class Countdown: Sendable {
   private let left: Mutex<Int>
 
   init(_ count: Int) { left = Mutex(count) }
 
-  /// Returns true if the event occurs this time, too.
+  /// Whether it happens this time as well.
   func next() -> Bool {
     left.withLock { left in
       defer { left -= 1 }

@@ -5,18 +5,15 @@ import WellsealSegments
 
 @testable import WellsealCluster
 
-/// A server that waits for a missing standby.
+/// What a server does that waits for a standby which is not there.
 ///
-/// In other programs, each of these cases turned a lost save into an acknowledged one, or a wait
-/// into an endless one.
+/// Each of these turned a lost save into an acknowledged one, or a wait into one without end, in somebody's program.
 @Suite(
   "Waiting for a standby", .serialized)
 struct TrapTests {
-  /// Runs a body with a server whose commits wait for a missing standby until the body releases
-  /// them.
+  /// A server whose commits wait for a standby that is not there, until the body lets them go.
   ///
-  /// The body has a thread of its own, because the state that it examines ends when a store has
-  /// waited for 30 seconds.
+  /// The body has a thread of its own: what it looks at is over when a store has waited for half a minute.
   private func whileWaiting(
     _ body: @escaping @Sendable (TestCluster, _ letGo: @escaping @Sendable () throws -> Void) throws -> Void
   ) async throws {
@@ -48,16 +45,15 @@ struct TrapTests {
 
   private static let server = Result { try PostgresServer() }
 
-  /// Makes commits wait for a missing standby.
+  /// Has commits wait for a standby that is not there.
   private func loseStandby(_ cluster: TestCluster) throws {
     let session = try PostgresConnection(to: cluster.server.address("postgres"))
     defer { session.close() }
     _ = try session.run("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
     _ = try session.run("SELECT pg_reload_conf()")
-    // Commits wait once the server's checkpointer has read the setting, which no query shows. Make
-    // commits until one waits.
+    // Commits wait as soon as the server's checkpointer has read the setting, which no question shows: one is made until it waits.
     try waitOnThread { try commitWaits(cluster) }
-    // No waiting backend is left.
+    // Nothing that waits is left of it.
     try waitOnThread {
       _ = try session.run("SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
       return try waiting(cluster) == 0
@@ -77,19 +73,19 @@ struct TrapTests {
     }
   }
 
-  /// The number of backends that wait for a standby.
+  /// The backends that wait for a standby.
   private func waiting(_ cluster: TestCluster) throws -> Int64 {
     try PostgresConnection(to: cluster.server.address("postgres"))
       .run("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'").integer(0, 0)
   }
 
-  /// Returns when `count` backends wait.
+  /// Returns when so many backends wait.
   private func awaitBackends(_ count: Int64, _ cluster: TestCluster) throws {
     try waitOnThread { try waiting(cluster) >= count }
   }
 
   @Test(
-    "A canceled wait that succeeds with a warning is resolved as uncertain",
+    "A cancelled wait says success with a warning: it is not taken for success, and the save is resolved",
     arguments: WriteForm.allCases)
   func cancelled(form: WriteForm) async throws {
     try await whileWaiting { cluster, letGo in
@@ -100,7 +96,7 @@ struct TrapTests {
       try awaitBackends(1, cluster)
       _ = try PostgresConnection(to: cluster.server.address("postgres")).run(
         "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
-      // The query that resolves it waits, too.
+      // The question that resolves it waits as well.
       try awaitBackends(1, cluster)
       #expect(!write.isDone)
       try letGo()
@@ -110,13 +106,13 @@ struct TrapTests {
     }
   }
 
-  @Test("The program's own deadline ends the wait; statement_timeout doesn't")
+  @Test("No statement_timeout ends the wait: the program's own deadline does, and the save is resolved")
   func timeouts() async throws {
     try await whileWaiting { cluster, letGo in
       let place = try Place(in: cluster)
       let container = try place.take(patience: .seconds(2))
       try loseStandby(cluster)
-      // The usual advice doesn't help: the server continues to wait.
+      // What others advise: the server goes on waiting.
       let session = try PostgresConnection(to: cluster.segments)
       _ = try session.run("SET statement_timeout = '200ms'")
       session.patience = .milliseconds(900)
@@ -131,7 +127,7 @@ struct TrapTests {
   }
 
   @Test(
-    "A row locked by a dead client is reported in time, and then taken over"
+    "A client that dies leaves its row locked: who takes over is told so in time, and has the store afterwards"
   )
   func deadClient() async throws {
     try await whileWaiting { cluster, letGo in

@@ -5,9 +5,9 @@ import TestPostgres
 import Testing
 
 @Suite(
-  "Databases that close their connections")
+  "A server whose databases end their connections")
 struct EndedConnectionTests {
-  @Test("Database restarts are invisible to users")
+  @Test("Nobody notices that the databases were restarted")
   func ended() async throws {
     let fixture = try HostFixture(TestCluster(on: #require(PostgresServer.shared)))
     let (name, other) = (try fixture.person(), try fixture.person())

@@ -22,25 +22,23 @@ import WellsealStore
 
 @testable import WellsealHost
 
-/// A multi-user server without a socket.
+/// A server for the people of a cluster, without a socket.
 final class HostFixture: Sendable {
   let cluster: TestCluster
   let server: HealthHostServer
   let lines: Lines
   let clock: TestClock
-  /// The OpenID provider.
-  ///
-  /// It is used only if the fixture was created with a login.
+  /// The OpenID provider; asked only where the fixture was made with a login.
   let issuer: TestIssuer
 
-  /// The log lines.
+  /// What was logged.
   final class Lines: Sendable {
     private let state = Mutex<[String]>([])
     var all: [String] { state.withLock { $0 } }
     func add(_ line: String) { state.withLock { $0.append(line) } }
   }
 
-  /// A clock that a test advances.
+  /// A time that a test moves.
   final class TestClock: Sendable {
     private let state = Mutex(Date())
     var now: Date { state.withLock { $0 } }
@@ -79,7 +77,7 @@ final class HostFixture: Sendable {
     self.issuer = issuer
   }
 
-  /// Answers requests and releases all stores at the end.
+  /// Answers requests, and lets go of all stores at the end.
   func visit(_ body: @escaping @Sendable (HostClient) async throws -> Void) async throws {
     do {
       try await Application(responder: server.responder).test(.router) { client in
@@ -92,7 +90,7 @@ final class HostFixture: Sendable {
     await server.close()
   }
 
-  /// Creates a user with a passphrase and some samples.
+  /// A person with a passphrase, and some samples.
   func person(_ passphrase: String = "one two three four", samples: Int = 1) throws -> String {
     let name = TestCluster.name()
     let store = try SealedStore.create(
@@ -104,11 +102,11 @@ final class HostFixture: Sendable {
   }
 }
 
-/// A client of the server.
+/// Somebody who asks the server.
 struct HostClient: Sendable {
   let client: any TestClientProtocol
   var cookie: String?
-  /// The cookie for the reply of an OpenID provider.
+  /// What is kept for the answer of an OpenID provider.
   var kept: String?
 
   init(client: any TestClientProtocol, cookie: String? = nil) {
@@ -141,7 +139,7 @@ struct HostClient: Sendable {
       uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
   }
 
-  /// Returns a client with a session of the user.
+  /// The same person with a session.
   func signedIn(_ name: String, _ passphrase: String = "one two three four") async throws -> HostClient {
     let answer = try await post("/sign-in", ["name": name, "passphrase": passphrase])
     #expect(answer.status == .seeOther, "\(String(buffer: answer.body).prefix(300))")

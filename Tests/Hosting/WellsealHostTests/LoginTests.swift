@@ -15,20 +15,20 @@ import WellsealRequests
 @testable import WellsealOpenIDConnect
 
 @Suite(
-  "Sign-in with an OpenID provider")
+  "Coming in by a login at an OpenID provider")
 struct LoginTests {
-  @Test("A user links an account, signs in with it, and unlinks it")
+  @Test("A person links a login, comes in by it, gives the passphrase as a second step, and ends it")
   func whole() async throws {
     let fixture = try HostFixture(TestCluster(on: #require(PostgresServer.shared)), hasLogin: true)
     let name = try fixture.person()
     try await fixture.visit { visitor in
       #expect(try await Self.page(visitor, "/sign-in").contains("Hospital login"))
       let person = try await visitor.signedIn(name)
-      #expect(try await Self.page(person, Self.path).contains("No linked accounts"))
+      #expect(try await Self.page(person, Self.path).contains("No login is linked"))
       let linked = try await Self.link(person, fixture)
       #expect(linked.status == .ok && Self.text(linked).contains("0; url=/profile/ways-in"))
       #expect(HostClient.cookie(of: linked) == nil)
-      // Linking again changes nothing.
+      // Once more changes nothing.
       #expect(try await Self.link(person, fixture).status == .ok)
       let page = try await Self.page(person, Self.path)
       #expect(page.contains(TestIssuer.issuer) && page.components(separatedBy: "/logins/").count == 2)
@@ -51,8 +51,7 @@ struct LoginTests {
         try await found.post("\(Self.path)/logins/\(number)/remove", ["secret": "one two three four"]).status
           == .notFound)
       #expect(try await Self.signIn(visitor, fixture).status == .forbidden)
-      // Neither database contains the subject, an email address, or what browsers and providers
-      // send.
+      // Neither database has the subject, an address of mail or what browsers and providers carry.
       for base in [fixture.cluster.directory, fixture.cluster.segments] {
         let dump = try fixture.cluster.server.dump(base)
         for secret in ["staff-4711", "anna@example.org", "access-", TestIssuer.secret] {
@@ -70,7 +69,7 @@ struct LoginTests {
   }
 
   @Test(
-    "Unknown, suspended and erased users and invalid replies look alike")
+    "A login of nobody, of a suspended or an erased person and every wrong answer get one and the same page")
   func refusals() async throws {
     let fixture = try HostFixture(hasLogin: true)
     let (anna, ben, carl) = (try fixture.person(), try fixture.person(), try fixture.person())
@@ -91,12 +90,12 @@ struct LoginTests {
         answers.append(try await Self.signIn(visitor, fixture))
       }
       fixture.issuer.sign(in: subjects.anna)
-      // Each reply twice: the first is valid, and the second has been used.
+      // Each answer twice: once it is good, once it was used.
       let (kept, address) = try await Self.depart(visitor)
       let query = fixture.issuer.visit(address)
       #expect(try await Self.arrive(visitor, query, kept).status == .ok)
       answers.append(try await Self.arrive(visitor, query, kept))
-      // The cookie of another browser, and a browser without one.
+      // Another browser's, and one that kept nothing.
       let (other, _) = try await Self.depart(visitor)
       let (mine, going) = try await Self.depart(visitor)
       let back = fixture.issuer.visit(going)
@@ -106,7 +105,7 @@ struct LoginTests {
       answers.append(try await Self.arrive(visitor, "", mine))
       answers.append(try await Self.arrive(visitor, "ticket=AAAA", mine))
       #expect(try await Self.arrive(visitor, back, mine).status == .ok)
-      // Invalid tokens, and a sign-in that the user refused.
+      // Wrong tokens, and what the person refused there.
       fixture.issuer.twist { $0.claims = { $0["nonce"] = "AAAA" } }
       answers.append(try await Self.signIn(visitor, fixture))
       fixture.issuer.twist { $0.signing = .hmac }
@@ -130,7 +129,7 @@ struct LoginTests {
     }
   }
 
-  @Test("An account is linked only with the store's secret and that browser")
+  @Test("A login is linked by whoever knows what opens the store, to nobody else, and by that browser alone")
   func linking() async throws {
     let fixture = try HostFixture(hasLogin: true)
     let (anna, ben) = (try fixture.person(), try fixture.person())
@@ -141,24 +140,24 @@ struct LoginTests {
       #expect(wrong.status == .unprocessableContent && wrong.headers[.setCookie] == nil)
       let (kept, address) = try await Self.begin(a)
       let query = fixture.issuer.visit(address)
-      // Another user's browser delivers the reply: nothing is linked.
+      // Somebody else's browser brings the answer: nothing is linked.
       #expect(try await Self.arrive(b, query, nil).status == .forbidden)
       #expect(try await Self.arrive(visitor, query, kept).status == .ok)
-      // The account is Anna's, so Ben can't link it.
+      // It is Anna's, so Ben cannot have it.
       let taken = try await Self.link(b, fixture)
       #expect(taken.status == .forbidden && Self.text(taken).contains("not accepted"))
-      #expect(try await Self.page(b, Self.path).contains("No linked accounts"))
+      #expect(try await Self.page(b, Self.path).contains("No login is linked"))
       let number = try Self.number(on: try await Self.page(a, Self.path))
       let none = "00000000-0000-4000-8000-000000000000"
       let theirs = try await b.post("\(Self.path)/logins/\(number)/remove", ["secret": "one two three four"])
       let nothing = try await b.post("\(Self.path)/logins/\(none)/remove", ["secret": "one two three four"])
       #expect(theirs.status == .notFound && theirs.body == nothing.body)
-      // A session that ended in the meantime links nothing.
+      // A session that ended meanwhile links nothing.
       fixture.issuer.sign(in: UUID().uuidString)
       let (late, going) = try await Self.begin(b)
       _ = try await b.post("/sign-out")
       #expect(try await Self.arrive(visitor, fixture.issuer.visit(going), late).status == .forbidden)
-      // The maximum is five.
+      // Five are enough.
       for place in 1..<6 {
         fixture.issuer.sign(in: UUID().uuidString)
         #expect(try await Self.link(a, fixture).status == (place < 5 ? .ok : .forbidden))
@@ -167,7 +166,7 @@ struct LoginTests {
     #expect(try WaysInTests.events(of: ben, fixture).isEmpty)
   }
 
-  @Test("An unreachable issuer is reported, and the passphrase still works")
+  @Test("An issuer that cannot be reached is said so and costs nobody anything; the passphrase still opens")
   func unreachable() async throws {
     let fixture = try HostFixture(hasLogin: true)
     let name = try fixture.person()
@@ -185,7 +184,7 @@ struct LoginTests {
     }
   }
 
-  @Test("Invalid replies count against their address before the issuer is asked")
+  @Test("Wrong answers cost the gate of their address, before the issuer is asked")
   func gate() async throws {
     let fixture = try HostFixture(hasLogin: true)
     try await fixture.visit { visitor in
@@ -199,7 +198,7 @@ struct LoginTests {
     }
   }
 
-  @Test("Without a provider, the sign-in method doesn't exist")
+  @Test("Without a provider there is no such door")
   func absent() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -217,7 +216,7 @@ struct LoginTests {
   }
 
   @Test(
-    "The sign-in cookie lasts 5 minutes and is hidden from scripts"
+    "The browser keeps something for five minutes that another site's answer may bring, and scripts cannot read"
   )
   func cookie() async throws {
     let fixture = try HostFixture(hasLogin: true)
@@ -235,7 +234,7 @@ struct LoginTests {
   }
 
   @Test(
-    "Servers of a cluster accept each other's attempts for 30 seconds")
+    "Servers of one house take each other's attempts and believe what one of them sealed, for half a minute")
   func house() throws {
     let clock = HostFixture.TestClock()
     let secret = [UInt8](repeating: 7, count: 32)
@@ -256,7 +255,7 @@ struct LoginTests {
   }
 }
 
-// MARK: Browser
+// MARK: A browser
 
 extension LoginTests {
   static let path = "/profile/ways-in"
@@ -274,14 +273,13 @@ extension LoginTests {
     try #require(page.firstMatch(of: /logins\/([0-9A-F-]{36})\/remove/)?.output.1).description
   }
 
-  /// Returns the cookie of a browser that starts a sign-in, and the address to which it is
-  /// redirected.
+  /// What a browser keeps that leaves, and where it goes.
   static func depart(_ client: HostClient) async throws -> (kept: String, address: String) {
     let answer = try await client.get("/sign-in/openid")
     return (try kept(of: answer), try #require(answer.headers[.location]))
   }
 
-  /// Starts linking an account and returns the cookie and the address.
+  /// The same for whoever links a login.
   static func begin(_ person: HostClient) async throws -> (kept: String, address: String) {
     let answer = try await person.post("\(path)/logins", ["secret": passphrase])
     #expect(answer.status == .ok)
@@ -290,7 +288,7 @@ extension LoginTests {
   }
 
   static func arrive(_ client: HostClient, _ query: String, _ kept: String?) async throws -> TestResponse {
-    // A browser returns from another site, without the session cookie.
+    // As a browser comes back: from another site, without the cookie of the session.
     let headers: HTTPFields = [
       HostClient.site: "cross-site", Guards.named("Sec-Fetch-Mode"): "navigate",
       Guards.named("Sec-Fetch-Dest"): "document",

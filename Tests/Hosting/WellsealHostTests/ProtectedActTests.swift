@@ -18,7 +18,7 @@ import WellsealStore
 @testable import WellsealHealthApp
 @testable import WellsealHost
 
-@Suite("Protected actions on a server")
+@Suite("Acts that give a person of a server away")
 struct HostedActTests {
   private static let own = "one two three four"
 
@@ -63,7 +63,7 @@ struct HostedActTests {
     let changing = HostRoute.all.map(\.description).filter { $0.hasPrefix("POST ") }
     for row in changing {
       let paths = row.split(separator: " ")[1].split(separator: ",").map(String.init)
-      // The addresses of linked accounts reject every form.
+      // The doors of logins refuse every form.
       if paths.allSatisfy({ $0.contains("login") || $0.contains("openid") }) { continue }
       for path in paths { #expect(reasons[path] != nil, "\(row)") }
     }
@@ -87,14 +87,13 @@ struct HostedActTests {
       ] {
         let answer = try await person.post("/profile/restore/file", fields)
         #expect(answer.status == .unprocessableContent)
-        #expect(String(buffer: answer.body).contains("Wrong passphrase or code"))
+        #expect(String(buffer: answer.body).contains("does not open it"))
       }
       #expect(try await RestoreTests.count(person) == 3)
       #expect(try await visitor.signedIn(cara).get("/").status == .ok)
       let refused = try await visitor.post("/sign-in", ["name": cara, "passphrase": "five six seven eight"])
       #expect(refused.status == .forbidden)
-      // With it, it succeeds; the log records it and outlives the replacement, and other browsers
-      // are signed out.
+      // With it, it does; the log tells it and outlives the act, and other browsers are out.
       let other = try await visitor.signedIn(cara)
       _ = try await person.post(
         "/profile/restore/file", ["secret": Self.own, "backupSecret": "five six seven eight", "sure": "1"])
@@ -125,7 +124,7 @@ struct HostedActTests {
         (same.merging(["since": "2025-12-31"]) { $1 }, ["heartRate"]),
       ]
       for (form, types) in wider {
-        // Wrong ones delay each other, as at unlocking.
+        // Wrong ones wait for each other, as at unlocking.
         for secret in types.isEmpty ? ["", "wrong"] : [""] {
           let answer = try await CaregiverTests.send(a, own, form.merging(["secret": secret]) { $1 }, types)
           #expect(answer.status == .unprocessableContent, "\(form) \(types)")
@@ -141,7 +140,7 @@ struct HostedActTests {
         let answer = try await CaregiverTests.send(a, own, form.merging(["secret": ""]) { $1 }, types)
         #expect(answer.status == .seeOther, "\(form) \(types)")
       }
-      // The page of an app can't bypass the check.
+      // The page of an app is no way around it.
       let app = own.replacing("/sharing/people/", with: "/sharing/apps/account:")
       let wish = ["change": "read", "type": "heartRate", "granted": "yes"]
       #expect(try await a.post("\(app)/types", wish).status == .unprocessableContent)
@@ -160,7 +159,7 @@ struct HostedActTests {
     }
   }
 
-  @Test("A replaced store stays sealed on disk for 30 days or until erasure")
+  @Test("What a backup replaced stays for 30 days on the server's disk, sealed, and goes with the person")
   func replaced() async throws {
     let place = NSTemporaryDirectory() + "replaced-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: place) }
@@ -196,7 +195,7 @@ struct HostedActTests {
   }
 }
 
-@Suite("A user's sessions on a server")
+@Suite("Sessions of a person of a server")
 struct HostedSessionTests {
   @Test("All others end, also those that only the database knows after a new start, and the log tells it")
   func endOthers() async throws {
@@ -223,7 +222,7 @@ struct HostedSessionTests {
     #expect(verbs.count { $0 == .signedIn } == 4 && verbs.last == .endedSessions)
   }
 
-  @Test("A session that only the database knows can be ended alone")
+  @Test("One session that only the database knows can be ended by itself")
   func endOne() async throws {
     let first = try HostFixture()
     let name = try first.person()
@@ -241,7 +240,7 @@ struct HostedSessionTests {
     }
   }
 
-  @Test("A session ends 30 days after it began and has the browser's name")
+  @Test("A session ends 30 days after it began, however often it is used, and has the browser's name")
   func whole() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -285,9 +284,9 @@ struct HostedSessionTests {
   }
 }
 
-@Suite("A user's programs during failures")
+@Suite("Programs of a person of a server, while something is wrong")
 struct HostedFaultTests {
-  @Test("A program has to retry after a takeover")
+  @Test("A program is told to ask again when the store was taken over, and the server counts it and lets go")
   func takenOver() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -308,13 +307,13 @@ struct HostedFaultTests {
       #expect(answer.headers[.retryAfter] == "5")
       #expect(answer.headers[.contentType] == "application/problem+json")
       #expect(await fixture.server.counts().contains("wellseal_taken_over_total 1"))
-      // Reopened, and locked: an upload waits.
+      // Opened anew, and locked: what is brought waits.
       #expect(try await bring().status.code < 500)
     }
   }
 
   @Test(
-    "An impossible name counts as a wrong secret",
+    "A name that no name can be is a wrong secret; blanks, case and the form of letters do not count",
     arguments: [("%00", false), ("\u{0}Anna", false), ("", false)])
   func names(typed: String, isRight: Bool) async throws {
     let fixture = try HostFixture()

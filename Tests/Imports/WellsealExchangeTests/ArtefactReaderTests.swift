@@ -3,14 +3,12 @@ import WellsealCredentials
 
 @testable import WellsealExchange
 
-@Suite("Artifact reader")
+@Suite("Reading whatever a person hands over")
 struct ArtefactReaderTests {
-  /// Inputs without a card.
-  ///
-  /// Some of them were once rejected without a reason, so that nothing seemed to be wrong.
+  /// What holds no card; some of it was once refused without a reason, so that nothing seemed to be wrong.
   private static let empty = ["", "\n", "\r\n\n", " ", "\t\n ", "\u{FEFF}", "\0"]
 
-  @Test("A rejection always has an error finding", arguments: ArtefactKind.allCases, empty)
+  @Test("Nothing is refused without a grave finding", arguments: ArtefactKind.allCases, empty)
   func reasons(kind: ArtefactKind, text: String) {
     for count in 0...3 {
       let inputs = [InputFile](repeating: InputFile(name: "nothing", bytes: Array(text.utf8)), count: count)
@@ -20,7 +18,7 @@ struct ArtefactReaderTests {
   }
 
   @Test(
-    "Each input without a card is named if there are several inputs",
+    "What is no card is named where there are several inputs",
     arguments: [
       #"{"resourceType": "Bundle", "type": "nonsense"}"#, #"{"keys": [{"kty": "EC"}]}"#,
       #"{"iss": "https://a.example"}"#,
@@ -55,7 +53,7 @@ struct ArtefactReaderTests {
 
   private static let file = #"{"verifiableCredential":["\#(card)"]}"#
 
-  /// A card in every text format.
+  /// A card in every form of text.
   private static let texts = [
     card, digits(), digits("SHC:/"), digits("Shc:/"), link(digits()), link(digits("SHC:/")),
     link(String(digits().dropFirst(5))), link(digits().replacing("shc:/", with: "shc%3A%2F")),
@@ -67,7 +65,7 @@ struct ArtefactReaderTests {
     return cards.map { String(decoding: $0.jws, as: UTF8.self) }
   }
 
-  @Test("Every text format is read from a file, with a byte order mark, too", arguments: texts)
+  @Test("Every form of text is read from a file, with a byte order mark, too", arguments: texts)
   func everyText(text: String) {
     for mark in ["", "\u{FEFF}"] {
       let reading = ArtefactReader().read([InputFile(name: "card", bytes: Array((mark + text).utf8))])
@@ -77,21 +75,21 @@ struct ArtefactReaderTests {
     }
   }
 
-  @Test("Every text format is read from a code", arguments: texts)
+  @Test("Every form of text is read from a code", arguments: texts)
   func everyCode(text: String) {
-    // The code collector accepts a text like the content of a code.
+    // The collector of codes takes a text as it takes the content of a code.
     var codes = CodeCollector(drawsWithoutLandlock: false)
     codes.take(Array(text.utf8), as: .qrNumeric)
     #expect(Self.cards(codes.reading) == [Self.card])
   }
 
-  @Test("Every text format is read from the list of a card file", arguments: texts.filter { $0 != file })
+  @Test("Every form of text is read from the list of a card file", arguments: texts.filter { $0 != file })
   func everyMember(text: String) {
     let file = #"{"verifiableCredential":["\#(text)"]}"#
     #expect(Self.cards(ArtefactReader().read([InputFile(name: "a", bytes: Array(file.utf8))])) == [Self.card])
   }
 
-  @Test("Inputs of several formats are read together")
+  @Test("Inputs of several forms are read together")
   func mixed() {
     let inputs = Self.texts.map { InputFile(name: "a", bytes: Array($0.utf8)) }
     #expect(Self.cards(ArtefactReader().read(inputs)) == [Self.card])

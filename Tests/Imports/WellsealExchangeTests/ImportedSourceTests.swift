@@ -8,9 +8,9 @@ import WellsealModel
 
 @testable import WellsealExchange
 
-@Suite("Sources of imported samples")
+@Suite("Whose imported samples are")
 struct ImportedSourceTests {
-  /// Returns the samples of a run of each importer, with source names that could be identifiers.
+  /// What one run of each importer stores, under names that could be identifiers.
   private static func imported() async throws -> [String: [HealthSample]] {
     var found: [String: [HealthSample]] = [:]
     found["Apple Health export"] = try await samples { store in

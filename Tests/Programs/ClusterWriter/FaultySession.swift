@@ -1,19 +1,19 @@
 import FencedStatements
 import WellsealCluster
 
-/// A defect of a node, to prove that the check of histories detects it.
+/// What is wrong with a node, so that a check of histories can be seen to find it.
 enum PlantedFault: String, CaseIterable {
-  /// A write doesn't check the owner.
+  /// A write does not ask who the owner is.
   case epochNotChecked = "epoch-not-checked"
-  /// A success that no standby confirmed is treated as one.
+  /// A success that no standby confirmed is taken for one.
   case warningIsSuccess = "warning-is-success"
-  /// The outcome of a lost write is queried without fencing off the write first.
+  /// What became of a lost write is asked without shutting the write out first.
   case epochNotRaised = "epoch-not-raised"
-  /// The right to write is checked in a separate transaction.
+  /// The right to write is asked for in a transaction of its own.
   case fenceOutside = "fence-outside"
 }
 
-/// A connection of a defective node, which sends other statements than those of the container.
+/// A connection of a node that is wrong: it sends other statements than those of the container.
 final class FaultySession: PostgresSession {
   private let inner: PostgresConnection
   private let fault: PlantedFault

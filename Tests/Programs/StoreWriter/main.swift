@@ -1,11 +1,11 @@
-// Runs operations on a store, and prints each of them when it is done, until it is killed.
+// Does operations to a store and says after each that it was done, until it is killed.
 //
 //   StoreWriter FILE SEED INDEX LIMIT
 
 import Glibc
 import StoreTorture
 
-/// Writes a line atomically, so that it is complete or missing.
+/// One write a line, so that a line is whole or not there.
 func say(_ line: String) {
   let bytes = Array((line + "\n").utf8)
   if write(STDOUT_FILENO, bytes, bytes.count) != bytes.count { exit(3) }

@@ -11,7 +11,7 @@ import WellsealKeys
 import WellsealSegments
 import WellsealStore
 
-/// An in-memory store and the records next to it.
+/// A store in memory, and what is kept beside it.
 final class StoreFixture: Sendable {
   let store: SealedStore
   let place = Place()
@@ -35,10 +35,10 @@ final class StoreFixture: Sendable {
 
   func reopening() throws -> StoreReopening { try #require(store.reopening) }
 
-  /// In-memory documents and log lines.
+  /// Documents and lines in memory.
   final class Place: DocumentKeeping, AccessAppending {
     private let state = Mutex<(documents: [String: [UInt8]], lines: [UInt8])>(([:], []))
-    /// Whether writes fail.
+    /// Whether nothing can be written.
     let isFull = Mutex(false)
 
     private func check() throws {
@@ -70,9 +70,9 @@ final class StoreFixture: Sendable {
 
   private static let shared = Result { try StoreFixture() }
 
-  /// Creates a passkey with an external key.
+  /// A passkey with a key that was made elsewhere.
   static func passkey(_ identifier: [UInt8], key: [UInt8]) throws -> Passkey {
-    // Register it like an authenticator would, without a signature, because only the key matters.
+    // Registered as an authenticator would, without a signature, since only the key counts.
     let party = RelyingParty(publicName: "localhost")
     let client: JSON = ["type": "webauthn.create", "challenge": "AA", "origin": "https://localhost"]
     let length = [UInt8(identifier.count >> 8), UInt8(identifier.count & 0xFF)]

@@ -1,13 +1,13 @@
 import Testing
 import WellsealSQLite
 
-/// A database as any program reads it: only rows of texts.
+/// A database as any program reads it: rows of texts, and nothing more.
 struct OpenDatabase {
   private let connection: SQLiteConnection
 
   init(_ path: String) throws { connection = try SQLiteConnection(path: path, access: .immutable) }
 
-  /// Returns the rows of a query, with `nil` for null.
+  /// The rows that a question finds; what is null is nil.
   func rows(_ question: String) throws -> [[String?]] {
     try connection.query(question).map { row in
       row.map { value in
@@ -22,7 +22,7 @@ struct OpenDatabase {
     }
   }
 
-  /// Returns the only value of a query.
+  /// The only value that a question finds.
   func value(_ question: String) throws -> String? {
     let rows = try rows(question)
     try #require(rows.count == 1, "\(question)")

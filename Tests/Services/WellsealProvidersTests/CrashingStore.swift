@@ -3,9 +3,9 @@ import Synchronization
 import WellsealBase
 import WellsealModel
 
-/// A store whose process dies at one of its commits: before it, or right after it is durable.
+/// A store whose process dies at one of its commits: before it, or right after it was made durable.
 struct CrashingStore: SampleStore {
-  /// An error that occurs when the process has died.
+  /// The process is gone.
   struct Crash: Error {}
 
   private let base: any SampleStore
@@ -22,9 +22,7 @@ struct CrashingStore: SampleStore {
 
     var hasDied: Bool { left.withLock { $0 < 0 } }
 
-    /// Returns whether the process dies at this commit.
-    ///
-    /// A dead process stays dead.
+    /// Whether the process dies with this commit; once dead, it stays so.
     func dies() -> Bool {
       left.withLock { left in
         left -= 1

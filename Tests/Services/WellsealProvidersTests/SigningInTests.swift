@@ -10,7 +10,7 @@ import WellsealModel
 @testable import WellsealProviders
 @testable import WellsealStore
 
-@Suite("Provider sign-in")
+@Suite("Signing in at a provider")
 struct SigningInTests {
   @Test("Old servers and new ones are found", arguments: [true, false], [true, false])
   func discovery(hasConfiguration: Bool, isDSTU2: Bool) async throws {
@@ -29,7 +29,7 @@ struct SigningInTests {
   }
 
   @Test(
-    "An invalid provider isn't added, and the error gives the reason",
+    "What is no provider is not added, and the error says why",
     arguments: [
       ("http://provider.example/fhir", .badAddress(.notHTTPS)),
       ("https://127.0.0.1/fhir", .badAddress(.numericHost)),
@@ -47,7 +47,7 @@ struct SigningInTests {
   }
 
   @Test(
-    "A server without PKCE, or with another FHIR release, isn't added",
+    "A server that cannot prove who asks, or speaks another release, is not added",
     arguments: [
       (
         #"{"token_endpoint":"t","authorization_endpoint":"a","code_challenge_methods_supported":["plain"]}"#,
@@ -64,7 +64,7 @@ struct SigningInTests {
     await #expect(throws: ProviderError.self) { try await fixture.service.add(.init(provider.base)) }
   }
 
-  @Test("An open server's records of one patient arrive without a token")
+  @Test("Of a server that asks nobody to sign in, the records of one patient arrive, without any token")
   func openServer() async throws {
     let fixture = try ProviderFixture(FakeProvider { $0.isOpen = true })
     let base = fixture.provider.base
@@ -90,7 +90,7 @@ struct SigningInTests {
   }
 
   @Test(
-    "A missing patient in a token response is found elsewhere",
+    "A token answer without a patient is completed from what else the provider says",
     arguments: [
       #","fhirUser":"Patient/p1""#, #","fhirUser":"https://provider.example/fhir/Patient/p1""#,
       #","patient":"Patient/p1""#, #","id_token":"\#(token(#"{"fhirUser":"Patient/p1"}"#))""#,
@@ -101,8 +101,7 @@ struct SigningInTests {
       FakeProvider { state in
         state.tokenContext = context
         let entry = #"{"resource":{"resourceType":"Patient","id":"p1"},"search":{"mode":"match"}}"#
-        // If nothing names the patient, the server is asked for the patients that the token can
-        // read.
+        // Where nothing names the patient, the server is asked for those whom the token opens.
         let isAsked = context.isEmpty || context.contains(Self.token(#"{"sub":"1"}"#))
         let bundle = #"{"resourceType":"Bundle","type":"searchset","entry":[\#(entry)]}"#
         state.faults = [("/fhir/Patient", isAsked ? 1 : 0, .body(bundle))]
@@ -113,7 +112,7 @@ struct SigningInTests {
   }
 
   @Test(
-    "A sign-in without a patient fails with a reason that the account keeps",
+    "A sign-in that names no patient fails with the reason, which the account keeps",
     arguments: [
       #","fhirUser":"Practitioner/7""#, #","fhirUser":"https://other.example/fhir/Patient/p1""#,
       #","id_token":"x.y.z""#, "",
@@ -165,7 +164,7 @@ struct SigningInTests {
     let answer = fixture.provider.signIn(link)
     #expect(try await fixture.service.finishSignIn(answer).standing == .signedIn)
     await #expect(throws: ProviderError.unknownSignIn) { try await fixture.service.finishSignIn(answer) }
-    // No secret of the attempt was sent to the provider before the exchange.
+    // Nothing secret of the attempt went to the provider before the exchange.
     #expect(fixture.provider.asked.filter { $0.method == .post }.count == 1)
   }
 
@@ -188,7 +187,7 @@ struct SigningInTests {
     await #expect(throws: ProviderError.notSignedIn) { try await fixture.service.sync(account.id) }
   }
 
-  @Test("A sign-in attempt expires after 15 minutes")
+  @Test("A sign-in is forgotten after a quarter of an hour")
   func late() async throws {
     let fixture = try ProviderFixture()
     let account = try await fixture.service.add(.init(fixture.provider.base))
@@ -215,7 +214,7 @@ struct SigningInTests {
     #expect(try await fixture.service.call("ListProviders").text.contains("signedIn"))
   }
 
-  @Test("Removing an account removes its records and revokes its tokens")
+  @Test("Removing an account takes its records away and gives the tokens back")
   func remove() async throws {
     let fixture = try ProviderFixture()
     let id = try await fixture.signedIn()
@@ -234,7 +233,7 @@ struct SigningInTests {
     }
   }
 
-  @Test("A directory is searched by name and place, without inactive endpoints")
+  @Test("A directory is searched by name and place; inactive endpoints are left out")
   func directory() throws {
     let bundle = #"""
       {"resourceType":"Bundle","type":"collection","entry":[

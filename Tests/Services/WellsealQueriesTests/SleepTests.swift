@@ -6,7 +6,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-@Suite("Sleep nights")
+@Suite("Nights of sleep")
 struct SleepTests {
   static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
   static let watch = HealthSource(name: "Watch", bundleIdentifier: "com.apple.watch")
@@ -31,8 +31,7 @@ struct SleepTests {
     try sample(stage, time.date(start), time.date(end), by: source)
   }
 
-  /// Creates a night that the watch divides into stages while the phone records the time in bed,
-  /// and a nap.
+  /// A night that the watch divides into stages while the phone says how long the person lay in bed, and a nap.
   static func store() async throws -> MemoryStore {
     let store = MemoryStore()
     try await store.commit([
@@ -47,7 +46,7 @@ struct SleepTests {
     return store
   }
 
-  @Test("A shorter sample inside a longer one of the source takes precedence")
+  @Test("Of one source, what is shorter lies inside of what is longer and counts")
   func overlappingStages() async throws {
     let store = MemoryStore()
     try await store.commit([
@@ -62,7 +61,7 @@ struct SleepTests {
     #expect(night.awakenings == 1)
   }
 
-  @Test("A night with only time in bed has no time asleep")
+  @Test("Of a night in bed alone nobody knows how long the sleep was")
   func onlyInBed() async throws {
     let store = MemoryStore()
     try await store.commit([Self.sample(.inBed, "2024-05-01T23:00", "2024-05-02T07:00")])
@@ -77,7 +76,7 @@ struct SleepTests {
     #expect(latest.first?.json(in: Self.time)["inBed"] == .number("28800"))
   }
 
-  @Test("A night abroad belongs to the local day and clock there", arguments: [false, true])
+  @Test("A night abroad is that of the day there, by the clock there", arguments: [false, true])
   func recordedZone(hasOneZone: Bool) async throws {
     let store = MemoryStore()
     // 23:00 on 1 February to 6:30 on 2 February in Tokyo.
@@ -101,7 +100,7 @@ struct SleepTests {
     #expect(found.count == (hasOneZone ? 0 : 1))
   }
 
-  @Test("Samples of several sources are ordered by time")
+  @Test("Samples of several sources come by time")
   func samplesByTime() async throws {
     let store = MemoryStore()
     try await store.commit([
@@ -116,7 +115,7 @@ struct SleepTests {
     #expect(starts == starts.sorted())
   }
 
-  @Test("Sources are merged without duplicates by source priority")
+  @Test("Sources are merged without doubles, by the order in which they are believed")
   func merging() async throws {
     let answer = try await SleepRequest(in: Self.time).answer(from: Self.store())
     try #require(answer.nights.count == 2)
@@ -137,7 +136,7 @@ struct SleepTests {
     #expect(answer.nights[1].efficiency == nil)
   }
 
-  @Test("Weeks of continuous sleep by two devices are readable, too")
+  @Test("A sleep without a pause, of two devices that write every minute for weeks, is read, too")
   func endless() async throws {
     let store = MemoryStore()
     let (start, count) = (try Self.time.date("2024-05-01T00:00"), 30_000)
@@ -153,7 +152,7 @@ struct SleepTests {
     #expect(night.inBed == night.asleep)
   }
 
-  @Test("Source priority determines the stages")
+  @Test("The order of sources decides who is believed")
   func order() async throws {
     let store = try await Self.store()
     try await store.commit([.setSourceOrder(.sleepAnalysis, [Self.ring, Self.watch, Self.phone])])
@@ -161,7 +160,7 @@ struct SleepTests {
     #expect(night.stages == [.inBed: 3600, .unspecified: 7.5 * 3600])
   }
 
-  @Test("The queried range doesn't change what a night is", arguments: ["2024-05-01", "2024-05-02"])
+  @Test("What is asked for does not change what a night is", arguments: ["2024-05-01", "2024-05-02"])
   func window(day: String) async throws {
     let interval = try Self.time.interval(day)
     let store = try await Self.store()
@@ -170,16 +169,15 @@ struct SleepTests {
     #expect(asked.nights == all.filter { Self.time.dayWords($0.day) == day })
   }
 
-  /// Samples that span days, some of them longer than the first read.
-  @Test(
-    "A day's nights don't depend on the range, however long the sleep is", arguments: 0..<12 as Range<UInt64>)
+  /// Samples that reach over days, some of them longer than what is read at first.
+  @Test("So does a day, however far the sleep around it goes", arguments: 0..<12 as Range<UInt64>)
   func reach(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let (origin, sources) = (try Self.time.date("2024-03-01"), [Self.watch, Self.phone, Self.ring])
     let store = MemoryStore()
     var hour = 0.0
     while hour < 24 * 90 {
-      // Mostly contiguous, so that a sleep lasts for weeks.
+      // Mostly one after the other without a pause, so that a sleep lasts for weeks.
       let length = Double(1 + random.index(below: random.index(below: 6) == 0 ? 60 : 8))
       try await store.commit([
         Self.sample(
@@ -197,7 +195,7 @@ struct SleepTests {
     }
   }
 
-  @Test("The JSON answer has the nights")
+  @Test("The answer for machines")
   func json() async throws {
     let answer = try await SleepRequest(in: Self.time).answer(from: Self.store())
     #expect(
@@ -211,7 +209,7 @@ struct SleepTests {
       ))
   }
 
-  @Test("Times of day are averaged around the clock")
+  @Test("Times of day are averaged as a clock goes round")
   func clocks() async throws {
     let store = MemoryStore()
     try await store.commit([
@@ -223,8 +221,8 @@ struct SleepTests {
     #expect(averages.wokeUp == 450)
   }
 
-  /// Minute by minute: the source with priority, and the minutes that belong together.
-  @Test("Random nights match a minute-by-minute count", arguments: 0..<40 as Range<UInt64>)
+  /// Minute by minute: whom to believe, and which minutes belong together.
+  @Test("Random nights are what a count of minutes says", arguments: 0..<40 as Range<UInt64>)
   func random(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let origin = try Self.time.date("2024-03-29")
@@ -245,8 +243,7 @@ struct SleepTests {
     }
     try await store.commit([.setSourceOrder(.sleepAnalysis, order)])
     let answer = try await SleepRequest(in: Self.time).answer(from: store)
-    // The first source that reports more than "in bed", any source that reports "in bed", or
-    // unknown.
+    // The first source that says more than "in bed"; any source that says "in bed"; else nobody knows.
     let isAsleepOrAwake = said.map { minute in
       order.contains { minute[$0]?.contains { $0 != .inBed } ?? false }
     }
@@ -270,9 +267,7 @@ struct SleepTests {
     }
   }
 
-  /// Returns which minutes belong to a sleep.
-  ///
-  /// An interval of only being awake doesn't.
+  /// Which minutes belong to a sleep: a stretch of nothing but being awake is none.
   private static func kept(_ covered: [Bool], _ said: [[HealthSource: [SleepStage]]]) -> [Bool] {
     var kept = Array(repeating: false, count: covered.count)
     var chain: [Int] = []

@@ -1,8 +1,8 @@
 import WellsealHomeAssistant
 
 extension Boundary {
-  /// Packets don't depend on how the bytes are split, none exceeds the limit, a message is
-  /// re-encoded to the same bytes, and nothing is read after an error.
+  /// Whatever a broker sends, and in whatever pieces: packets are the same however they are cut, none is longer than the cap, a
+  /// message goes out again as it came in, and after a fault nothing more is read.
   public static let mqtt = Boundary("mqtt") { bytes in
     let whole = Reading(bytes, pieces: [bytes[...]])
     let single = Reading(bytes, pieces: bytes.indices.map { bytes[$0...$0] })
@@ -21,7 +21,7 @@ extension Boundary {
     guard !whole.packets.isEmpty else { throw NothingRead() }
   }
 
-  /// The result of reading some chunks.
+  /// What came of some pieces.
   private struct Reading {
     var packets: [BrokerPacket] = []
     var fault: MQTTFault?
@@ -38,5 +38,5 @@ extension Boundary {
   }
 }
 
-/// An input without a packet, which isn't a broken promise.
+/// No packet, which is no broken promise.
 private struct NothingRead: Error {}

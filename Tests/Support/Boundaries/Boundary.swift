@@ -1,10 +1,9 @@
 import Dispatch
 
-/// An entry point for untrusted bytes, and the promise that must hold for any input.
+/// A place where bytes from outside come in, and what must hold there whatever they are.
 ///
-/// `Fuzz/` feeds each boundary with the inputs of a fuzzer, and `BoundaryTests` with the inputs in
-/// `Fuzz/Corpus` and damaged copies of them. No input may trap, hang, or break the promise that the
-/// check verifies.
+/// `Fuzz/` feeds each boundary with inputs that a fuzzer thinks of, and `BoundaryTests` with the inputs that lie in
+/// `Fuzz/Corpus` and damaged copies of them. Nothing may trap, hang or break the promise that the check looks for.
 public struct Boundary: Sendable, CustomStringConvertible {
   /// The name of the fuzz target and of its folder of inputs.
   public let name: String
@@ -17,17 +16,17 @@ public struct Boundary: Sendable, CustomStringConvertible {
     self.check = check
   }
 
-  /// Passes bytes to the reader.
+  /// Gives some bytes to what reads them.
   ///
-  /// - Returns: Whether the bytes were accepted. A rejection isn't an error.
-  /// - Throws: ``BrokenPromise`` if the promise doesn't hold.
+  /// - Returns: whether they were taken; that they are refused is no error.
+  /// - Throws: ``BrokenPromise``
   @discardableResult
   public func take(_ bytes: [UInt8]) async throws -> Bool {
     do { try await check(bytes) } catch let broken as BrokenPromise { throw broken } catch { return false }
     return true
   }
 
-  /// All boundaries that need only the modules below the daemon.
+  /// All that need nothing but the floors below the daemon.
   public static let all: [Boundary] = [
     .wire, .xml, .zip, .document, .fhir, .export, .store, .backup, .pictures, .answer, .base45, .cbor, .cose,
     .certlogic,
@@ -35,25 +34,23 @@ public struct Boundary: Sendable, CustomStringConvertible {
   ]
 }
 
-/// An error that occurs when a reader breaks its promise.
+/// What a reader did that it must never do.
 public struct BrokenPromise: Error, CustomStringConvertible {
   public let description: String
 
   package init(_ description: String) { self.description = description }
 }
 
-/// Throws an error if a promise doesn't hold.
+/// Fails unless a promise holds.
 package func expect(_ holds: Bool, _ promise: @autoclosure () -> String) throws(BrokenPromise) {
   if !holds { throw BrokenPromise(promise()) }
 }
 
 extension Boundary {
-  /// The function that libFuzzer calls.
-  ///
-  /// A broken promise ends the process, so that the input is saved.
+  /// What libFuzzer calls: a broken promise ends the process, so that the input is kept.
   public func feed(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    // libFuzzer counts coverage until its function returns, so wait for tasks.
+    // libFuzzer counts what is covered until its function returns, so it has to wait for tasks.
     let done = DispatchSemaphore(value: 0)
     Task {
       do { try await take(bytes) } catch { fatalError("\(name): \(error)") }

@@ -12,13 +12,12 @@ import WellsealProviders
 import WellsealWire
 
 extension Boundary {
-  /// All boundaries that need the daemon.
+  /// All that need the daemon.
   public static let services: [Boundary] = [.authenticator, .calls, .control, .http, .plist]
 
-  /// Any request of an app gets replies that an app can read.
+  /// Whatever an app asks is answered, with replies that an app can read.
   ///
-  /// An input consists of messages, each followed by a NUL. One app that may do everything sends
-  /// them in sequence.
+  /// An input is messages with a NUL after each, which one app that may do everything sends one after the other.
   public static let calls = Boundary("calls") { bytes in
     let fixture = try await CallFixture()
     for message in bytes.split(separator: 0).prefix(8) {
@@ -30,9 +29,9 @@ extension Boundary {
     }
   }
 
-  /// Any request of the control program gets a reply that it can read.
+  /// Whatever the person's own program asks is answered, with a reply that it can read.
   ///
-  /// The bytes after the last NUL of an input are the response of every provider that is queried.
+  /// What stands behind the last NUL of an input is what every provider answers that is asked on the way.
   public static let control = Boundary("control") { bytes in
     let fixture = try await CallFixture()
     let folder = AccessFolder(FileManager.default.temporaryDirectory.path + "/wellseal-no-such-folder")
@@ -53,7 +52,7 @@ extension Boundary {
   }
 }
 
-/// An in-memory store with a few samples, and the handlers for one app's calls.
+/// A store in memory with a few samples, and what answers one app's calls about it.
 private struct CallFixture: Sendable {
   let consent: ConsentBroker
   private let stores: OneStore
@@ -95,14 +94,14 @@ private struct CallFixture: Sendable {
     stores = OneStore(one: store)
     health = HealthCallHandler(
       stores: stores, repository: repository, broker: consent, log: log, setting: setting)
-    // The person's decisions, so that queries reach the store.
+    // What the person allows, so that questions reach the store.
     let types = Set(HealthType.all)
     let call = RequestAuthorizationCall(
       share: types.filter { $0 == .stepCount || $0 == .heartRate }, read: types)
     _ = await replies(to: try VarlinkCall(parsing: Array(call.message.dropLast())))
   }
 
-  /// Creates a handler whose providers all give the same response.
+  /// A handler whose providers all give the same answer.
   func providers(answering body: [UInt8]) -> ProviderService {
     var setting = ProviderSetting { _ in CardInspection(findings: []) }
     setting.network = ProviderNetwork { _, _ in
@@ -114,9 +113,7 @@ private struct CallFixture: Sendable {
     return ProviderService(stores, setting, redirect: { "http://127.0.0.1:1/callback" })
   }
 
-  /// Returns the replies to a call.
-  ///
-  /// A live call is canceled after it had time for its first reply.
+  /// The replies to a call; one that goes on is given up when it has had time for its first.
   func replies(to call: VarlinkCall) async -> [VarlinkReply] {
     let replies = ReplyList()
     let answer = Task { await health.answer(call, from: Self.app, into: replies) }
@@ -136,7 +133,7 @@ private struct OneStore: StoreProviding {
   func store() async throws -> any SampleStore { one }
 }
 
-/// An access log that is discarded.
+/// An access log that nobody reads.
 struct NoLines: AccessAppending {
   func append(_ bytes: [UInt8]) {}
   func sync() {}

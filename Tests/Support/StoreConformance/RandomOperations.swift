@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 package import WellsealModel
 
-/// Thousands of random operations on an engine and on ``MemoryStore``, whose results must agree.
+/// Thousands of random operations on an engine and on ``MemoryStore`` side by side, whose answers must agree.
 ///
-/// The seed determines everything, so a failure, which names it, can be reproduced.
+/// The seed decides everything that happens, so that a failure, which names it, is seen again by running it again.
 package struct RandomOperations {
   private let seed: UInt64
   private var random: SeededGenerator
@@ -15,13 +15,10 @@ package struct RandomOperations {
   private var anchors: [(oracle: SampleAnchor, engine: SampleAnchor)] = [(.start, .start)]
   private var loaded: [[NewSample]] = []
 
-  /// Creates a run.
-  ///
   /// - Parameters:
-  ///   - seed: The seed that determines all operations.
+  ///   - seed: Decides what happens.
   ///   - engine: An empty engine.
-  ///   - reopen: A closure that closes an engine and opens what it has written. It is called
-  ///     occasionally.
+  ///   - reopen: Closes an engine and opens what it has written; now and then this is done in between.
   package init(
     seed: UInt64, engine: any SampleStore,
     reopen: (@Sendable (any SampleStore) async throws -> any SampleStore)? = nil
@@ -32,9 +29,9 @@ package struct RandomOperations {
     self.reopen = reopen
   }
 
-  /// Runs `count` operations and as many queries between them.
+  /// Does so many operations, and asks as many questions between them.
   ///
-  /// - Throws: ``ConformanceFailure`` with the seed and the step at the first different result.
+  /// - Throws: ``ConformanceFailure`` with the seed and the step at the first answer that differs.
   package mutating func run(_ count: Int) async throws {
     for step in 0..<count {
       do {
@@ -70,9 +67,7 @@ package struct RandomOperations {
 }
 
 extension RandomOperations {
-  /// Commits the same changes to both.
-  ///
-  /// If one rejects them, the other must, too.
+  /// The same changes to both; what one refuses the other refuses alike.
   private mutating func commit() async throws {
     let changes = try (0..<Int.random(in: 1...6, using: &random)).flatMap { _ in try change() }
     let names = changes.contains { $0.namesSample } ? try await names() : [:]
@@ -91,12 +86,9 @@ extension RandomOperations {
     }
   }
 
-  /// Returns the engine's identifiers of the oracle's samples.
+  /// What the engine calls the oracle's samples: each gives those of a batch identifiers of its own.
   ///
-  /// Each assigns identifiers of its own to the samples of a batch.
-  ///
-  /// Samples with the same content are distinguished by their positions, which both assign in the
-  /// same order.
+  /// Samples with the same content are told apart by their positions, which both give in the same order.
   private func names() async throws -> [UUID: UUID] {
     let theirs = Dictionary(grouping: try await visited(engine).map(\.sample)) { SampleContent($0) }
     let ours = Dictionary(grouping: try await visited(oracle).map(\.sample)) { SampleContent($0) }
@@ -128,7 +120,7 @@ extension RandomOperations {
       return [.setSourceOrder(types.randomElement(using: &random) ?? .stepCount, sources)]
     case 14: return try tie(stored)
     default:
-      // An identifier that is already stored, or is unknown: both reject the whole commit.
+      // An identifier that is stored already, or is unknown: both refuse the whole commit.
       guard let known = stored.randomElement(using: &random), Bool.random(using: &random) else {
         return [.delete(uuid())]
       }
@@ -137,7 +129,7 @@ extension RandomOperations {
     }
   }
 
-  /// A relation that doesn't exist, which makes the change refer to the sample.
+  /// A tie that there is not, which makes the change be about the sample.
   private func tie(_ sample: HealthSample) -> SampleRelation {
     SampleRelation(.workout, sample.uuid, of: sample.uuid)
   }
@@ -160,7 +152,7 @@ extension RandomOperations {
     try await load(samples)
   }
 
-  /// Loads samples again, some of them modified.
+  /// Something that was loaded before, some of it changed.
   private mutating func loadAgain() async throws {
     guard let samples = loaded.randomElement(using: &random) else { return }
     try await load(
@@ -174,8 +166,7 @@ extension RandomOperations {
       })
   }
 
-  /// Loads samples with identifiers of their own, as an importer would find them, half of them as a
-  /// batch.
+  /// Loads samples with identifiers of their own, as an importer would find them, half of them as a batch.
   private mutating func load(_ samples: [NewSample]) async throws {
     let renamed = try samples.map { new in
       let old = new.sample
@@ -237,7 +228,7 @@ extension RandomOperations {
     try expect(await engine.sources(part), is: sources, "\(part)")
   }
 
-  /// Queries the changes since a commit, at once and in pages.
+  /// The changes since some commit, at once and in pages.
   private mutating func askForChanges() async throws {
     guard let anchor = anchors.randomElement(using: &random) else { return }
     let parts = types.shuffled(using: &random).prefix(3).map { SampleQuery.Part($0, predicate()) }
@@ -290,14 +281,13 @@ extension RandomOperations {
     try expectSameContents(samples.map(\.sample), all, "everything")
   }
 
-  /// Compares the contents of samples with their counts, because the engine assigns the identifiers
-  /// of loaded samples.
+  /// Loaded samples have identifiers that the engine gives, so contents are compared, each as often as it is there.
   private func expectSameContents(
     _ found: [HealthSample], _ expected: [HealthSample], _ question: @autoclosure () -> String
   ) throws {
     let (found, expected) = (counted(found), counted(expected))
     guard found != expected else { return }
-    // Only the differences, to keep a failure readable.
+    // Only what differs, so that a failure can be read.
     let extra = found.filter { expected[$0.key] != $0.value }
     try expect(extra, is: expected.filter { found[$0.key] != $0.value }, question())
   }
@@ -320,7 +310,7 @@ extension RandomOperations {
     return withUnsafeBytes(of: &bytes) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
-  /// Returns seconds after noon, often the same.
+  /// Seconds after noon, often the same.
   private mutating func time() -> TimeInterval {
     Double(Int.random(in: 0...4000, using: &random)) * 60.25
       * (Int.random(in: 0...9, using: &random) == 0 ? 100 : 1)
@@ -370,7 +360,7 @@ extension RandomOperations {
 }
 
 extension StoreChange {
-  /// Whether the change refers to an existing sample.
+  /// Whether the change is about a sample that is there.
   fileprivate var namesSample: Bool {
     switch self {
     case .delete, .relate, .unrelate: true
@@ -378,14 +368,14 @@ extension StoreChange {
     }
   }
 
-  /// Returns the same change with other sample identifiers.
+  /// The same change of samples that are called something else.
   fileprivate func renamed(_ name: (UUID) -> UUID) -> StoreChange {
     switch self {
     case .delete(let uuid): .delete(name(uuid))
     case .relate(let tie): .relate(SampleRelation(tie.kind, name(tie.member), of: name(tie.owner)))
     case .unrelate(let tie): .unrelate(SampleRelation(tie.kind, name(tie.member), of: name(tie.owner)))
     case .add(let new) where name(new.sample.uuid) != new.sample.uuid:
-      // The same sample with another identifier, which the rules don't consider.
+      // The same sample under another name, which the rules do not ask about.
       (try? StoreChange.add(
         AdmittedSample(
           NewSample(
@@ -398,7 +388,7 @@ extension StoreChange {
 
 extension HealthSample {
   fileprivate func called(_ uuid: UUID) -> HealthSample {
-    // A valid sample is valid with any identifier.
+    // A sample that is valid is so under any name.
     (try? HealthSample(
       uuid: uuid, type: type, start: start, end: end, value: value, provenance: provenance,
       metadata: metadata)) ?? self

@@ -1,10 +1,8 @@
 import FoundationEssentials
 package import WellsealModel
 
-/// Checks that statistics are equal.
-///
-/// Engines add in different orders, so their numbers may differ in the last bit: by one unit in the
-/// last place, and by four if averages divide or use logarithms.
+/// Engines add in different orders, so their numbers may differ in the last bit: by one unit in the last place, and by
+/// four where averages divide or take logarithms.
 func expectSame(
   _ found: HealthStatistics?, _ expected: HealthStatistics?, _ question: @autoclosure () -> String,
   file: StaticString = #fileID, line: UInt = #line
@@ -19,7 +17,7 @@ func expectSame(
   if !same { try expect(found, is: expected, question(), file: file, line: line) }
 }
 
-/// Checks that the statistics of every bucket are equal.
+/// The same for every bucket.
 package func expectSame(
   _ found: StatisticsCollection, _ expected: StatisticsCollection, _ question: @autoclosure () -> String,
   file: StaticString = #fileID, line: UInt = #line
@@ -31,7 +29,7 @@ package func expectSame(
   }
 }
 
-/// Checks that every share is equal.
+/// The same for every share.
 func expectSame(
   _ found: StatisticsExplanation, _ expected: StatisticsExplanation, _ question: @autoclosure () -> String,
   file: StaticString = #fileID, line: UInt = #line

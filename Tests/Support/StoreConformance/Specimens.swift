@@ -2,9 +2,7 @@ import FoundationEssentials
 import TestSupport
 import WellsealModel
 
-/// Factories of samples for checks.
-///
-/// Times are seconds after noon on 1 January 2024, UTC.
+/// Makers of samples for checks; times are seconds after the noon of 1 January 2024, UTC.
 enum Specimen {
   static let noon = Date.noon
 
@@ -88,7 +86,7 @@ enum Specimen {
 }
 
 extension Specimen {
-  /// Returns objects of every kind that a store saves, with relations and points.
+  /// Something of every kind that a store keeps, tied and with points.
   static func everything() throws -> [StoreChange] {
     let ecg = try sample(
       .electrocardiogram,
@@ -156,7 +154,7 @@ extension Specimen {
     ]
   }
 
-  /// Returns samples that need nothing else.
+  /// Samples that need nothing beside them.
   private static func plain() throws -> [HealthSample] {
     let card = VerifiableRecord(
       recordTypes: ["https://smarthealth.cards#immunization"], issuerIdentifier: "https://example.org",

@@ -1,20 +1,17 @@
 package import WellsealModel
 
-/// The requirements of every ``SampleQueries/SampleStore``, as checks for any engine.
+/// What every ``SampleQueries/SampleStore`` promises, as checks that any engine runs.
 ///
-/// A test runs ``checks`` one by one with a closure that creates an empty engine. A durable engine
-/// also provides a way to reopen what it has written, and every query is then made twice.
-/// ``RandomOperations`` compares an engine with ``MemoryStore``, which is slow and obviously
-/// correct.
+/// A test runs ``checks`` one by one with a closure that makes an empty engine; a durable engine also says how to open
+/// what it has written, and every answer is then asked for twice. ``RandomOperations`` compares an engine with
+/// ``MemoryStore``, which is slow and obviously right.
 package struct StoreConformance: Sendable {
   private let makeStore: @Sendable () async throws -> any SampleStore
   private let reopen: (@Sendable (any SampleStore) async throws -> any SampleStore)?
 
-  /// Creates a conformance test for an engine.
-  ///
   /// - Parameters:
-  ///   - makeStore: A closure that creates an empty engine.
-  ///   - reopen: A closure that closes an engine and opens what it has written.
+  ///   - makeStore: Makes an empty engine.
+  ///   - reopen: Closes an engine and opens what it has written.
   package init(
     makeStore: @escaping @Sendable () async throws -> any SampleStore,
     reopen: (@Sendable (any SampleStore) async throws -> any SampleStore)? = nil
@@ -28,7 +25,7 @@ package struct StoreConformance: Sendable {
     commitChecks + tieChecks + syncChecks + loadChecks + queryChecks + changeChecks + statisticsChecks
     + objectChecks
 
-  /// A requirement as a sentence, and the code that checks it.
+  /// A promise as a sentence, and what is done to see it kept.
   package struct Check: Sendable, CustomStringConvertible {
     package let description: String
     private let body: @Sendable (StoreConformance) async throws -> Void
@@ -40,19 +37,18 @@ package struct StoreConformance: Sendable {
 
     /// Runs the check.
     ///
-    /// - Throws: ``ConformanceFailure`` if the engine doesn't meet the requirement, or the engine's
-    ///   error.
+    /// - Throws: ``ConformanceFailure`` where the engine does not keep the promise, or what the engine throws.
     package func run(on engine: StoreConformance) async throws { try await body(engine) }
   }
 
-  /// Creates an engine with some committed changes.
+  /// An engine in which some changes have been committed.
   func store(_ changes: [StoreChange] = []) async throws -> any SampleStore {
     let store = try await makeStore()
     if !changes.isEmpty { try await store.commit(changes) }
     return store
   }
 
-  /// Runs a body with an engine, and again with the reopened engine.
+  /// Asks an engine, and then what comes of it when it is opened again.
   func settle(
     _ store: any SampleStore, _ body: (any SampleStore) async throws -> Void
   ) async throws {
@@ -60,7 +56,7 @@ package struct StoreConformance: Sendable {
     if let reopen { try await body(try await reopen(store)) }
   }
 
-  /// Creates an in-memory engine and the engine to check, after the same commits.
+  /// An engine in memory and the one to check, after the same commits.
   func pair(_ changes: [StoreChange]) async throws -> (oracle: MemoryStore, engine: any SampleStore) {
     let oracle = MemoryStore()
     try await oracle.commit(changes)
@@ -68,12 +64,12 @@ package struct StoreConformance: Sendable {
   }
 }
 
-/// An error that occurs when a result violates a requirement.
+/// An answer that breaks a promise.
 package struct ConformanceFailure: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// Checks that a result is the expected one.
+/// Checks that an answer is the expected one.
 func expect<Value: Equatable>(
   _ found: Value, is expected: Value, _ question: @autoclosure () -> String = "",
   file: StaticString = #fileID,
@@ -91,7 +87,7 @@ func expect(
   if !condition { throw ConformanceFailure(description: "\(file):\(line): \(question())") }
 }
 
-/// Checks that an engine rejects changes with an error and has the same contents afterward.
+/// Checks that an engine refuses with an error and has the same contents afterwards.
 func expect(
   _ error: StoreError, from store: any SampleStore, on changes: [StoreChange], file: StaticString = #fileID,
   line: UInt = #line

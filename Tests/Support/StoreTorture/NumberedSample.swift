@@ -2,10 +2,9 @@ package import FoundationEssentials
 import Synchronization
 package import WellsealModel
 
-/// A sample that is completely determined by its number, so that a test that knows the numbers
-/// knows what must be stored.
+/// A sample that its number decides whole, so that a test knows what must be stored when it knows the numbers.
 ///
-/// It starts `number` seconds after the start of 2001; its kind is the number modulo 8.
+/// It starts so many seconds after the beginning of 2001; its kind is the number's rest by 8.
 package struct NumberedSample: Hashable, Sendable {
   package let number: Int
 
@@ -13,12 +12,12 @@ package struct NumberedSample: Hashable, Sendable {
 
   package enum Kind: Sendable {
     case steps
-    /// A sample with a sync identifier that others have, too: the latest replaces the one before.
+    /// With a sync identifier that others have too: the newest replaces the one before.
     case heartRate
     case headache
     case record
     case series
-    /// A sample saved by loading a batch instead of a commit.
+    /// Saved by loading a batch instead of a commit.
     case loaded
   }
 
@@ -38,10 +37,10 @@ package struct NumberedSample: Hashable, Sendable {
     }
   }
 
-  /// The sync identifier that the sample shares with others, or `nil`.
+  /// What one of several samples with a sync identifier has in common with the others.
   package var syncIdentifier: String? { kind == .heartRate ? "sync \(number / 8 % 16)" : nil }
 
-  /// The types of all such samples.
+  /// Every type that such samples are of.
   package static let types: [HealthType] = [.stepCount, .heartRate, .headache, .allergyRecord, .bodyMass]
 }
 
@@ -124,9 +123,7 @@ extension NumberedSample {
       type: .bodyMass, unit: HealthType.bodyMass.unit, rows: numbers.map { row($0) }, provenances: [scale])
   }
 
-  /// Returns whether a stored sample matches the number.
-  ///
-  /// A loaded sample has an identifier that the store assigned.
+  /// Whether a stored sample is what the number asks for; a loaded one has an identifier that the store gave.
   package func isStored(as found: HealthSample) throws -> Bool {
     let expected = try Self.expected(number)
     guard kind == .loaded else { return found == expected }
@@ -135,8 +132,7 @@ extension NumberedSample {
       && found.type == expected.type
   }
 
-  // A mutex, because tests run concurrently; a cache, because the same samples are looked up
-  // thousands of times.
+  // A mutex, because tests run side by side; kept, because the same samples are looked for thousands of times.
   private static let known = Mutex<[Int: HealthSample]>([:])
 
   private static func expected(_ number: Int) throws -> HealthSample {

@@ -4,7 +4,7 @@ import WellsealModel
 package import WellsealSegments
 package import WellsealStore
 
-/// A store on which operations run.
+/// A store to which operations are done.
 package final class StoreFixture {
   package let path: String
   private let vfs: String?
@@ -14,9 +14,7 @@ package final class StoreFixture {
     (self.path, self.vfs, self.store) = (path, vfs, store)
   }
 
-  /// Returns the secret after a number of replacements.
-  ///
-  /// It is a key file, because that costs no time.
+  /// The secret after so many replacements; a key file, because it costs no time.
   package static func secret(_ number: Int) throws -> StoreSecret {
     try StoreSecret(keyFile: Array(repeating: UInt8(truncatingIfNeeded: number), count: 32))
   }
@@ -31,7 +29,7 @@ package final class StoreFixture {
     }
   }
 
-  /// Opens a store in the state of a ledger, locked if the ledger says so.
+  /// Opens a store that is as a ledger says, locked if that says so.
   package static func open(_ path: String, vfs: String? = nil, _ ledger: Ledger) throws -> StoreFixture {
     let container = try SQLiteContainer(path: path, vfs: vfs)
     do {
@@ -46,10 +44,10 @@ package final class StoreFixture {
 
   package func close() throws { try store.close() }
 
-  /// Returns the path of an operation's backup.
+  /// Where the backup of an operation goes.
   package static func backup(_ path: String, _ index: Int) -> String { "\(path).backup-\(index)" }
 
-  /// Runs an operation on a store that is in the state of the ledger.
+  /// Does an operation, before which the store is as the ledger says.
   package func perform(_ operation: StoreOperation, _ index: Int, _ ledger: Ledger) throws {
     switch operation {
     case .save(let numbers):
@@ -100,12 +98,11 @@ package final class StoreFixture {
   }
 }
 
-/// Comparison of a store's content with the expected one.
+/// What a store keeps, compared with what it must keep.
 extension StoreFixture {
   /// Checks an unlocked store.
   ///
-  /// - Throws: ``TortureFailure`` with the first missing, surplus or different sample, or the
-  ///   store's error.
+  /// - Throws: ``TortureFailure`` with the first thing that is missing, too many or different, and what the store throws.
   package func requireSame(as ledger: Ledger) throws {
     let ledger = ledger.unlocked
     var stored: [(position: UInt64, number: Int)] = []
@@ -170,9 +167,9 @@ extension StoreFixture {
     guard report.isSound else { throw TortureFailure("not sound: \(report.problems.prefix(3))") }
   }
 
-  /// Opens a store after an interruption, which must match one of two ledgers, and checks it.
+  /// Opens what an interruption left, which must be as one of two ledgers says, and checks it.
   ///
-  /// - Returns: Whether it matches the second ledger, that of the completed operation.
+  /// - Returns: whether it is as the second, which the interrupted operation would have come to.
   package static func requireEither(
     _ path: String, vfs: String? = nil, _ before: Ledger, _ after: Ledger
   ) throws -> Bool {
@@ -206,7 +203,7 @@ extension StoreFixture {
   }
 }
 
-/// An error that occurs when a store has lost or invented data.
+/// What a store has lost or made up.
 package struct TortureFailure: Error, CustomStringConvertible {
   package let description: String
 

@@ -6,34 +6,34 @@ package import WellsealBase
 import WellsealFetching
 package import WellsealOpenIDConnect
 
-/// An OpenID provider in the test process, with a browser that visits it and returns.
+/// An OpenID provider in the process of a test, with a browser that goes there and comes back.
 package final class TestIssuer: Sendable {
   package static let issuer = "https://login.example.org/hospital"
   package static let client = "wellseal"
   package static let secret = "s3cret:of/the server"
 
-  /// The key and algorithm that sign a token.
+  /// With what a token is signed.
   package enum Signing: Sendable {
     case rsa
     case p256
     /// A key that the issuer does not publish.
     case stranger
-    /// HMAC, with the published RSA key as the secret.
+    /// HMAC, with the published RSA key for a secret.
     case hmac
     case nothing
   }
 
-  /// Deviations of its replies from correct ones.
+  /// How its answers differ from right ones.
   package struct Twist: Sendable {
     package var metadata: @Sendable (inout JSON) -> Void = { _ in }
     package var keys: @Sendable (inout JSON) -> Void = { _ in }
     package var header: @Sendable (inout JSON) -> Void = { _ in }
     package var claims: @Sendable (inout JSON) -> Void = { _ in }
     package var tokens: @Sendable (inout JSON) -> Void = { _ in }
-    /// The query that the browser returns.
+    /// What the browser brings back.
     package var query: @Sendable (inout [FormFields.Field]) -> Void = { _ in }
     package var signing = Signing.rsa
-    /// Replacement replies, by the end of the URL.
+    /// Answers in place of its own, by the end of the address.
     package var answers: [String: Result<WebResponse, WebError>] = [:]
 
     package init() {}
@@ -61,18 +61,18 @@ package final class TestIssuer: Sendable {
 
   package init(now: @escaping @Sendable () -> Date = { Date() }) { self.now = now }
 
-  /// Changes its replies from now on.
+  /// Changes how it answers from now on.
   package func twist(_ change: @Sendable (inout Twist) -> Void) {
     state.withLock { change(&$0.twist) }
   }
 
-  /// Sets the subject that signs in from now on.
+  /// Who signs in from now on.
   package func sign(in subject: String) { state.withLock { $0.subject = subject } }
 
-  /// The requested addresses, without the issuer's part.
+  /// The addresses that were asked, without the issuer's own part.
   package var asked: [String] { state.withLock { $0.asked } }
 
-  /// Creates the provider for a server.
+  /// The provider as a server asks it.
   package func provider(redirect: String) throws -> OpenIDProvider {
     let client = try OpenIDClient(
       issuer: Self.issuer, identifier: Self.client, secret: Self.secret, name: "Hospital login",
@@ -80,10 +80,10 @@ package final class TestIssuer: Sendable {
     return OpenIDProvider(client, now: now) { [self] request, _ in answer(request) }
   }
 
-  /// Returns the query of a browser that was sent to an address and signed in there.
+  /// What a browser brings back that was sent to an address and signed in there.
   ///
-  /// - Parameter address: The address with the authorization request.
-  /// - Returns: The query of the redirect address.
+  /// - Parameter address: with the question.
+  /// - Returns: the query of the address that it is led to.
   package func visit(_ address: String) -> String {
     let fields = FormFields((address.split(separator: "?", maxSplits: 1).last ?? "").utf8)
     let code = UUID().uuidString
@@ -100,7 +100,7 @@ package final class TestIssuer: Sendable {
   }
 }
 
-// MARK: Replies
+// MARK: Answers
 
 extension TestIssuer {
   private func answer(_ request: WebRequest) -> Result<WebResponse, WebError> {

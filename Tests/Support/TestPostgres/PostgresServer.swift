@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 package import WellsealCluster
 
-/// A PostgreSQL server for tests, on a socket in a folder that is removed with the process.
+/// A PostgreSQL server of the tests' own, on a socket in a folder that goes with the process.
 ///
-/// As root, it becomes the user `postgres`, because the server refuses to run as root. Its writes
-/// survive its processes but not the machine, which no test stops.
+/// Run as root it becomes the user `postgres`, since the server refuses to be root. What it has written outlives its
+/// processes and not the machine, which no test stops.
 package final class PostgresServer: Sendable {
   package let folder: String
   private let binaries: String
@@ -38,7 +38,7 @@ package final class PostgresServer: Sendable {
     try start()
   }
 
-  /// Stops the server and removes its folder.
+  /// Ends the server and removes its folder.
   deinit {
     for entry in processes.withLock({ $0 }) { try? entry.life.writing.close() }
   }
@@ -46,8 +46,7 @@ package final class PostgresServer: Sendable {
   package func start() throws {
     let process = Process()
     let life = try LifeLine()
-    // The shell stops the server and removes its folder when this process, the only one with the
-    // other end, is gone.
+    // The shell ends the server and removes its folder when this process, which alone has the other end, is no more.
     let script = """
       \(binaries)/postgres -D \(folder)/data -c listen_addresses= -c unix_socket_directories=\(folder) \
       -c max_connections=200 -c shared_buffers=32MB -c fsync=off -c log_min_messages=panic >/dev/null 2>&1 </dev/null &
@@ -70,7 +69,7 @@ package final class PostgresServer: Sendable {
     throw PostgresError(.unreachable)
   }
 
-  /// Kills every process of the server at once, as a machine failure does.
+  /// Kills every process of the server in one moment, as a machine that stops does.
   package func kill() throws {
     let text = try String(contentsOfFile: "\(folder)/data/postmaster.pid", encoding: .utf8)
     let postmaster = try #require(text.split(separator: "\n").first.flatMap { pid_t($0) })
@@ -84,17 +83,17 @@ package final class PostgresServer: Sendable {
       try entry.life.writing.write(contentsOf: Data("keep\n".utf8))
       entry.process.waitForEnd()
     }
-    // None of them may write while the next server reads. A zombie is dead as well.
+    // None of them is to write while the next server reads; one that nobody buries is dead all the same.
     let deadline = ContinuousClock.now + .seconds(60)
     while children.contains(where: { Self.state(of: $0).map { $0.letter != "Z" } ?? false }) {
       try #require(ContinuousClock.now < deadline, "a process of the server does not end")
       usleep(1000)
     }
-    // Zombies that aren't reaped look alive to the next server.
+    // Where nobody buries the dead, their numbers look alive to the next server.
     for name in ["data/postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"] { unlink("\(folder)/\(name)") }
   }
 
-  /// Returns the kernel's state of a process, or `nil` if it doesn't exist.
+  /// What the kernel says of a process; nil where there is none.
   private static func state(of process: pid_t) -> (letter: Substring, parent: pid_t)? {
     let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
     let words = stat.split(separator: ")").last?.split(separator: " ") ?? []
@@ -102,7 +101,7 @@ package final class PostgresServer: Sendable {
     return (words[0], parent)
   }
 
-  /// Creates an empty database.
+  /// A new database, empty.
   package func makeDatabase() throws -> PostgresAddress {
     let name = "d" + UUID().uuidString.replacing("-", with: "").lowercased()
     let session = try PostgresConnection(to: address("postgres"))
@@ -111,10 +110,9 @@ package final class PostgresServer: Sendable {
     return address(name)
   }
 
-  /// Closes all connections to a database, as a restart or a failover does, and waits until they
-  /// are closed.
+  /// Ends all connections to a database, as a restart or a failover does, and waits until they have ended.
   ///
-  /// - Returns: The number of connections.
+  /// - Returns: how many there were.
   package func endConnections(to address: PostgresAddress) throws -> Int {
     let own = try PostgresConnection(to: address)
     let rows = try own.run(
@@ -125,14 +123,14 @@ package final class PostgresServer: Sendable {
   }
 
   package func address(_ database: String) -> PostgresAddress {
-    // The format is known to be valid.
+    // The form is known to be right.
     // swift-format-ignore: NeverUseForceTry
     try! PostgresAddress(parsing: text(database))
   }
 
   package func text(_ database: String) -> String { "postgresql://wellseal@/\(database)?host=\(folder)" }
 
-  /// Returns the output of `pg_dump` for a database.
+  /// What `pg_dump` writes of a database.
   package func dump(_ address: PostgresAddress) throws -> String {
     let file = "\(folder)/dump-\(UUID().uuidString)"
     let session = try PostgresConnection(to: address)
@@ -175,8 +173,7 @@ package final class PostgresServer: Sendable {
 extension Process {
   /// Runs a program that gets all signals.
   ///
-  /// The task threads block them, and child processes inherit that: a shell would wait for its
-  /// child forever.
+  /// The threads of tasks block them, and what is started there inherits it: a shell would wait for its child without end.
   package func runHearingSignals() throws {
     var (none, own) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -186,8 +183,7 @@ extension Process {
   }
 }
 
-/// Runs blocking work on a separate thread, because there are only as many task threads as
-/// processors.
+/// Does on a thread of its own what waits: there are no more threads for tasks than the machine has processors.
 package func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws
   -> Result
 {
@@ -196,8 +192,7 @@ package func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws ->
   }
 }
 
-/// Two ends of a pipe that no other program of the tests inherits, not even one that another thread
-/// starts at the same time.
+/// Two ends, of which no other program of the tests' has a copy, not even one that another thread starts at that moment.
 private struct LifeLine: Sendable {
   let reading: FileHandle
   let writing: FileHandle

@@ -1,14 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Work on a separate thread, for callers on a separate thread.
-///
-/// The task threads may be busy for long, and the state to be examined would be over by then.
+/// Work on a thread of its own, for whoever is on one as well: the threads of tasks may all have other work for long, and what is
+/// looked at in between is over then.
 package final class ThreadWork<Output: Sendable>: Sendable {
   private let end = DispatchSemaphore(value: 0)
   private let result = Mutex<Result<Output, any Error>?>(nil)
 
-  /// Starts at once.
+  /// Begins at once.
   package init(_ body: @escaping @Sendable () throws -> Output) {
     Thread.detachNewThread { [self] in
       let outcome = Result { try body() }
@@ -19,10 +18,8 @@ package final class ThreadWork<Output: Sendable>: Sendable {
 
   package var isDone: Bool { result.withLock { $0 != nil } }
 
-  /// Waits for the work.
-  ///
-  /// - Returns: The result of the work.
-  /// - Throws: The error of the work, or ``NotInTimeOnThread`` if it doesn't end in time.
+  /// - Returns: what the work came to.
+  /// - Throws: what it threw; ``NotInTimeOnThread`` where it does not end.
   package func value() throws -> Output {
     guard end.wait(timeout: .now() + 120) == .success, let outcome = result.withLock({ $0 }) else {
       throw NotInTimeOnThread()
@@ -33,7 +30,7 @@ package final class ThreadWork<Output: Sendable>: Sendable {
 
 /// Waits on a thread that has nothing else to do.
 ///
-/// - Throws: The error of the condition, or ``NotInTimeOnThread``.
+/// - Throws: what the condition throws; ``NotInTimeOnThread``.
 package func waitOnThread(until condition: () throws -> Bool) throws {
   let end = ContinuousClock.now + .seconds(120)
   while try !condition() {
@@ -42,5 +39,5 @@ package func waitOnThread(until condition: () throws -> Bool) throws {
   }
 }
 
-/// An error that occurs when a condition isn't met within two minutes.
+/// What a test waited for did not come within two minutes.
 package struct NotInTimeOnThread: Error {}

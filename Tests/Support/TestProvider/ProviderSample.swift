@@ -1,4 +1,4 @@
-/// The resources of the provider's only patient.
+/// Resources of the provider's one patient.
 package enum ProviderSample {
   package static func resource(
     _ type: String, _ id: String, version: Int = 1, subject: String = "patient", patient: String = "p1",

@@ -1,10 +1,8 @@
 import Glibc
 
-/// The kernel's data about this process's memory.
-///
-/// It is meaningful in an exit test, where nothing else runs.
+/// What the kernel says of this process's memory; meaningful in an exit test, where nothing else runs.
 public enum ProcessMemory {
-  /// The maximum resident memory so far in bytes, or `nil` if the kernel doesn't report it.
+  /// The most memory that was ever resident, in bytes; nil where the kernel does not say.
   public static var peak: Int? {
     guard let file = fopen("/proc/self/status", "r") else { return nil }
     defer { fclose(file) }
@@ -19,8 +17,7 @@ public enum ProcessMemory {
     return nil
   }
 
-  /// Returns the increase of the peak while the body runs in bytes, or `nil` if the kernel doesn't
-  /// report it.
+  /// How much the peak rises while the body runs, in bytes; nil where the kernel does not say.
   public static func rise(during body: () throws -> Void) rethrows -> Int? {
     guard let before = peak else { return nil }
     try body()

@@ -1,6 +1,6 @@
 import WellsealCompression
 
-/// A writer of small zip archives, valid and invalid ones.
+/// Makes small zip archives, right ones and wrong ones.
 package struct ZipMaker {
   package struct File {
     package var name: String

@@ -3,10 +3,9 @@ import TestSupport
 import Testing
 package import WellsealCluster
 
-/// A software token (SoftHSM) in a folder of its own.
+/// A token that a program pretends to be (SoftHSM), in a folder of its own.
 ///
-/// SoftHSM reads its settings from the process's environment, so all tests share one folder; each
-/// has its own token.
+/// The program takes its settings from the process's environment, so there is one folder for all tests; each has a token of its own.
 package struct SoftToken {
   package let label = "token-\(UUID().uuidString.prefix(20))"
   private let folder: String
@@ -27,7 +26,7 @@ package struct SoftToken {
     return folder
   }()
 
-  /// Creates an empty token.
+  /// Makes a token, empty.
   package init() throws {
     let home = try #require(Self.home)
     _ = try #require(Self.module, "the Debian package softhsm2 is missing: run scripts/setup test")
@@ -44,14 +43,14 @@ package struct SoftToken {
     folder = "\(home)/tokens/\(try #require(after.subtracting(before).first))"
   }
 
-  /// Returns the key provider that uses it.
+  /// The custodian that asks it.
   package func custodian(pin: String = SoftToken.pin) throws -> TokenCustodian {
     TokenCustodian(
       module: try #require(Self.module), label: label,
       pin: SecretFile(try Self.secret(Array("\(pin)\n".utf8))))
   }
 
-  /// Returns the environment variables that configure it.
+  /// What tells a program of it.
   package func environment(pin: String = SoftToken.pin) throws -> [String: String] {
     [
       "SOFTHSM2_CONF": "\(try #require(Self.home))/softhsm2.conf",
@@ -60,14 +59,14 @@ package struct SoftToken {
     ]
   }
 
-  /// Removes it, or inserts it again.
+  /// Takes it out, or puts it in again.
   package func take(out isOut: Bool) throws {
     let place = (folder as NSString).lastPathComponent
     let away = try #require(Self.home) + "/" + place
     try FileManager.default.moveItem(atPath: isOut ? folder : away, toPath: isOut ? away : folder)
   }
 
-  /// Writes a private file.
+  /// A file that nobody else may read.
   package static func secret(_ bytes: [UInt8], permissions: Int = 0o600) throws -> String {
     let path = NSTemporaryDirectory() + "secret-\(UUID().uuidString)"
     try Data(bytes).write(to: URL(filePath: path))

@@ -11,7 +11,7 @@ package import WellsealRequests
 package import WellsealSegments
 import WellsealStore
 
-/// A Health app with a data folder, as the daemon serves it.
+/// A Health app over a data folder, as the daemon serves it; at first there is no store in it.
 package struct Kept: Sendable {
   package let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)")
     .path
@@ -20,14 +20,10 @@ package struct Kept: Sendable {
   package let sessions: SessionStore
   package let app: HealthApp
 
-  /// The code that opens the store.
-  ///
-  /// Unlike a passphrase, it costs no time.
+  /// What opens the store; unlike a passphrase, it costs no time.
   package static let code = RecoveryCode()
 
-  /// Creates an app with an unlocked store, or without one.
-  ///
-  /// A passphrase opens it, too, if one is given.
+  /// Has a store at once, open, where none is to be made; a passphrase opens it, too, where one is given.
   package init(hasStore: Bool = true, passphrase: String? = nil) async throws {
     owner = StoreOwner(StoreDirectory(folder))
     storeSession = DaemonStoreSession(owner, choices: "\(folder)/app.json") {}
@@ -41,8 +37,7 @@ package struct Kept: Sendable {
     try await owner.unlock(with: StoreSecret(Self.code))
   }
 
-  /// Runs a body with the browser of a user who came through the link, and removes the folder
-  /// afterward.
+  /// Asks as the browser of a person who came through the link; the folder goes afterwards.
   package func visit(_ body: @escaping @Sendable (Visitor) async throws -> Void) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let link = sessions.makeLink()
@@ -56,14 +51,14 @@ package struct Kept: Sendable {
 }
 
 extension Visitor {
-  /// Sends bytes unchanged.
+  /// Sends bytes as they are.
   package func post(_ path: String, _ content: [UInt8]) async throws -> TestResponse {
     try await client.execute(
       uri: path, method: .post, headers: [.cookie: cookie, .origin: "http://localhost"],
       body: ByteBuffer(bytes: content))
   }
 
-  /// Uploads a file with a form, like a browser.
+  /// Sends a form with a file, as browsers do.
   package func hand(_ path: String, _ content: [UInt8], name: String = "export.zip") async throws
     -> TestResponse
   {
@@ -81,14 +76,14 @@ extension Visitor {
       ], body: body)
   }
 
-  /// Waits until the work in progress has ended.
+  /// Waits until the work that goes on has ended.
   package func waitForWork() async throws { _ = try await get("/work/events") }
 
-  /// Returns the text of a page.
+  /// The values of the fields of a form's page.
   package func pageText(_ answer: TestResponse) -> String { String(buffer: answer.body) }
 }
 
-/// The small export of a fictional patient.
+/// The small export of a person who does not exist.
 package enum SmallExport {
   package static let bytes: [UInt8] = {
     let root = Repository.root

@@ -2,14 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that a test for absent text can't match by chance.
-@Suite("Texts expected to be absent")
+/// What tests look for in vain.
+@Suite("What a test says is not there")
 struct AbsenceTests {
-  /// A test for a few hexadecimal digits, which an identifier, a digest or a timestamp can contain
-  /// by chance.
+  /// A few hexadecimal digits, which an identifier, a digest or a moment has by chance now and then.
   private static var digits: Regex<Substring> { #/![^\n&|]*\.contains\("[0-9A-Fa-f]{1,8}"\)/# }
 
-  @Test("No test for absent text uses a few hexadecimal digits")
+  @Test("It is nothing that an identifier or a moment has by chance")
   func chance() throws {
     let tests = Repository.url("Tests")
     let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter {

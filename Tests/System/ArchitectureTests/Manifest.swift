@@ -8,9 +8,9 @@ enum Manifest {
     let name: String
     /// `regular`, `executable`, `test` or `system`.
     let type: String
-    /// The folder, relative to the root.
+    /// The folder below the root.
     let path: String
-    /// Targets of this package and products of others, by module name.
+    /// Targets of this package and products of others, each by the name of its module.
     let dependencies: Set<String>
 
     var testDescription: String { name }
@@ -40,8 +40,7 @@ enum Manifest {
   /// The targets in `Sources`.
   static let product = targets.filter { $0.path.hasPrefix("Sources/") }
 
-  /// Returns whether a folder next to test targets contains data or programs that are built
-  /// otherwise.
+  /// Whether a folder beside targets of tests holds data or programs that are built otherwise.
   static func isSupportData(_ folder: String) -> Bool {
     ["Checks", "CLibraries", "ClientApp", "HostileProgram", "Python"].contains(folder)
   }

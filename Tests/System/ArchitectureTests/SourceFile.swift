@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A Swift or C file of `Sources`, without its comment lines.
+/// A Swift or C file of `Sources`, without the lines that are comments.
 struct SourceFile: Sendable {
-  /// The path, relative to `Sources`.
+  /// The path below `Sources`.
   let path: String
   let text: String
 

@@ -11,20 +11,17 @@ import WellsealStore
 @testable import WellsealConsent
 @testable import WellsealDaemon
 
-/// An app written for HealthKit is launched by a daemon while another app saves.
-///
-/// All of them are real processes, except the daemon.
+/// An app written for HealthKit that is woken by a daemon, while another app saves: all of them real processes but the daemon.
 @Suite("Background delivery to a program", .serialized, .timeLimit(.minutes(5)))
 struct BackgroundDeliveryTests {
-  @Test("Each save launches the app, which reads it and acknowledges")
+  @Test("Each save starts the app, which reads it and says that it has")
   func acknowledges() async throws {
     try await DeliveryStage.run("told") { stage in
       try await stage.run("reader", "enable")
       for number in 1...3 {
         try await stage.run("writer", "save")
         #expect(await stage.heard() == number)
-        // The number of misses is zero again before the app ends, and the app has ended before it
-        // is launched again.
+        // The number of misses is nought again before the app ends, and it has ended before it is started again.
         try await wait { stage.missed == 0 }
       }
       #expect(try stage.wakes.map(\.outcome) == [.started, .started, .started])
@@ -44,7 +41,7 @@ struct BackgroundDeliveryTests {
       try await stage.run("writer", "save")
       try await stage.run("reader", "enable")
       try await stage.run("writer", "save")
-      // If the second save had launched it, it would have reported two.
+      // Had the second save started it, it would have said two.
       #expect(await stage.heard() == 3)
     }
   }
@@ -57,7 +54,7 @@ struct BackgroundDeliveryTests {
         try await wait { stage.answer != nil }
         if policy == .grantAll { try await stage.broker.change(DeliveryStage.reader, .wakeUp(false)) }
         try await stage.run("writer", "save")
-        // The app is started manually and reports the count; no earlier count was reported.
+        // The app is started by hand, and says how many there are; nobody has said one before.
         try await stage.run("writer", "save")
         try await stage.run("reader", "told", stage.pipe)
         #expect(await stage.heard() == 2)
@@ -67,7 +64,7 @@ struct BackgroundDeliveryTests {
   }
 }
 
-/// A daemon with short pauses, two apps, and a pipe through which one of them reports its launches.
+/// A daemon with short pauses, two apps, and a pipe through which one of them tells that it was started.
 private final class DeliveryStage: Sendable {
   static let reader = AppKey.native("com.example.reader")
   let pipe: String
@@ -81,7 +78,7 @@ private final class DeliveryStage: Sendable {
   var answer: WakeUpConsent? { health.repository.decisions.apps[Self.reader]?.wakeUp }
   var missed: Int? { health.repository.decisions.apps[Self.reader]?.deliveries[.heartRate]?.missed }
 
-  /// The launches in the access log.
+  /// What the log says of starts.
   var wakes: [AccessWake] {
     get throws {
       let lines = try AccessFolder("\(folder)/home").read().split(separator: 0x0A)
@@ -101,14 +98,13 @@ private final class DeliveryStage: Sendable {
     broker = health.broker
     pipe = "\(folder)/pipe"
     mkfifo(pipe, 0o600)
-    // Open it for writing, too, so that reading waits for the next app and doesn't end with the
-    // last one.
+    // Open for writing too, so that reading waits for the next app and does not end with the last one.
     listener = open(pipe, O_RDWR | O_CLOEXEC)
   }
 
   deinit { close(listener) }
 
-  /// Runs a body while a daemon runs that launches its app with a mode and the pipe.
+  /// Runs a body while a daemon runs, whose app is started with a mode and the pipe.
   static func run(
     _ mode: String, wakes policy: ConsentPolicy = .grantAll,
     _ body: (DeliveryStage) async throws -> Void
@@ -141,7 +137,7 @@ private final class DeliveryStage: Sendable {
     try await running.value
   }
 
-  /// Rules that grant everything, and launches depending on the policy.
+  /// Everything is granted but, as the case may be, being started.
   private static func rules(_ policy: ConsentPolicy) -> [String: ConsentPolicyRule] {
     var rule = ConsentPolicyRule()
     (rule.share, rule.read, rule.wakes) = (.every, .every, policy == .grantAll)
@@ -172,7 +168,7 @@ private final class DeliveryStage: Sendable {
     }
   }
 
-  /// Runs an app to its end, on a thread that the daemon doesn't need.
+  /// Runs an app to its end, not on a thread that the daemon needs.
   func run(_ app: String, _ arguments: String...) async throws {
     let program = "\(folder)/\(app)/\(app.capitalized)"
     let status = try await withCheckedThrowingContinuation { continuation in
@@ -186,7 +182,7 @@ private final class DeliveryStage: Sendable {
     }
   }
 
-  /// Returns the next report of a launched app.
+  /// What a started app says next.
   func heard() async -> Int? {
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "pipe").async { [listener] in

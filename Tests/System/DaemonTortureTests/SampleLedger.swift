@@ -1,10 +1,8 @@
-/// The state of an app's samples, derived from the lines of its output.
+/// What an app was told of its samples, from the lines that it has said.
 struct SampleLedger {
-  /// The samples that must exist.
+  /// What must be there.
   private(set) var present: Set<String> = []
-  /// The calls that were in progress when the app or the daemon was killed.
-  ///
-  /// Each has happened completely or not at all.
+  /// What was tried when the app or the daemon was killed: all of a call has happened, or nothing.
   private var open: [Trial] = []
   private(set) var saves = 0
   private(set) var deletions = 0
@@ -14,7 +12,7 @@ struct SampleLedger {
     var samples: Set<String>
   }
 
-  /// An error that occurs when the output of an app, or the samples that it found, are wrong.
+  /// Why the lines of an app, or what it found, are not as they must be.
   struct Fault: Error, CustomStringConvertible {
     var description: String
   }
@@ -38,8 +36,7 @@ struct SampleLedger {
     if let trial { open.append(trial) }
   }
 
-  /// Compares the existing samples with the expected ones, and learns the outcome of the open
-  /// calls.
+  /// Compares what is there with what must be, and learns how the open calls came out.
   mutating func compare(_ found: Set<String>) throws {
     for trial in open {
       let there = trial.samples.intersection(found)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WellsealCluster
 
-@Suite("Commands for a user of a cluster")
+@Suite("Commands about a person of a cluster")
 struct HostedStoreTests {
   private static let commands = [
     "add bodyMass 71 kg", "backup copy", "cards add Examples/cards/vaccination.smart-health-card",
@@ -31,32 +31,31 @@ struct HostedStoreTests {
     "workouts list", "workouts show 00112233",
   ]
 
-  @Test("Every command that opens a store can open a user's, too", arguments: commands)
+  @Test("Every command that opens a store opens a person's as well", arguments: commands)
   func asksForThePerson(command: String) throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: home) }
     let root = Repository.root.path
     let words = command.split(separator: " ").map { $0.hasPrefix("Examples/") ? "\(root)/\($0)" : String($0) }
-    // The server is unreachable, and the error must be about the user's database, not a file.
+    // Nobody answers there, which is said of the person's database and of no file.
     let addresses = [
       "--database", "postgresql:///stores?host=/nowhere", "--names", "postgresql:///names?host=/nowhere",
     ]
     let run = try ProgramRun.wellseal(words + ["--person", "Anna"] + addresses, home: home, in: home)
     #expect(run.status == 1)
     #expect(
-      run.errors.contains("wellseal: can't connect to the database"),
+      run.errors.contains("wellseal: the database does not answer, or lets nobody in by this address"),
       "\(run.errors)")
     #expect(run.output.isEmpty)
   }
 
-  /// The commands that treat a user differently: they reject one, need no secret of the user, or
-  /// read a file first.
+  /// Those that take a person in other ways: they refuse one, need no secret of the person's, or read a file first.
   private static let others = [
     "apps", "consent", "health-app", "init", "log", "medical-id set", "tokens", "witness",
   ]
 
-  @Test("All commands that accept a user are tested")
+  @Test("No command takes a person that is not among those that are tried")
   func areAllTried() throws {
     let run = try ProgramRun.wellseal(["--experimental-dump-help"], home: "/nonexistent")
     let tree = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
@@ -69,7 +68,7 @@ struct HostedStoreTests {
     #expect(untried.isEmpty)
   }
 
-  /// Returns the commands that accept `--person`, each by its words.
+  /// The commands that take `--person`, each by its words.
   private static func takers(of command: [String: Any], _ path: [String]) -> [[String]] {
     let children = command["subcommands"] as? [[String: Any]] ?? []
     let arguments = command["arguments"] as? [[String: Any]] ?? []
@@ -79,7 +78,7 @@ struct HostedStoreTests {
   }
 
   @Test(
-    "A user's tokens, apps and log are those of the configured databases")
+    "A person's tokens, apps and log are those of the databases that the environment names")
   func environment() throws {
     let server = try #require(PostgresServer.shared)
     let databases = try Self.cluster(on: server)
@@ -95,18 +94,18 @@ struct HostedStoreTests {
     }
     _ = try run("cluster", "init")
     _ = try run("people", "add", "Anna", "--yes")
-    // Each checks the user first and then takes over the store.
+    // Each looks at the person first, and then takes the store.
     let token = try run("tokens", "create", "Grafana", "--read", "heartRate", "--person", "Anna")
     #expect(token.output.hasPrefix("wls_"))
     #expect(try run("apps", "--person", "Anna").output.contains("program:grafana"))
     _ = try run("apps", "revoke", "Grafana", "--person", "Anna")
     #expect(try run("log", "show", "--person", "Anna").output.contains("Grafana"))
-    #expect(try run("log", "verify", "--person", "Anna").output.contains("2 entries"))
-    #expect(try run("consent", "pending", "--person", "Anna").output.contains("No pending requests."))
-    // A program that lost access has no token anymore; another one is ended alone.
+    #expect(try run("log", "verify", "--person", "Anna").output.contains("2 lines"))
+    #expect(try run("consent", "pending", "--person", "Anna").output.contains("Nothing waits."))
+    // A program that was shut out has no token any more; another one is ended by itself.
     _ = try run("tokens", "create", "Excel", "--read", "stepCount", "--person", "Anna")
     _ = try run("tokens", "revoke", "Excel", "--person", "Anna")
-    // No file contains any of it.
+    // Nothing of it is in a file.
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: home).filter { $0.hasSuffix(".json") }.isEmpty)
     let invitation = try run("people", "invite", "Ben", "--public-name", "health.example.org")
@@ -114,7 +113,7 @@ struct HostedStoreTests {
   }
 
   @Test(
-    "A user who moves to another cluster keeps the storage quota")
+    "A person who moves to another cluster takes along how many bytes there may be")
   func quota() throws {
     let server = try #require(PostgresServer.shared)
     let (here, there) = (try Self.cluster(on: server), try Self.cluster(on: server))
@@ -137,7 +136,7 @@ struct HostedStoreTests {
   }
 
   @Test(
-    "A user's links are only in the user's store, and others stay put")
+    "A person's links are in the person's store alone, and those of the data folder stay there")
   func links() throws {
     let databases = try Self.cluster(on: #require(PostgresServer.shared))
     let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
@@ -161,7 +160,7 @@ struct HostedStoreTests {
     try publish("Own")
     let files = { try FileManager.default.contentsOfDirectory(atPath: "\(home)/links") }
     let before = try files()
-    #expect(try run("links", "list", "--person", "Anna").contains("No links."))
+    #expect(try run("links", "list", "--person", "Anna").contains("No links were made here."))
     try publish("Hers", "--person", "Anna")
     let (hers, own) = (try run("links", "list", "--person", "Anna"), try run("links", "list"))
     #expect(hers.contains("Hers") && !hers.contains("Own"))
@@ -169,14 +168,14 @@ struct HostedStoreTests {
     #expect(try run("links", "show", "Hers", "--person", "Anna").contains("shlink:/"))
     #expect(try files() == before && before.count == 1)
     #expect(try run("providers", "list", "--person", "Anna", "--json").contains(#""providers""#))
-    // A backup of a user's store doesn't count as one of the data folder's store.
+    // That a person's store was copied says nothing of the one of the data folder.
     _ = try run("backup", "\(home)/copy", "--person", "Anna")
     #expect(try !FileManager.default.contentsOfDirectory(atPath: home).contains { $0.contains("backup") })
   }
 
   private static let card = Repository.url("Examples/cards/vaccination.smart-health-card").path
 
-  /// Creates two databases on a server, and returns their environment variables.
+  /// Two databases of a server, as the environment names them.
   private static func cluster(on server: PostgresServer) throws -> [String: String] {
     let addresses = try (0..<2).map { _ in
       let session = try PostgresConnection(to: server.makeDatabase())
@@ -187,7 +186,7 @@ struct HostedStoreTests {
   }
 
   @Test(
-    "A user's backup replaces the user's store on request")
+    "A person's backup takes the place of the person's store, where that is asked for")
   func restore() throws {
     let databases = try Self.cluster(on: #require(PostgresServer.shared))
     let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
@@ -217,7 +216,7 @@ struct HostedStoreTests {
     _ = try run("integrity --person Anna")
   }
 
-  @Test("A password in an argument is rejected and not repeated")
+  @Test("A password in an argument is refused, and not repeated")
   func passwords() throws {
     let secret = "postgresql://me:hunter2@nowhere/stores"
     for words in [

@@ -2,16 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The terminal sessions on a page of the documentation: commands after `$ `, and their output
-/// below.
+/// What a page of the documentation shows of a terminal: commands behind `$ `, and what they print, below them.
 struct PageTranscript: Sendable, CustomTestStringConvertible {
   struct Step: Sendable {
-    /// The line number on the page.
+    /// The line, where it stands in the page.
     var place: Int
     var command: String
-    /// The output.
-    ///
-    /// A line with only `…` stands for any lines.
+    /// What is printed; `…` alone in a line stands for any lines.
     var output: [String]
   }
 

@@ -5,17 +5,15 @@ import Testing
 import WellsealModel
 import WellsealStore
 
-/// The rules of the journal.
-///
-/// ``KillTests`` and ``PowerLossTests`` cover kills and power cuts in the middle.
+/// Kills and power cuts in the middle are among what ``KillTests`` and ``PowerLossTests`` do; here are the rules.
 @Suite("Saves while the store is locked")
 struct JournalTests {
-  @Test("are merged in order, each once, whatever happens in between")
+  @Test("are merged in their order, each once, whatever happens between")
   func order() throws {
     let folder = try TortureFolder()
     var ledger = Ledger()
     let fixture = try StoreFixture.create(folder.store)
-    // 11 and 139 have one sync identifier: only in this order does the second replace the first.
+    // 11 and 139 have one sync identifier: only in this order the second replaces the first.
     let operations: [StoreOperation] = [
       .save([8, 16]), .lock, .save([24, 11]), .save([139]), .reopen, .save([32]), .unlock, .lock, .save([40]),
       .unlock,
@@ -30,7 +28,7 @@ struct JournalTests {
     try fixture.requireSoundness()
   }
 
-  @Test("Invalid saves are rejected at the merge and don't delay others")
+  @Test("that would be refused are refused at the merge, and hold up no others")
   func refused() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)
@@ -46,7 +44,7 @@ struct JournalTests {
     try fixture.close()
   }
 
-  @Test("accept only samples, and no query is answered")
+  @Test("take only samples, and no question is answered")
   func locked() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)

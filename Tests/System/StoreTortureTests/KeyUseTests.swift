@@ -7,7 +7,7 @@ import WellsealStore
 
 @Suite("The data key")
 struct KeyUseTests {
-  @Test("never seals twice with one nonce, even after failed writes")
+  @Test("never seals twice with one nonce, also not after writes that failed")
   func nonces() throws {
     let container = RecordingContainer()
     let store = try SealedStore.create(in: container, opensWith: [StoreFixture.secret(0)])
@@ -19,13 +19,13 @@ struct KeyUseTests {
         NumberedSample.batch((0..<5).map { (round * 10 + $0) * 8 + 7 }), in: LoadSession(start: .start))
       if round % 5 == 4 { _ = try? store.renewDataKey() }
     }
-    // Version, epoch and nonce: a nonce may be repeated with another key.
+    // Version, epoch and nonce: a nonce may come again with another key.
     let nonces = container.sealed.map { Array($0.prefix(17)) }
     #expect(nonces.count > 60)
     #expect(Set(nonces).count == nonces.count)
   }
 
-  @Test("A replaced data key opens nothing, not even a killed writer's data")
+  @Test("opens nothing any more after it was renewed, also what was left behind by a writer that died")
   func renewed() throws {
     let folder = try TortureFolder()
     var ledger = Ledger()
@@ -39,8 +39,7 @@ struct KeyUseTests {
       try fixture.perform(operation, index, ledger)
       ledger.apply(operation)
     }
-    // The copy has what a killed writer leaves: segments that the next session doesn't know to be
-    // retired.
+    // What lies there now is what a killed writer leaves: segments that the next session does not know to be retired.
     let left = folder.file("left")
     try folder.copyStore(to: left)
     try fixture.close()
@@ -57,7 +56,7 @@ struct KeyUseTests {
     #expect(epochs.count > 4)
   }
 
-  @Test("leaves nothing of deleted points and files after a fold")
+  @Test("leaves nothing of deleted points and files once the store was folded")
   func deleted() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)
@@ -70,7 +69,7 @@ struct KeyUseTests {
       ledger.apply(operation)
     }
     try fixture.requireSame(as: ledger)
-    // The last fold's own predecessors wait for the next fold.
+    // The last fold's own predecessors wait for the next.
     try fixture.perform(.save([24]), 9, ledger)
     ledger.apply(.save([24]))
     try fixture.perform(.fold, 10, ledger)

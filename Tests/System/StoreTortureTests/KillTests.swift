@@ -5,9 +5,9 @@ import Testing
 import WellsealSegments
 import WellsealStore
 
-/// Kills a writer repeatedly, and checks the store that it leaves.
+/// Kills a writer again and again, and sees what it has left.
 ///
-/// `WELLSEAL_KILLS` is the number of kills; run 2,000 or more before a release.
+/// `WELLSEAL_KILLS` says how often; 2,000 and more are for before a release.
 @Suite("A writer that is killed with kill -9")
 struct KillTests {
   private static let kills = Effort.count("WELLSEAL_KILLS", otherwise: 300)
@@ -35,18 +35,18 @@ struct KillTests {
       }
       done += victim.index
     }
-    // If the writer was always killed before it did anything, the test would prove nothing.
+    // A writer that was always killed before it did anything would show nothing.
     #expect(done > Self.kills / 2)
   }
 }
 
-/// A store with a sequence of writers that are killed.
+/// One store that is written to by writers which are killed one after the other.
 private struct KillCycle {
   private let folder: TortureFolder
   private let seed: UInt64
   private let workload: Workload
   private var ledger = Ledger()
-  /// The number of operations that have happened.
+  /// The operations that have happened.
   private(set) var index = 0
   private var isCreated = false
 
@@ -76,14 +76,14 @@ private struct KillCycle {
     try checkBackups(known)
   }
 
-  /// Checks a copy, so that the next writer finds the state that the kill has left.
+  /// Looks at a copy, so that the next writer finds what the kill has left.
   private mutating func check(_ next: Ledger, _ operation: StoreOperation) throws {
     let copy = folder.file("copy")
     try folder.copyStore(to: copy)
     do {
       guard try StoreFixture.requireEither(copy, ledger, next) else { return }
     } catch let fault as StoreFault {
-      // Killed while the store was being created: create it again.
+      // Killed while the store was being made: it is made again.
       guard !isCreated, index == 0, case .notAStore = fault.reason else { throw fault }
       for suffix in ["", "-wal", ".lock"] { unlink(folder.store + suffix) }
       return
@@ -97,9 +97,7 @@ private struct KillCycle {
     }
   }
 
-  /// Returns whether the effect of an operation is visible in a store.
-  ///
-  /// Other operations are repeated.
+  /// Whether it can be seen in a store that an operation has happened; the others are done again.
   private static func isVisible(_ operation: StoreOperation) -> Bool {
     switch operation {
     case .save, .delete, .attach, .detach, .load, .replaceSecret: true
@@ -107,7 +105,7 @@ private struct KillCycle {
     }
   }
 
-  /// Checks that each backup is complete or missing.
+  /// A backup is whole, or it is not there.
   private func checkBackups(_ known: [Int: Ledger]) throws {
     for name in try folder.names where name.contains(".backup-") {
       let path = folder.file(name)

@@ -5,14 +5,14 @@ import Testing
 import WellsealSegments
 import WellsealStore
 
-/// Opens files with damage that accidents and attackers cause.
+/// Opens files that were damaged as accidents and attackers do it.
 ///
-/// `WELLSEAL_MUTATIONS` is the number of files.
+/// `WELLSEAL_MUTATIONS` says how many.
 @Suite("A damaged file")
 struct MutatedStoreTests {
   private static let mutations = Effort.count("WELLSEAL_MUTATIONS", otherwise: 2000)
 
-  @Test("is rejected with a fault or gives earlier results, in little memory")
+  @Test("is refused with a fault, or answers as before; in little memory")
   func mutated() async {
     await #expect(processExitsWith: .success) {
       let folder = try TortureFolder()
@@ -44,7 +44,7 @@ struct MutatedStoreTests {
         }
       }
       #expect(found.wrong == [])
-      // Undetected damage would make this test meaningless, and so would files that never open.
+      // Damage that nothing notices would make this a test of nothing, and so would files that are never opened.
       #expect(found.refused > Self.mutations / 4)
       #expect(found.sound > Self.mutations / 20)
       #expect(try #require(rise) < 256 << 20)
@@ -56,10 +56,10 @@ struct MutatedStoreTests {
   ]
 }
 
-/// The results for damaged files.
+/// What became of damaged files.
 private final class DamagedFile {
   private let path: String
-  /// The content of the store over time.
+  /// What the store held, at one time after the other.
   private let history: [Ledger]
   private(set) var refused = 0
   private(set) var sound = 0
@@ -78,8 +78,7 @@ private final class DamagedFile {
         refused += 1
         return
       }
-      // A log that ends early leaves an older state of the store, which only a witness can
-      // distinguish from the latest.
+      // A log that ends early leaves an older state of the store, which only a witness tells from the newest.
       guard !history.reversed().contains(where: { (try? fixture.requireSame(as: $0)) != nil }) else {
         sound += 1
         return

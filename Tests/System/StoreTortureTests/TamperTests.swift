@@ -7,12 +7,10 @@ import WellsealSegments
 
 @testable import WellsealStore
 
-/// Modifies a store's file without its key.
+/// Changes a store's file without its key: every change is named when the store is unlocked or checked, and no question
+/// gets a wrong answer.
 ///
-/// Every change is detected when the store is unlocked or checked, and no query gets a wrong
-/// result.
-///
-/// `WELLSEAL_FLIPS` is the number of flipped bits.
+/// `WELLSEAL_FLIPS` says how many bits are flipped.
 @Suite("A store that was tampered with")
 struct TamperTests {
   private static let flips = Effort.count("WELLSEAL_FLIPS", otherwise: 3000)
@@ -24,7 +22,7 @@ struct TamperTests {
     let rows = victim.image.rows
     var hits: [String: Int] = [:]
     for number in 0..<Self.flips {
-      // Each row gets its turn, so that a large one doesn't get all flips.
+      // Every row has its turn, so that a big one does not take all.
       let (table, key) = rows[number % rows.count]
       var image = victim.image
       guard var body = image[table, key] else { continue }
@@ -32,14 +30,14 @@ struct TamperTests {
       body[place] ^= 1 << UInt8(random.index(below: 8))
       image[table, key] = body
       hits[table, default: 0] += 1
-      // The header's JSON is bound by value: a flip may leave its meaning unchanged.
+      // What the JSON of the header says is bound as a value: a flip may leave its meaning as it was.
       try victim.expectDetection(
         of: image, mayBeHarmless: table == "header", "bit of \(table) \(key) at \(place)")
     }
     #expect(FileImage.names.allSatisfy { hits[$0] ?? 0 > 20 })
   }
 
-  @Test("Rows that were swapped, cut, emptied, removed or moved are detected")
+  @Test("notices rows that were swapped, cut, emptied, removed or moved")
   func rows() throws {
     let victim = try TamperedStore()
     for (table, key) in victim.image.rows {
@@ -54,8 +52,7 @@ struct TamperTests {
       try victim.expectDetection(of: image, mayBeHarmless: table == "header", "\(table) \(key) made longer")
       image = victim.image
       image[table, key] = nil
-      // Without the latest row of a list, the file is an older state of the store: only a witness
-      // can detect that.
+      // What is left without the newest row of a list is an older state of the store: only a witness knows better.
       let isLast = ["tail", "journal"].contains(table) && victim.image[table, key + 1] == nil
       try victim.expectDetection(of: image, mayLoseLast: isLast, "\(table) \(key) removed")
       for other in victim.image.rows where (other.table, other.number) != (table, key) {
@@ -74,7 +71,7 @@ struct TamperTests {
     var replayed = 0
     for older in victim.history {
       for (table, key) in older.rows where older[table, key] != victim.image[table, key] {
-        // An older segment that is no longer in use changes nothing.
+        // An older segment that is not in use any more changes nothing.
         if table == "segment", victim.image[table, key] == nil { continue }
         var image = victim.image
         image[table, key] = older[table, key]
@@ -85,13 +82,13 @@ struct TamperTests {
     #expect(replayed > 20)
   }
 
-  @Test("A tampered store doesn't merge restored journal rows again")
+  @Test("does not merge the journal's rows again when they are put back after they were merged")
   func journalReplay() throws {
     let victim = try TamperedStore()
     let merged = victim.folder.file("merged")
     try FileManager.default.copyItem(atPath: victim.file, toPath: merged)
     let fixture = try StoreFixture.open(merged, victim.ledger.unlocked)
-    // The saves are deleted: restoring their rows would resurrect them.
+    // The saves are deleted: putting their rows back would bring them to life.
     try fixture.perform(.delete(victim.ledger.journal), 0, victim.ledger.unlocked)
     try fixture.close()
     var image = try FileImage(merged)
@@ -104,7 +101,7 @@ struct TamperTests {
     }
   }
 
-  @Test("A header with the journal key of another store is detected")
+  @Test("notices a header whose journal key is another's")
   func foreignJournalKey() throws {
     let victim = try TamperedStore()
     let other = try TamperedStore()
@@ -121,7 +118,7 @@ struct TamperTests {
   }
 }
 
-@Suite("A store's file that was restored as a whole")
+@Suite("A store's file that was put back whole")
 struct RollbackTests {
   @Test("is named when a witness has seen a newer one, or another of the same age")
   func witness() throws {
@@ -154,8 +151,7 @@ struct RollbackTests {
     #expect(throws: StoreFault(.rolledBack(generation: seen.generation - 1, seen: seen.generation))) {
       try open(cut)
     }
-    // Without the witness, nothing distinguishes it from the latest one. Then it is written to
-    // until it has the same age.
+    // Without the witness nothing tells it from the newest; then it is written to until it is as old as that.
     let forked = try StoreFixture.open(old, Ledger())
     for number in 0..<2 { try forked.store.commit([.add(NumberedSample(80 + number * 8).sample())]) }
     try forked.close()
@@ -164,13 +160,13 @@ struct RollbackTests {
   }
 }
 
-/// A locked store with data of every kind, and the results of attempts to modify it.
+/// A store with a bit of everything, locked, and what became of attempts to change it.
 final class TamperedStore {
   let folder: TortureFolder
   let ledger: Ledger
-  /// The file without the segments that are no longer referenced.
+  /// Without the segments that nothing refers to any more.
   private(set) var image: FileImage
-  /// The content of the file at earlier times.
+  /// What the file held at earlier times.
   let history: [FileImage]
 
   init() throws {
@@ -187,13 +183,12 @@ final class TamperedStore {
     for (index, operation) in operations.enumerated() {
       try fixture.perform(operation, index, ledger)
       ledger.apply(operation)
-      // Not closed, as a killed process leaves it.
+      // Without being closed, as a process leaves it that is killed.
       let copy = folder.file("then")
       try folder.copyStore(to: copy)
       history.append(try FileImage(copy))
     }
-    // Rows of the tail and of the journal at once, as a process leaves them that is killed and
-    // started again.
+    // Rows of the tail and of the journal at once, as a process leaves them that is killed and started again.
     let copy = folder.file("tailed")
     try folder.copyStore(to: copy)
     try fixture.close()
@@ -213,7 +208,7 @@ final class TamperedStore {
     #expect(image.rows.count > 15)
   }
 
-  /// Returns whether the store is sound and complete without a segment.
+  /// Whether the store is sound and whole without a segment.
   private func isUnused(_ number: Int64) throws -> Bool {
     var image = image
     image["segment", number] = nil
@@ -232,15 +227,14 @@ final class TamperedStore {
   var file: String { folder.file("tailed") }
   var copyPath: String { folder.file("copy") }
 
-  /// Creates a copy of the file for modified rows.
+  /// A fresh copy of the file to write changed rows to.
   func copy() throws -> String {
     for suffix in ["", "-wal", "-shm", ".lock"] { unlink(copyPath + suffix) }
     try FileManager.default.copyItem(atPath: file, toPath: copyPath)
     return copyPath
   }
 
-  /// Opens the modified store and expects a fault, an unsound report, or, if allowed, the same
-  /// results.
+  /// Opens the changed store: a fault, or an unsound report, or, where that is allowed, the same answers.
   func expectDetection(
     of image: FileImage, mayBeHarmless: Bool = false, mayLoseLast: Bool = false,
     _ what: @autoclosure () -> String,

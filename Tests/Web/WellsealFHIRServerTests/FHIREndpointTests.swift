@@ -37,7 +37,7 @@ struct FHIREndpointTests {
     return "/fhir/R4/auth/authorize?" + query.joined(separator: "&")
   }
 
-  /// Sends a request without cookies, like an app.
+  /// An answer without cookies, as an app gets it.
   static func ask(
     _ client: any TestClientProtocol, _ path: String, _ method: HTTPRequest.Method = .get,
     token: String? = nil, form: String? = nil, body: String? = nil, headers: HTTPFields = [:]
@@ -96,7 +96,7 @@ struct FHIREndpointTests {
     }
   }
 
-  /// Authorizes an app, answers every sheet, and returns the code of the redirect.
+  /// Lets an app in and answers every sheet; returns the code that it is sent back with.
   @Test(
     "Only a browser that is sent there begins to sign in; what a page embeds or fetches does not",
     arguments: [
@@ -116,7 +116,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("The oldest registration is evicted so that the next app can register")
+  @Test("However many apps register or ask, the next one can; the oldest is forgotten")
   func flood() async throws {
     let fixture = try await SharingFixture()
     try await Application(responder: fixture.app.responder).test(.router) { client in
@@ -127,7 +127,7 @@ struct FHIREndpointTests {
         #expect(answer.status == .created)
         clients.append(try #require(try Self.json(answer.body)["client_id"]?.string))
       }
-      // A forgotten ID is free for any address; a known one has its own.
+      // An id that was forgotten is anybody's; one that is known has its own address.
       let oldest = try await Self.ask(client, Self.address(["client_id": clients[0]]))
       #expect(oldest.status == .ok)
       let newest = try await Self.ask(client, Self.address(["client_id": clients[64]]))
@@ -136,7 +136,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("A registration expires after ten minutes")
+  @Test("A registration is forgotten after ten minutes")
   func registrationEnds() async throws {
     let clock = Mutex(Demo.now)
     let consent = ConsentBroker(
@@ -194,9 +194,8 @@ struct FHIREndpointTests {
     return (answer.status, try json(answer.body))
   }
 
-  /// Returns the replies to an app that was denied everything.
-  ///
-  /// The patient ID is removed, because only it may differ between two stores.
+  /// What an app sees whose person refused everything: the answers with the id of the patient taken out, since that alone
+  /// may differ between two stores.
   private static func seen(
     _ fixture: SharingFixture, asking paths: [String]
   ) async throws -> [String] {
@@ -242,7 +241,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("Health cards are shared as selected; none looks like no match")
+  @Test("Health cards leave through the face as the person ticks them each time; none looks like none there")
   func cards() async throws {
     let (full, empty) = (try await SharingFixture(), try await SharingFixture())
     let card = UnsignedCard().jws
@@ -291,8 +290,8 @@ struct FHIREndpointTests {
   }
 
   @Test(
-    "An invalid request is reported to the user in their language",
-    arguments: [("en", "An app requested a redirect"), ("zh-CN", "某个 App 想将你带往"), ("he", "יישום רוצה לשלוח")])
+    "A request that cannot be answered is told to the person in their language",
+    arguments: [("en", "An app wants you sent"), ("zh-CN", "某个 App 想将你带往"), ("he", "יישום רוצה לשלוח")])
   func refusalPage(language: String, words: String) async throws {
     let fixture = try await SharingFixture()
     try await Application(responder: fixture.app.responder).test(.router) { client in
@@ -301,7 +300,7 @@ struct FHIREndpointTests {
       let page = String(decoding: answer.body, as: UTF8.self)
       #expect(answer.status == .badRequest && page.contains(words))
       #expect(
-        page.contains("redirect_uri is neither a loopback address nor registered here")
+        page.contains("redirect_uri is no loopback address, and not registered here")
           && !page.contains("evil.example"))
     }
   }
@@ -358,7 +357,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("An app no longer known by its addresses inherits no decisions")
+  @Test("An app that is not known by its addresses any more gets nothing of what was decided before")
   func inheritsNothing() async throws {
     let fixture = try await SharingFixture(days: 1)
     try fixture.repository.change { decisions in

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellsealRequests
 
-@Suite("Scratch folder")
+@Suite("Files on their way")
 struct ScratchFolderTests {
   private let parent = NSTemporaryDirectory() + "scratch-\(UUID().uuidString)"
 
@@ -14,7 +14,7 @@ struct ScratchFolderTests {
   @Test("What a crash has left is gone after the next start, and only its owner looks into the folder")
   func crashed() throws {
     defer { try? FileManager.default.removeItem(atPath: parent) }
-    // The locks of two killed processes are free.
+    // Two processes that were killed: nobody has their locks.
     for number in [1, 3] { try put("secret", in: "\(parent)/host-\(number)/people/a/export") }
     let scratch = try ScratchFolder(below: parent, for: "host")
     let left = FileManager.default.enumerator(atPath: parent)?.compactMap { $0 as? String } ?? []

@@ -1,6 +1,6 @@
 import Observation
 
-/// The view: a line on standard output, which is written again when its content changes.
+/// The view: a line on standard output, written again when what it read has changed.
 @MainActor
 final class LogView {
   private let model: TrendsModel

@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Pulse
 
-/// Records heart rates and prints the week's average: `PulseApp 62 64 71`.
+/// Notes heart rates, and prints the week's average: `PulseApp 62 64 71`.
 @main
 struct PulseApp {
   static func main() async throws {

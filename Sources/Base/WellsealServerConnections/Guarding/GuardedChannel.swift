@@ -2,24 +2,21 @@ package import HummingbirdCore
 package import Logging
 package import NIOCore
 
-/// A connection with additional handlers before those of the router.
+/// A connection as the router knows it, with handlers of its own before the router's.
 package struct GuardedChannel: ServerChildChannel {
   package typealias Value = HTTP1Channel.Value
 
-  /// The HTTP channel, with limits for request heads.
+  /// The channel of HTTP, with the caps of a request's head.
   let http: HTTP1Channel
-  /// Adds handlers after those that read requests are installed.
+  /// Adds handlers once those that read requests are there.
   let addGuards: @Sendable (any Channel) throws -> Void
-  /// Whether requests are handled on the connection's event loop.
+  /// Whether requests are answered on the connection's loop.
   private let isOnLoop: Bool
 
-  /// Creates a channel.
-  ///
   /// - Parameters:
-  ///   - responder: Handles requests.
-  ///   - isOnLoop: Whether the responder runs on the connection's event loop, see ``LoopExecutor``,
-  ///     instead of the global thread pool.
-  ///   - addGuards: Adds handlers to a connection.
+  ///   - responder: answers requests.
+  ///   - isOnLoop: whether it does so on the connection's loop, see ``LoopExecutor``; otherwise on the threads that everybody's tasks have.
+  ///   - addGuards: adds handlers to a connection.
   package init(
     _ responder: @escaping HTTPChannelHandler.Responder, isOnLoop: Bool = false,
     addGuards: @escaping @Sendable (any Channel) throws -> Void

@@ -1,13 +1,12 @@
 package import NIOCore
 import Synchronization
 
-/// Counts a server's connections by source network, so that a single network can't exhaust them.
+/// Counts the connections of a server by the network that they come from, so that nobody takes them all.
 ///
-/// An IPv4 address, or an IPv6 network of 64 bits, has at most ``maxPerNetwork`` connections at a
-/// time.
+/// One IPv4 address, and one IPv6 network of 64 bits, has at most ``maxPerNetwork`` connections at a time.
 package final class NetworkConnections: Sendable {
   private let maxPerNetwork: Int
-  // A mutex, because connections start and end on different event loops.
+  // A mutex, because connections begin and end on different event loops.
   private let counts = Mutex<[String: Int]>([:])
 
   package init(maxPerNetwork: Int) { self.maxPerNetwork = maxPerNetwork }
@@ -27,15 +26,15 @@ package final class NetworkConnections: Sendable {
     return NetworkConnections(maxPerNetwork: max(1, maxConnections / share))
   }
 
-  /// The number of open connections.
+  /// How many connections are counted.
   package var count: Int { counts.withLock { $0.values.reduce(0, +) } }
 
   /// Counts a connection until it is closed.
   ///
   /// - Parameters:
   ///   - channel: The connection.
-  ///   - address: The source address, or `nil` for the connection's remote address.
-  /// - Throws: ``TooManyConnections`` after closing the connection.
+  ///   - address: Where it comes from; nil for the other end of the connection.
+  /// - Throws: ``TooManyConnections``; the connection is being closed then.
   package func admit(_ channel: any Channel, from address: String? = nil) throws {
     let network = VisitorNetwork.name(of: address ?? channel.remoteAddress?.ipAddress ?? "")
     let isAdmitted = counts.withLock { counts in
@@ -44,7 +43,7 @@ package final class NetworkConnections: Sendable {
       return true
     }
     guard isAdmitted else {
-      // NIO doesn't close a connection whose setup fails.
+      // Nobody else closes a connection whose setup fails.
       channel.close(promise: nil)
       throw TooManyConnections()
     }
@@ -59,5 +58,5 @@ package final class NetworkConnections: Sendable {
   }
 }
 
-/// An error that occurs when a network has reached its maximum number of connections.
+/// A network has as many connections as it may.
 struct TooManyConnections: Error, Hashable {}

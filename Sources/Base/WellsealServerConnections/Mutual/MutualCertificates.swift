@@ -2,14 +2,11 @@ package import NIOSSL
 import WellsealBase
 import WellsealFiles
 
-/// The certificate files for mutual authentication of servers in a cluster; each has a certificate
-/// of the cluster's own authority.
+/// The files by which servers of one house know each other: each has a certificate of an authority that is the house's own.
 package struct MutualCertificates: Hashable, Sendable {
-  /// This server's own files.
+  /// This server's own.
   var own: CertificateFiles
-  /// The path of the authority's certificate, in PEM.
-  ///
-  /// No other authority is trusted.
+  /// The certificate of the authority, in PEM; nobody else is believed.
   var authority: String
 
   package init(own: CertificateFiles, authority: String) {
@@ -17,10 +14,9 @@ package struct MutualCertificates: Hashable, Sendable {
     self.authority = authority
   }
 
-  /// Returns the configuration for connections to other servers, whose certificates must match the
-  /// host name.
+  /// How this server speaks to others, whose certificates have to be for the address that it asks.
   ///
-  /// - Throws: ``CertificateFilesError`` if the files can't be used.
+  /// - Throws: what is wrong with the files.
   package func client() throws(CertificateFilesError) -> TLSConfiguration {
     let (identity, roots) = (try own.read(at: .now), try roots())
     var configuration = TLSConfiguration.makeClientConfiguration()
@@ -30,20 +26,19 @@ package struct MutualCertificates: Hashable, Sendable {
     return configuration
   }
 
-  /// Returns the configuration for connections from other servers; a client without a certificate
-  /// of the authority is rejected.
+  /// How others speak to this server: who shows no certificate of the authority is not listened to.
   ///
-  /// - Throws: ``CertificateFilesError`` if the files can't be used.
+  /// - Throws: what is wrong with the files.
   package func server() throws(CertificateFilesError) -> TLSConfiguration {
     let roots = try roots()
     var configuration = try RenewedCertificates(own).configuration
     configuration.trustRoots = .certificates(roots)
-    // A client is identified by its certificate, whatever host it connects from.
+    // A server that asks is known by its certificate, wherever it asks from.
     configuration.certificateVerification = .noHostnameVerification
     return configuration
   }
 
-  /// Checks that a server can use the files.
+  /// Looks whether a server can use them.
   package func check() throws(CertificateFilesError) {
     _ = try own.read(at: .now)
     _ = try roots()

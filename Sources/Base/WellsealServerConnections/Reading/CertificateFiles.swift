@@ -2,11 +2,11 @@ import NIOSSL
 package import WellsealBase
 import WellsealFiles
 
-/// The PEM files of a server's certificates and its key.
+/// The files of a server's certificates and of its key, in PEM.
 package struct CertificateFiles: Hashable, Sendable {
-  /// The path of the certificate chain: the server's own certificate, then those of its issuers.
+  /// The server's own certificate, then those above it.
   var chain: String
-  /// The path of the first certificate's key, without a passphrase.
+  /// The key of the first certificate, without a passphrase.
   var key: String
 
   package init(chain: String, key: String) {
@@ -14,11 +14,10 @@ package struct CertificateFiles: Hashable, Sendable {
     self.key = key
   }
 
-  /// Checks that a server can use the files.
+  /// Looks whether a server can use them, before anything is served.
   package func check(at now: UnixTime) throws(CertificateFilesError) { _ = try read(at: now) }
 
-  /// Reads and checks the files: the key belongs to the first certificate, which is currently
-  /// valid.
+  /// What is in them, looked at: the key belongs to the first certificate, which is valid now.
   func read(at now: UnixTime) throws(CertificateFilesError) -> Identity {
     let chain = try certificates()
     let identity = Identity(chain: chain, key: try privateKey())
@@ -39,7 +38,7 @@ package struct CertificateFiles: Hashable, Sendable {
 
   private func privateKey() throws(CertificateFilesError) -> NIOSSLPrivateKey {
     let bytes = try bytes(of: key)
-    // A passphrase would have to be entered on a terminal, which a server doesn't have.
+    // A passphrase would be asked for on the terminal, and a server has none.
     guard bytes.firstRange(of: Array("ENCRYPTED".utf8)) == nil else {
       throw CertificateFilesError(.encryptedKey, path: key)
     }
@@ -64,11 +63,11 @@ package struct CertificateFiles: Hashable, Sendable {
     guard now <= ends else { throw CertificateFilesError(.expired(at: now, since: ends), path: chain) }
   }
 
-  // A chain has a few thousand bytes per certificate.
+  // A chain has some thousand bytes a certificate.
   private static let largest = 1 << 20
 }
 
-/// The certificates and key of a server.
+/// Certificates and key of a server, read.
 struct Identity: Sendable {
   let chain: [NIOSSLCertificate]
   let key: NIOSSLPrivateKey
@@ -77,7 +76,7 @@ struct Identity: Sendable {
     (chain.map { .certificate($0) }, .privateKey(key))
   }
 
-  /// The configuration for TLS 1.2 or newer, as required by RFC 9325, section 3.1.1.
+  /// TLS 1.2 or newer, as RFC 9325, section 3.1.1, asks for.
   var configuration: TLSConfiguration {
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: sources.chain, privateKey: sources.key)

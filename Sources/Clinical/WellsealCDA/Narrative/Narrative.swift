@@ -23,17 +23,11 @@ package indirect enum Narrative: Hashable, Sendable {
 
 /// The style of a text.
 package enum NarrativeStyle: String, Hashable, Sendable, CaseIterable {
-  case bold = "bold"
-  case italic = "italic"
-  case emphasis = "emphasis"
-  case underline = "underline"
-  case raised = "raised"
-  case lowered = "lowered"
+  case bold, italic, emphasis, underline, raised, lowered
   /// Deleted from or inserted into this version of the document.
-  case deleted = "deleted"
-  case inserted = "inserted"
+  case deleted, inserted
   /// A line that serves as a heading.
-  case caption = "caption"
+  case caption
 }
 
 package struct NarrativeList: Hashable, Sendable {

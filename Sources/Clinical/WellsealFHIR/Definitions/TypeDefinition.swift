@@ -1,10 +1,10 @@
 /// The definition of a FHIR type: its elements, including inherited ones, and their invariants.
 package final class TypeDefinition: Sendable {
   package enum Kind: String, Sendable {
-    case resource = "resource"
-    case datatype = "datatype"
+    case resource
+    case datatype
     /// A structure within a type, such as `Bundle.entry`.
-    case element = "element"
+    case element
   }
 
   /// A type for which the walk has additional checks.

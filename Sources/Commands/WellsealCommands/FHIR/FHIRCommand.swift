@@ -3,7 +3,7 @@ import ArgumentParser
 struct FHIRCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fhir",
-    abstract: "Validate FHIR resources.",
+    abstract: "Checks FHIR resources.",
     subcommands: [FHIRValidateCommand.self]
   )
 }

@@ -4,16 +4,16 @@ import ArgumentParser
 struct CompletionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
-    abstract: "Print a shell completion script.",
+    abstract: "Prints the script with which a shell completes commands, options and values.",
     discussion: """
-      Completes types, sources, apps, providers, pending requests and settings. Sources are completed only if the store can be opened without a \
-      prompt.
+      Values are types, sources, apps, providers, pending questions, and settings. Sources are known where the store can be opened without \
+      a question.
       """)
 
   enum Shell: String, ExpressibleByArgument, CaseIterable {
-    case bash = "bash"
-    case zsh = "zsh"
-    case fish = "fish"
+    case bash
+    case zsh
+    case fish
   }
 
   @Argument(help: "The shell.") var shell: Shell

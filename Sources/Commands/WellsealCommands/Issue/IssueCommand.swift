@@ -4,7 +4,7 @@ import ArgumentParser
 struct IssueCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "issue",
-    abstract: "Issue or revoke health cards.",
+    abstract: "Issues health cards, revokes them, and writes what an issuer publishes.",
     subcommands: [
       IssueCardCommand.self, IssueBatchCommand.self, IssueCertificateCommand.self, RevokeCommand.self,
       IssuePublishCommand.self,

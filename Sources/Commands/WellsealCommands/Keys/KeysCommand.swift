@@ -4,7 +4,7 @@ import ArgumentParser
 struct KeysCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "keys",
-    abstract: "Manage signing keys.",
+    abstract: "Makes, rotates and publishes the keys that sign cards.",
     subcommands: [
       NewKeyCommand.self, KeysIssuerCommand.self, ListKeysCommand.self, RotateKeyCommand.self,
       KeySetCommand.self,

@@ -3,7 +3,7 @@ import ArgumentParser
 struct LinksCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "links",
-    abstract: "Open, check, create or serve SMART Health Links.",
+    abstract: "Open SMART Health Links, check them, make them and host them.",
     subcommands: [
       LinksOpenCommand.self, LinksCheckCommand.self, LinksCreateCommand.self, LinksListCommand.self,
       LinksShowCommand.self, LinksExtendCommand.self, LinksRevokeCommand.self, LinksLogCommand.self,

@@ -4,7 +4,7 @@ import ArgumentParser
 struct NodesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "nodes",
-    abstract: "List or drain servers of a cluster.",
+    abstract: "Lists the servers that serve a cluster, and has one give its people back.",
     subcommands: [NodesListCommand.self, NodesDrainCommand.self, NodesForgetCommand.self],
     defaultSubcommand: NodesListCommand.self)
 

@@ -8,9 +8,10 @@ import WellsealStore
 package struct PeopleMoveCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Move a user to another cluster.",
+    abstract: "Copies a person into another cluster, reads the copy whole, and erases the person here.",
     discussion: """
-      The user can't write during the move. If it fails, the user stays here and is resumed; if it is killed, run wellseal people resume.
+      Nobody can write meanwhile. Where it fails, the person stays here and can be opened again; where it is killed, \
+      wellseal people resume does that.
       """)
 
   @Argument(help: "The person.") var name: String
@@ -20,7 +21,7 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
   var toNames: String
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Print JSON.") var json = false
+  @Flag(help: "Answer in JSON.") var json = false
 
   package init() {}
 

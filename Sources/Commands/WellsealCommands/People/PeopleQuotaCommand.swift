@@ -6,19 +6,20 @@ import WellsealCluster
 package struct PeopleQuotaCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "quota",
-    abstract: "Set a user's storage limit.",
+    abstract: "Sets how many bytes a person may have, and counts how many there are.",
     discussion: """
-      A user above the limit can read and delete, but not store new data. The limit applies from the next change, also to open stores.
+      Whoever has more than that keeps it, and can read and delete; nothing new is stored. It holds with the next change, \
+      also where the store is open.
       """)
 
   @Argument(help: "The person.") var name: String
   @Option(
     help: ArgumentHelp(
-      "The limit: a number, optionally with K, M or G (powers of 1,024), or none.", valueName: "number"),
+      "The most: a number, also with K, M or G for powers of 1,024; none for no limit.", valueName: "number"),
     transform: ByteLimit.init(parsing:))
   var bytes: ByteLimit
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Print JSON.") var json = false
+  @Flag(help: "Answer in JSON.") var json = false
 
   package init() {}
 

@@ -7,12 +7,11 @@ import WellsealQueries
 /// The command `wellseal latest`, which shows the latest value of each type.
 struct LatestCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "latest", abstract: "Show the latest value of each type.",
+    commandName: "latest", abstract: "Shows the newest value of each type.",
     discussion:
-      "For cumulative types, such as steps, this is the total of the latest day; for sleep, the latest night."
-  )
+      "Of what adds up, such as steps, that is the total of the newest day; of sleep the newest night.")
 
-  @Argument(help: ArgumentHelp("The types (default: all stored types).", valueName: "type"))
+  @Argument(help: ArgumentHelp("The types (default: all that the store has).", valueName: "type"))
   var types: [String] = []
   @OptionGroup var options: AnswerOptions
 
@@ -26,7 +25,7 @@ struct LatestCommand: AsyncParsableCommand {
         let latest = try await Latest.all(of: chosen, in: store, time)
         Output.answer(
           ["latest": .array(latest.map { $0.json(in: time) })], asJSON: options.json,
-          latest.isEmpty ? "No data of these types." : Self.table(latest, time).text)
+          latest.isEmpty ? "There is nothing of these types." : Self.table(latest, time).text)
       }
     }
   }

@@ -3,7 +3,7 @@ import ArgumentParser
 struct TrustCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "trust",
-    abstract: "Manage trusted issuers.",
+    abstract: "Chooses which issuers to believe.",
     subcommands: [
       TrustListCommand.self, TrustUpdateCommand.self, TrustAddCommand.self, TrustRemoveCommand.self,
     ], defaultSubcommand: TrustListCommand.self

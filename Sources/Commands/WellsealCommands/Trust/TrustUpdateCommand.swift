@@ -5,15 +5,15 @@ import WellsealCardService
 struct TrustUpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Update trust directories.",
+    abstract: "Get newer copies of directories from where they came.",
     discussion:
-      "Keeps the current copy if the new one is unavailable, older or not properly signed.")
+      "The copy at hand stays in force where the new one cannot be had, is older or is not properly signed.")
 
-  @Argument(help: "The directories to update (default: all with a URL).")
+  @Argument(help: "The directories to update (default: all that have an address).")
   var names: [String] = []
 
   @Option(
-    help: ArgumentHelp("Replay HTTP responses from this CSV file instead of the network.", valueName: "file"))
+    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
   var web: String?
 
   @Flag(help: "Print one JSON object.")

@@ -34,7 +34,6 @@ public struct RevocationIdentifiers: Sendable {
     return Base64.url.encode(Array(code).prefix(8))
   }
 
-  // The name is part of the format and never changes.
   static let fileName = "revocation-identifiers.json"
 }
 

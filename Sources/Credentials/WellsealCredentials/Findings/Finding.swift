@@ -14,8 +14,7 @@ public struct Finding: Sendable, Hashable {
     /// The machine-readable name of the level.
     public var word: String { Self.words[rawValue] }
 
-    // The names are part of the format and never change.
-    private static let words = ["note", "warning", "error", "fatal"]
+    private static let words = allCases.map { "\($0)" }
 
     public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
   }

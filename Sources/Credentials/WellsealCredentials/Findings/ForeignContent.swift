@@ -8,68 +8,68 @@ package import WellsealBase
 /// and stable.
 public enum ForeignContent: String, Sendable, Hashable, CaseIterable {
   /// Nothing, or only white space.
-  case empty = "empty"
+  case empty
   /// A link that begins with `shlink:/`, alone or after the URL of a viewer.
-  case smartHealthLink = "smartHealthLink"
+  case smartHealthLink
   /// The manifest of a SMART Health Link.
-  case smartHealthLinkManifest = "smartHealthLinkManifest"
+  case smartHealthLinkManifest
   /// An EU digital certificate, whose text begins with `HC1:`.
-  case euCertificate = "euCertificate"
+  case euCertificate
   /// A Verifiable Health Link of the WHO's network: `vhlink:/`, or a link in a signed code that
   /// begins with `HC1:`.
-  case verifiableHealthLink = "verifiableHealthLink"
+  case verifiableHealthLink
   /// A certificate of the WHO's network (DDCC) in a signed code that begins with `HC1:`.
-  case whoCertificate = "whoCertificate"
+  case whoCertificate
   /// A Swiss certificate without health data, whose text begins with `LT1:`.
-  case swissLightCertificate = "swissLightCertificate"
+  case swissLightCertificate
   /// A Dutch certificate without health data, whose text begins with `NL2:`.
-  case dutchCertificate = "dutchCertificate"
+  case dutchCertificate
   /// A pass of New Zealand, whose text begins with `NZCP:/`.
-  case newZealandPass = "newZealandPass"
+  case newZealandPass
   /// A Visible Digital Seal of the ICAO: JSON for things that aren't travel documents (VDS-NC), or
   /// bytes.
-  case icaoSeal = "icaoSeal"
+  case icaoSeal
   /// A DIVOC certificate, as India and others issue them.
-  case divocCertificate = "divocCertificate"
+  case divocCertificate
   /// An encrypted text of five parts (JWE, RFC 7516).
-  case encryptedText = "encryptedText"
+  case encryptedText
   /// A signed text (JWS) with other content, such as an ID token.
-  case otherSignedText = "otherSignedText"
+  case otherSignedText
   /// A URL without a card after its `#`.
-  case webAddress = "webAddress"
+  case webAddress
   /// An issuer's keys.
-  case keySet = "keySet"
+  case keySet
   /// A list of trusted issuers.
-  case trustDirectory = "trustDirectory"
+  case trustDirectory
   /// FHIR resources in XML.
-  case fhirXML = "fhirXML"
+  case fhirXML
   /// FHIR resources without a card.
-  case fhirResource = "fhirResource"
+  case fhirResource
   /// A clinical document (CDA).
-  case clinicalDocument = "clinicalDocument"
+  case clinicalDocument
   /// An export of Apple's Health app.
-  case healthExport = "healthExport"
+  case healthExport
   /// Samples that `wellseal export` wrote as JSON Lines.
-  case exportedSamples = "exportedSamples"
+  case exportedSamples
   /// Samples that `wellseal export` wrote as CSV.
-  case exportedTable = "exportedTable"
+  case exportedTable
   /// A Wellseal store, or a copy of one.
-  case healthStore = "healthStore"
+  case healthStore
   /// An image or a PDF without a QR code.
-  case pictureWithoutCode = "pictureWithoutCode"
+  case pictureWithoutCode
   /// A QR code with other content.
-  case otherCode = "otherCode"
+  case otherCode
   /// A web page (HTML).
-  case webPage = "webPage"
+  case webPage
   /// A file of a word processor, such as DOCX or ODT.
-  case officeDocument = "officeDocument"
-  case zipArchive = "zipArchive"
-  case gzipFile = "gzipFile"
-  case json = "json"
-  case xml = "xml"
-  case text = "text"
+  case officeDocument
+  case zipArchive
+  case gzipFile
+  case json
+  case xml
+  case text
   /// Bytes that aren't text, in an unknown format.
-  case binary = "binary"
+  case binary
 }
 
 extension ForeignContent: CustomStringConvertible {

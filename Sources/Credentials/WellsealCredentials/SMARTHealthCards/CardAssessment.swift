@@ -9,11 +9,11 @@ public struct CardAssessment: Sendable {
   /// The result of the signature check against the key that the card names.
   public enum Signature: String, Sendable, Hashable {
     /// The signature is valid, and the key belongs to exactly the issuer that the card names.
-    case valid = "valid"
+    case valid
     /// The signature is invalid, or the issuer has no such key.
-    case invalid = "invalid"
+    case invalid
     /// The key is unavailable, so the result is unknown.
-    case unchecked = "unchecked"
+    case unchecked
   }
 
   /// The result of looking up the issuer in the trust directories.
@@ -28,23 +28,23 @@ public struct CardAssessment: Sendable {
 
   /// The result of checking the card's dates.
   public enum Validity: String, Sendable, Hashable {
-    case valid = "valid"
-    case notYetValid = "notYetValid"
-    case expired = "expired"
+    case valid
+    case notYetValid
+    case expired
     /// The card has no readable dates.
-    case unknown = "unknown"
+    case unknown
     /// The dates weren't checked.
-    case unchecked = "unchecked"
+    case unchecked
   }
 
   /// The result of checking whether the card is revoked.
   public enum Revocation: String, Sendable, Hashable {
-    case notRevoked = "notRevoked"
-    case revoked = "revoked"
+    case notRevoked
+    case revoked
     /// A list is announced but is unavailable or unreadable.
-    case unknown = "unknown"
+    case unknown
     /// No list was requested.
-    case unchecked = "unchecked"
+    case unchecked
   }
 
   /// The result of the signature check.
@@ -184,19 +184,19 @@ extension CardAssessment {
 public enum CardVerdict: String, Sendable, Hashable, CaseIterable {
   /// The signature is valid, the issuer is listed, and the dates and the revocation status are
   /// good.
-  case verified = "verified"
+  case verified
   /// The signature is valid, but no directory lists the issuer.
-  case unknownIssuer = "unknownIssuer"
+  case unknownIssuer
   /// The signature is invalid, or the card breaks a rule that no valid card breaks.
-  case invalid = "invalid"
+  case invalid
   /// The card is outside its dates: expired or not yet valid.
   ///
   /// ``CardAssessment/Validity`` has the details.
-  case expired = "expired"
+  case expired
   /// The issuer revoked the card.
-  case revoked = "revoked"
+  case revoked
   /// Required data is unavailable, or a check wasn't made.
-  case undetermined = "undetermined"
+  case undetermined
   /// The input isn't a health card, nor a changed one; ``CardAssessment/foreign`` has its kind.
-  case notACard = "notACard"
+  case notACard
 }

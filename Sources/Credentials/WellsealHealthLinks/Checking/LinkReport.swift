@@ -22,9 +22,9 @@ package struct LinkReport: Sendable {
 
   /// The decision of a receiver.
   package enum Outcome: String, Sendable {
-    case accept = "accept"
+    case accept
     case acceptWithNote = "accept with note"
-    case reject = "reject"
+    case reject
     /// There is no issue, but the check is incomplete.
     case notObserved = "not observed"
   }

@@ -6,23 +6,23 @@ package struct AppKey: Hashable, Sendable {
   /// The source of an app's identity.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A running program, or its Flatpak.
-    case native = "native"
+    case native
     /// A script that an interpreter runs.
-    case script = "script"
+    case script
     /// A client of the FHIR server, by its `client_id`.
-    case web = "web"
+    case web
     /// A program with a token, on any machine, by the name that the user gave it.
-    case program = "program"
+    case program
     /// A client of `wellseal mcp`, by the name that it gives itself.
-    case assistant = "assistant"
+    case assistant
     /// A reader of a health link, by the first letters of the link's name.
     ///
     /// It isn't an app, and there are no decisions about it.
-    case link = "link"
-    /// Another user of a server, by the identifier of the grant.
-    case account = "account"
+    case link
+    /// Another user of a server, by the identifier of the invitation.
+    case account
     /// A study of a server, by the identifier that its researchers gave it.
-    case study = "study"
+    case study
   }
 
   package let kind: Kind

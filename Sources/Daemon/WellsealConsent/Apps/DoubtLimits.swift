@@ -1,28 +1,26 @@
 import FoundationEssentials
 import WellsealBase
 
-/// Limits that keep one program, or one folder of programs, from filling the list of pending
-/// consent requests.
+/// Keeps one program, or one folder of programs, from filling the list of questions that wait for the person.
 struct DoubtLimits {
-  /// The maximum number of pending doubts, in total and per folder of programs.
+  /// How many doubts may wait at a time, in all and about programs of one folder.
   static let maxWaiting = 64
   static let maxWaitingInFolder = 4
-  /// The number of rejections of a program, regardless of changes to it, after which the user isn't
-  /// asked about it for an hour.
+  /// After so many refusals of a program, whatever it changed in between, the person isn't asked about it for an hour.
   static let maxRefusals = 3
   static let refusalLifetime: TimeInterval = 3600
-  /// The maximum number of programs whose rejections are remembered.
+  /// How many programs' refusals are remembered.
   private static let maxRemembered = 1024
 
-  /// The dates of the user's rejections by the program's location, the oldest first.
+  /// When the person refused a program, by the place where it lies; the oldest first.
   private var refusals: [String: [Date]] = [:]
 
-  /// Checks whether the user may be asked about a program.
+  /// Whether the person is asked about a program.
   ///
   /// - Parameters:
   ///   - program: The program.
-  ///   - waiting: The programs with a pending request.
-  ///   - now: The current time.
+  ///   - waiting: The programs about which a question waits.
+  ///   - now: The time.
   /// - Throws: ``PeerRefusal``.
   func check(
     _ program: AppProgram, waiting: some Collection<AppProgram>, at now: Date
@@ -34,7 +32,7 @@ struct DoubtLimits {
     else { throw .tooManyUnknown }
   }
 
-  /// Records that the user rejected a program.
+  /// Remembers that the person refused a program.
   mutating func addRefusal(of program: AppProgram, at now: Date) {
     for (location, dates) in refusals where !dates.contains(where: { Self.isRecent($0, at: now) }) {
       refusals[location] = nil
@@ -49,7 +47,7 @@ struct DoubtLimits {
 }
 
 extension AppProgram {
-  /// The location of the program, regardless of its content.
+  /// Where it lies, whatever its content.
   fileprivate var location: String {
     switch self {
     case .executable(let path, _), .script(let path, _, _): path

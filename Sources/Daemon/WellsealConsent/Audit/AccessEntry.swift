@@ -54,31 +54,31 @@ package enum AccessEvent: Hashable, Sendable {
 package struct AccessAccount: Hashable, Sendable {
   package enum Verb: String, Hashable, Sendable, CaseIterable {
     /// New one-time codes replaced all earlier ones.
-    case madeCodes = "madeCodes"
-    case usedCode = "usedCode"
-    case addedPasskey = "addedPasskey"
-    case removedPasskey = "removedPasskey"
+    case madeCodes
+    case usedCode
+    case addedPasskey
+    case removedPasskey
     /// A passkey was rejected because its counter went back, so that it may be cloned.
-    case refusedPasskey = "refusedPasskey"
+    case refusedPasskey
     /// Linked accounts at an OpenID provider, which authenticate the user but open no store.
-    case linkedLogin = "linkedLogin"
-    case usedLogin = "usedLogin"
-    case removedLogin = "removedLogin"
+    case linkedLogin
+    case usedLogin
+    case removedLogin
     /// Another user accepted the invitation to view data.
-    case tookInvitation = "tookInvitation"
+    case tookInvitation
     /// A browser signed in to the account or through a link.
-    case signedIn = "signedIn"
+    case signedIn
     /// A backup began to replace the store.
-    case restoredBackup = "restoredBackup"
-    case changedPassphrase = "changedPassphrase"
-    case renewedRecoveryCode = "renewedRecoveryCode"
-    case renewedDataKey = "renewedDataKey"
+    case restoredBackup
+    case changedPassphrase
+    case renewedRecoveryCode
+    case renewedDataKey
     /// An app that reads over FHIR may continue to read without the user.
-    case allowedOfflineAccess = "allowedOfflineAccess"
+    case allowedOfflineAccess
     /// A health link was created, or an existing one shares more.
-    case sharedLink = "sharedLink"
+    case sharedLink
     /// A session ended other sessions.
-    case endedSessions = "endedSessions"
+    case endedSessions
   }
 
   package var verb: Verb
@@ -112,10 +112,10 @@ package struct AccessGrant: Hashable, Sendable {
 /// A request that ended without a decision.
 package struct AccessAsking: Hashable, Sendable {
   package enum End: String, Hashable, Sendable, CaseIterable {
-    case putAway = "putAway"
+    case putAway
     /// The app didn't wait.
-    case hungUp = "hungUp"
-    case timedOut = "timedOut"
+    case hungUp
+    case timedOut
   }
 
   /// The kind of the prompt, as in the JSON of requests.
@@ -147,15 +147,15 @@ extension ConsentSheet {
 package struct AccessRead: Hashable, Sendable {
   package enum Progress: String, Hashable, Sendable, CaseIterable {
     /// The response is complete.
-    case whole = "whole"
+    case whole
     /// A long or live response begins.
     ///
     /// The count is that of its first part.
-    case begins = "begins"
+    case begins
     /// More of the response was sent since the last line.
     ///
     /// This line counts it.
-    case goesOn = "goesOn"
+    case goesOn
   }
 
   package var types: Set<HealthType>
@@ -175,12 +175,12 @@ package struct AccessRead: Hashable, Sendable {
 /// A change by an app.
 package struct AccessWrite: Hashable, Sendable {
   package enum Verb: String, Hashable, Sendable, CaseIterable {
-    case save = "save"
-    case delete = "delete"
+    case save
+    case delete
     /// Adds or removes associations between samples and workouts.
-    case tie = "tie"
+    case tie
     /// Adds or removes attachments of objects.
-    case attach = "attach"
+    case attach
   }
 
   package var verb: Verb
@@ -263,7 +263,7 @@ extension AccessEvent {
     case .decidedWakeUp(let isAllowed, let frequency):
       [
         JSON.Member("event", "wakeUp"), JSON.Member("allowed", .bool(isAllowed)),
-        JSON.Member("frequency", .string(frequency.stableName)),
+        JSON.Member("frequency", .string("\(frequency)")),
       ]
     case .woke(let wake):
       [

@@ -1,19 +1,19 @@
 import WellsealBase
 
-/// The result of verifying an access log.
+/// Whether an access log is what was written.
 package struct AccessVerification: Hashable, Sendable {
-  /// The number of valid lines from the start.
+  /// Lines that are sound, from the first on.
   package var sound: Int
   package var fault: AccessFault?
-  /// The state after the last valid line, to be stored elsewhere.
+  /// Where the log stands, to be kept elsewhere; that of the last sound line.
   package var checkpoint: AccessCheckpoint
 
-  /// Verifies a log in one file.
+  /// Checks a log of one file.
   ///
   /// - Parameters:
-  ///   - bytes: The content of the file.
-  ///   - key: The key of the chain.
-  ///   - checkpoints: The stored checkpoints.
+  ///   - bytes: of the file.
+  ///   - key: that it was written with.
+  ///   - checkpoints: that were kept.
   package init(of bytes: [UInt8], key: [UInt8], against checkpoints: [AccessCheckpoint] = []) {
     var verifier = AccessVerifier(key: key, against: checkpoints)
     verifier.read(bytes)
@@ -27,11 +27,11 @@ package struct AccessVerification: Hashable, Sendable {
   package var isSound: Bool { fault == nil }
 }
 
-/// A verifier of a log, file by file in order.
+/// Checks a log file after file, in their order.
 package struct AccessVerifier {
   private var chain: AccessChain
   private var fault: AccessFault?
-  /// The stored checkpoints whose lines haven't been read.
+  /// The checkpoints that were kept, until their lines were read.
   private var kept: [Int: [AccessCheckpoint]]
 
   package init(key: [UInt8], against checkpoints: [AccessCheckpoint]) {
@@ -40,9 +40,7 @@ package struct AccessVerifier {
     compare()
   }
 
-  /// Continues with the next file.
-  ///
-  /// Nothing is verified after the first error.
+  /// Goes on with the next file; nothing after a fault is looked at.
   package mutating func read(_ file: [UInt8]) {
     var rest = file[...]
     if let first = Self.number(of: rest), first > chain.count + 1, fault == nil {
@@ -86,35 +84,35 @@ package struct AccessVerifier {
     return end.map { Array(file[...$0]) } ?? file
   }
 
-  /// Returns the line number at the start of a file.
+  /// What the first line of a file says of its place.
   static func number(of file: ArraySlice<UInt8>) -> Int? {
     let line = file.prefix { $0 != 0x0A }
     return (try? JSONDocument(parsing: Array(line)))?.root["n"]?.integer
   }
 }
 
-/// An inconsistency of an access log.
+/// Where an access log is not what was written.
 package enum AccessFault: Hashable, Sendable {
-  /// The line was changed or moved.
+  /// The line was changed, or stands where another was.
   case broken(line: Int)
-  /// A full file or its beginning is missing.
+  /// A file that was full is not there, or its beginning.
   case missing(lines: ClosedRange<Int>)
-  /// The last line has no line end.
+  /// The last line has no end.
   case unfinished(line: Int)
-  /// The log is shorter than a stored checkpoint.
+  /// The log is shorter than it was when a checkpoint was kept.
   case cut(lines: Int, kept: Int)
-  /// The log differs from the one of a stored checkpoint.
+  /// The log is not the one of which a checkpoint was kept.
   case differs(line: Int)
 }
 
 extension AccessFault: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .broken(let line): "line \(line) was changed, moved or removed"
-    case .missing(let lines): "lines \(lines.lowerBound) to \(lines.upperBound) are missing"
-    case .unfinished(let line): "line \(line) is incomplete"
-    case .cut(let lines, let kept): "the log has \(lines) lines; the checkpoint was taken at \(kept)"
-    case .differs(let line): "line \(line) doesn't match the checkpoint"
+    case .broken(let line): "line \(line) was changed, moved or taken out"
+    case .missing(let lines): "lines \(lines.lowerBound) to \(lines.upperBound) are not there"
+    case .unfinished(let line): "line \(line) is cut off"
+    case .cut(let lines, let kept): "there are \(lines) lines, but \(kept) when the checkpoint was kept"
+    case .differs(let line): "line \(line) is not the one of which the checkpoint was kept"
     }
   }
 }

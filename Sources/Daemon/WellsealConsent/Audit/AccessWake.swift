@@ -4,16 +4,16 @@ package import WellsealModel
 package struct AccessWake: Hashable, Sendable {
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// The app is about to be launched.
-    case started = "started"
+    case started
     /// The launch failed.
-    case notStarted = "notStarted"
+    case notStarted
     /// The app wasn't launched, because its program is no longer the registered one.
-    case changed = "changed"
+    case changed
     /// The app ran for too long and was terminated.
-    case stopped = "stopped"
+    case stopped
     /// The app is no longer launched for these types, because it didn't acknowledge earlier
     /// updates.
-    case gaveUp = "gaveUp"
+    case gaveUp
   }
 
   package var types: Set<HealthType>

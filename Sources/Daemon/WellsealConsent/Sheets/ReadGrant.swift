@@ -37,11 +37,6 @@ package struct ReadWindow: Hashable, Sendable, Codable {
   func contains(_ end: Date) -> Bool {
     (from.map { end >= $0 } ?? true) && (to.map { end <= $0 } ?? true)
   }
-
-  private enum CodingKeys: String, CodingKey {
-    case from = "from"
-    case to = "to"
-  }
 }
 
 extension ReadGrant {
@@ -53,16 +48,16 @@ extension ReadGrant {
 
 extension ReadGrant: Codable {
   private enum Field: String, CodingKey {
-    case access = "access"
-    case window = "window"
-    case records = "records"
+    case access
+    case window
+    case records
   }
 
   private enum Access: String, Codable {
-    case denied = "denied"
-    case all = "all"
-    case window = "window"
-    case current = "current"
+    case denied
+    case all
+    case window
+    case current
   }
 
   package init(from decoder: any Decoder) throws {

@@ -3,15 +3,14 @@ import Synchronization
 import WellsealBase
 package import WellsealModel
 
-/// A service that creates, revokes and checks the tokens of programs.
+/// Makes and ends the tokens of programs, and says what a token is good for.
 ///
-/// A program with a token is an app like any other: its permissions are in the decisions under
-/// ``AppKey/program(_:)``, and changes apply to the next request. The token only identifies the
-/// caller.
+/// A program with a token is an app like any other: what it may do stands in the decisions under ``AppKey/program(_:)``, and whatever
+/// is changed there holds for the next request. The token only says who asks.
 package final class TokenService: Sendable {
   package let broker: ConsentBroker
   private let repository: TokenRepository
-  // The counter of requests in the current minute. The lock is held only briefly.
+  // Held for the moment of a request: counts what came in the present minute.
   private let meter = Mutex<TokenMeter>(TokenMeter())
 
   package init(_ broker: ConsentBroker, _ repository: TokenRepository) {
@@ -20,19 +19,19 @@ package final class TokenService: Sendable {
   }
 
   static let most = 256
-  /// The interval in seconds at which `lastUsed` is written to disk.
+  /// How often `lastUsed` is written to the disk, in seconds.
   private static let useInterval: TimeInterval = 60
 }
 
-/// The permissions requested for a new token.
+/// What a new token is to be good for.
 package struct TokenWish: Hashable, Sendable {
   package var name: String
   package var read: Set<HealthType>
   package var write: Set<HealthType>
   package var window: ReadWindow?
-  /// The expiry, or `nil` if the token never expires.
+  /// Nil for a token that does not end by itself.
   package var expires: Date?
-  /// The maximum number of requests per minute.
+  /// Requests a minute.
   package var rate: Int
 
   package init(
@@ -49,7 +48,7 @@ package struct TokenWish: Hashable, Sendable {
 
   package static let usualRate = 120
 
-  /// The types that "all" includes for programs: all samples except clinical records.
+  /// The types that programs may be given to read without being named: all samples but clinical records.
   package static let allReadable = Set(
     HealthType.all.filter {
       $0.canBeRequestedForReading && $0.kind.isSample && !$0.isClinical && $0.kind != .document
@@ -57,22 +56,19 @@ package struct TokenWish: Hashable, Sendable {
   package static let allWritable = Set(HealthType.all.filter(\.canBeRequestedForSharing))
 }
 
-// MARK: Creating and revoking
+// MARK: Making and ending
 
 extension TokenService {
-  /// The valid tokens, sorted by name.
+  /// The tokens that hold, by name.
   package var tokens: [IssuedToken] {
     let (now, decisions) = (broker.now(), broker.repository.decisions)
     return repository.tokens.filter { $0.holds(at: now, decisions) }
       .sorted { ($0.name.lowercased(), $0.program) < ($1.name.lowercased(), $1.program) }
   }
 
-  /// Creates a token.
+  /// Makes a token; its text is shown once and kept nowhere.
   ///
-  /// Its text is displayed once and stored nowhere.
-  ///
-  /// - Throws: ``TokenError``, or an error if the log, the decisions or the tokens can't be
-  ///   written.
+  /// - Throws: ``TokenError``; what keeps the log, the decisions or the tokens from being written.
   package func create(_ wish: TokenWish) async throws -> (token: ProgramToken, issued: IssuedToken) {
     let name = ShownText.cleaned(wish.name, limit: 60)
     let program = IssuedToken.identifier(name)
@@ -109,17 +105,17 @@ extension TokenService {
     return (token, issued)
   }
 
-  /// Revokes a token and removes the decisions about its program.
+  /// Ends a token and forgets what was decided about its program.
   ///
-  /// - Parameter name: The name or the identifier.
-  /// - Throws: ``TokenError/unknown(_:)``, or an error if the change can't be written.
+  /// - Parameter name: the name, or the identifier.
+  /// - Throws: ``TokenError/unknown(_:)``; what keeps the change from being written.
   package func revoke(_ name: String) async throws {
     let program = try self.token(name).program
     try await broker.change(.program(program), .forget)
     try repository.change { $0.removeAll { $0.program == program } }
   }
 
-  /// Returns the valid token with a name.
+  /// The token of a name that holds.
   ///
   /// - Throws: ``TokenError/unknown(_:)``
   package func token(_ name: String) throws -> IssuedToken {
@@ -140,51 +136,49 @@ extension TokenService {
     return all
   }
 
-  /// Single objects are selected in prompts, which a program with a token doesn't have.
+  /// Single objects are ticked on sheets, which a program with a token has none of.
   private static func isReadable(_ type: HealthType) -> Bool {
     type.kind == .characteristic
       || type.canBeRequestedForReading && !type.requiresPerObjectAuthorization && type.kind != .document
   }
 }
 
-// MARK: Authentication
+// MARK: Letting in
 
-/// A program that presented a valid token, with its current permissions.
+/// A program that showed a token that holds, and what it may do now.
 package struct AdmittedProgram: Sendable {
   package let token: IssuedToken
   package let consent: AppConsent
 
   package var asking: AskingApp { token.asking }
 
-  /// The part of the store that the program can see.
+  /// What it sees of the store.
   package var scope: ReadScope {
     ReadScope(HealthSource(name: token.name, bundleIdentifier: "\(token.key)"), consent)
   }
 
-  /// The types whose samples the program may add.
+  /// The types of which it may bring samples.
   package var writable: Set<HealthType> { Set(consent.sharing.filter(\.value).keys) }
 }
 
-/// An error that occurs when a request with a token is rejected.
+/// Why a request with a token is not answered.
 package enum TokenRefusal: Error, Hashable {
-  /// The token is malformed, revoked or unknown.
-  ///
-  /// All get the same response.
+  /// It is no token, one that ended, or one that never was: there is one answer for all.
   case unknown
-  /// The limit of requests per minute is exceeded.
+  /// More requests came than are answered in a minute.
   case tooMany
 }
 
 extension TokenService {
-  /// Authenticates a program.
+  /// Lets a program in.
   ///
-  /// - Parameter text: The text that the program sent.
-  /// - Returns: The program and its permissions.
+  /// - Parameter text: what it sent.
+  /// - Returns: who it is, and what it may do.
   /// - Throws: ``TokenRefusal``
   package func admit(_ text: String) throws(TokenRefusal) -> AdmittedProgram {
     let (now, decisions) = (broker.now(), broker.repository.decisions)
     let digest = ProgramToken(text)?.digest ?? ""
-    // Compare all tokens, so that timing doesn't reveal which one is similar.
+    // All are compared, so that the time says nothing about which one it nearly was.
     var found: IssuedToken?
     for token in repository.tokens where token.isOf(digest) { found = token }
     guard let found, found.holds(at: now, decisions), let consent = decisions.apps[found.key] else {
@@ -196,20 +190,16 @@ extension TokenService {
     return AdmittedProgram(token: found, consent: consent)
   }
 
-  /// Returns whether a token was issued and still exists.
-  ///
-  /// Nothing is counted.
+  /// Whether somebody was given this token and has it still; nothing is counted.
   package func knows(_ token: ProgramToken) -> Bool {
-    // Compare all tokens, so that timing doesn't reveal which one is similar.
+    // All are compared, so that the time says nothing about which one it nearly was.
     repository.tokens.count { $0.isOf(token.digest) } > 0
   }
 
-  /// The number of invalid tokens per minute that get a specific error.
-  ///
-  /// Further ones only get the error for too many requests.
+  /// Wrong tokens a minute that are told so; of more it is only said that they are too many.
   private static let mostWrong = 60
 
-  /// A date that can't be written is no reason to reject the request.
+  /// A date that cannot be written is no reason to refuse.
   private func noteUse(of token: IssuedToken, at now: Date) {
     if let last = token.lastUsed, last.isRecent(within: Self.useInterval, at: now) { return }
     try? repository.change { tokens in
@@ -219,12 +209,12 @@ extension TokenService {
   }
 }
 
-/// A counter of requests per minute.
+/// Counts requests by the minute.
 struct TokenMeter: Sendable {
   private var minute = 0
   private var counts: [String: Int] = [:]
 
-  /// Counts one more request, and returns whether it is within the limit.
+  /// Whether one more is answered.
   mutating func take(_ name: String, at now: Date, most: Int) -> Bool {
     let minute = Int(now.timeIntervalSince1970 / 60)
     if minute != self.minute { (self.minute, counts) = (minute, [:]) }

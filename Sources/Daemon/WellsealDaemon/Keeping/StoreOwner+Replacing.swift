@@ -36,7 +36,6 @@ extension StoreOwner {
   /// completely.
   ///
   /// Callers that request the store in the meantime wait. If it fails, the store is unchanged.
-  ///
   /// - Parameters:
   ///   - backup: The file.
   ///   - secret: The secret that opens it, and the store afterward.

@@ -139,17 +139,9 @@ package struct WireCase<Owner>: Sendable {
   }
 }
 
-/// A value that is written as a name.
+/// A value that is written as the name of its case.
 package protocol WireName: WireValue, Hashable {
   static var wireNames: [Self] { get }
-  /// The name in messages.
-  ///
-  /// It is part of the format and never changes, so it isn't derived from the name of a case.
-  var stableName: String { get }
-}
-
-extension WireName where Self: RawRepresentable, Self.RawValue == String {
-  package var stableName: String { rawValue }
 }
 
 extension WireName where Self: CaseIterable {
@@ -161,13 +153,13 @@ extension WireName {
 
   package init(wire: WireReader) throws(WireError) {
     guard let text = wire.text else { throw WireError(.expected("a text")) }
-    guard let found = Self.wireNames.first(where: { $0.stableName == text }) else {
-      throw WireError(.unknownName(Self.wireNames.map(\.stableName)))
+    guard let found = Self.wireNames.first(where: { "\($0)" == text }) else {
+      throw WireError(.unknownName(Self.wireNames.map { "\($0)" }))
     }
     self = found
   }
 
-  package func write(to writer: inout WireWriter) { writer.string(stableName) }
+  package func write(to writer: inout WireWriter) { writer.string("\(self)") }
 }
 
 /// A value that is written as text, in the form of its description.

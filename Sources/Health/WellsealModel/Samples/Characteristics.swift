@@ -59,13 +59,8 @@ package struct Characteristics: Hashable, Sendable, Codable {
 extension Characteristics {
   /// A characteristic, by its programmatic name.
   package enum Detail: String, Sendable, CaseIterable {
-    case dateOfBirth = "dateOfBirth"
-    case biologicalSex = "biologicalSex"
-    case bloodType = "bloodType"
-    case fitzpatrickSkinType = "fitzpatrickSkinType"
-    case wheelchairUse = "wheelchairUse"
-    case activityMoveMode = "activityMoveMode"
-    case referenceSex = "referenceSex"
+    case dateOfBirth, biologicalSex, bloodType, fitzpatrickSkinType, wheelchairUse, activityMoveMode,
+      referenceSex
   }
 
   /// Fills in the characteristics that aren't set.

@@ -92,13 +92,13 @@ extension HealthSample: Identifiable {
 
 extension HealthSample: Codable {
   private enum Field: String, CodingKey {
-    case uuid = "uuid"
-    case type = "type"
-    case start = "start"
-    case end = "end"
-    case value = "value"
-    case provenance = "provenance"
-    case metadata = "metadata"
+    case uuid
+    case type
+    case start
+    case end
+    case value
+    case provenance
+    case metadata
   }
 
   package init(from decoder: any Decoder) throws {

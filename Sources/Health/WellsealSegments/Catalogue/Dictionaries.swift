@@ -56,9 +56,9 @@ package struct Dictionaries: Sendable {
 
 extension Dictionaries: Codable {
   private enum Field: String, CodingKey {
-    case provenances = "provenances"
-    case sources = "sources"
-    case units = "units"
+    case provenances
+    case sources
+    case units
   }
 
   package init(from decoder: any Decoder) throws {

@@ -36,8 +36,7 @@ package struct ClusterReport: Hashable, Sendable {
 
   /// The kind of a database.
   package enum Database: String, Hashable, Sendable {
-    case stores = "stores"
-    case names = "names"
+    case stores, names
   }
 
   package var version: Int64 = 0

@@ -1,26 +1,23 @@
 import WellsealFiles
 package import WellsealSegments
 
-/// A person's records outside the store: documents, and the lines of the access log.
+/// What is kept of a person beside the store: documents, and the lines of the access log.
 ///
 /// | table | columns |
 /// |---|---|
 /// | `document` | `person`, `name`, `part`, `body` |
 /// | `access_line` | `person`, `number`, `body` |
 ///
-/// Both are sealed by the ``PersonSeal``, and can be read while the store is locked, like the files
-/// of a data folder.
+/// Both are sealed by the ``PersonSeal``, and can be read while the store is locked, as the files of a data folder can.
 package struct PersonRecords: Sendable {
   private let seal: PersonSeal
   private let ask: @Sendable (_ sql: String, _ values: [PostgresValue]) throws(StoreFault) -> PostgresRows
   private let change: @Sendable (RecordChange) throws(StoreFault) -> Void
 
-  /// Creates access to a person's records.
-  ///
   /// - Parameters:
-  ///   - seal: The key that opens them.
-  ///   - ask: Runs a query whose first value, `$1`, is the person.
-  ///   - change: Writes a change.
+  ///   - seal: what opens them.
+  ///   - ask: asks a question whose first value, `$1`, is the person.
+  ///   - change: carries a change out.
   init(
     _ seal: PersonSeal,
     ask: @escaping @Sendable (String, [PostgresValue]) throws(StoreFault) -> PostgresRows,
@@ -31,12 +28,12 @@ package struct PersonRecords: Sendable {
     self.change = change
   }
 
-  /// Writes a change in one transaction.
+  /// Carries a change out, in one transaction.
   ///
-  /// - Throws: ``WellsealSegments/StoreFault``, including for read-only records.
+  /// - Throws: ``SealedSegments/StoreFault``, also for records that were only looked at.
   package func write(_ change: RecordChange) throws(StoreFault) { try self.change(change) }
 
-  /// Returns a document, or `nil` if it doesn't exist.
+  /// A document; nil where there is none.
   package func document(_ name: String) throws(StoreFault) -> [UInt8]? {
     let rows = try ask(
       "SELECT body FROM document WHERE person = $1 AND name = $2 ORDER BY part", [.text(name)])
@@ -49,7 +46,7 @@ package struct PersonRecords: Sendable {
     return try seal.open(body, document: name)
   }
 
-  /// Returns the names of all documents.
+  /// The names of all documents.
   func names() throws(StoreFault) -> [String] {
     let rows = try ask("SELECT DISTINCT name FROM document WHERE person = $1 ORDER BY name", [])
     return try StoreFault.ofDatabase { () throws(PostgresError) in
@@ -59,7 +56,7 @@ package struct PersonRecords: Sendable {
     }
   }
 
-  /// Returns the lines of the access log after a number, in order and up to ``page`` of them.
+  /// Lines of the access log after a number, in their order, some thousand of them.
   package func lines(after number: Int64) throws(StoreFault) -> [RecordLine] {
     try open(
       ask(
@@ -67,7 +64,7 @@ package struct PersonRecords: Sendable {
         [.integer(number)]))
   }
 
-  /// Returns the latest lines of the access log, in order.
+  /// The newest lines of the access log, in their order.
   ///
   /// - Parameters:
   ///   - count: The maximum count.
@@ -92,7 +89,7 @@ package struct PersonRecords: Sendable {
     return lines
   }
 
-  /// The maximum number of lines per call.
+  /// How many lines come at once.
   static let page = 4096
 }
 
@@ -113,8 +110,7 @@ extension PersonRecords: DocumentKeeping {
 }
 
 extension PersonRecords {
-  /// Copies everything to another person, or to the same one of another cluster, who must have no
-  /// records yet.
+  /// Copies everything to another person, or to the same one of another cluster, who has nothing yet.
   package func copyAll(to other: PersonRecords) throws(StoreFault) {
     for name in try names() {
       var change = RecordChange()
@@ -133,19 +129,17 @@ extension PersonRecords {
   }
 }
 
-/// A change of the records outside a store.
+/// A change of what is kept beside a store.
 package struct RecordChange: Sendable {
-  /// The documents by name.
-  ///
-  /// Each replaces the previous one.
+  /// Documents by their names, each in the place of the one before.
   package var documents: [String: [UInt8]] = [:]
-  /// The lines to append to the access log.
+  /// Lines that are added to the access log.
   package var lines: [RecordLine] = []
 
   package init() {}
 }
 
-/// A line of the access log, with its number.
+/// A line of the access log, by its number.
 package struct RecordLine: Hashable, Sendable {
   package var number: Int64
   package var body: [UInt8]

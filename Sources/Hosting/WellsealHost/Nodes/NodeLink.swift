@@ -9,17 +9,14 @@ import WellsealCluster
 import WellsealRequests
 import WellsealServerConnections
 
-/// A client that forwards requests to other servers of the cluster, which answer them as their own.
+/// Passes requests on to other servers of the house, which answer them as their own.
 ///
-/// Both sides present a certificate of the cluster's own authority. Bodies are streamed in both
-/// directions. A header field that only the port between servers accepts contains the client's
-/// address.
+/// Both sides show a certificate of the house's own authority. A body is passed on piece by piece in both directions. Where a
+/// request comes from is told in a field that only the port between servers reads.
 final class NodeLink: Sendable {
   private let client: HTTPClient
 
-  /// Creates a client.
-  ///
-  /// - Parameter files: The certificates of this server and of the authority.
+  /// - Parameter files: of this server, and of the authority.
   /// - Throws: `CertificateFilesError`.
   init(_ files: MutualCertificates) throws {
     var configuration = HTTPClient.Configuration(tlsConfiguration: try files.client())
@@ -34,14 +31,14 @@ final class NodeLink: Sendable {
 
   func close() async { try? await client.shutdown() }
 
-  /// Forwards a request to a server.
+  /// Has a server answer a request.
   ///
   /// - Parameters:
-  ///   - request: The request as received.
-  ///   - node: The server.
-  ///   - visitor: The address of the client.
-  ///   - isGone: Polled until the response begins. The call fails when it returns `true`.
-  /// - Returns: The response, whose body is streamed.
+  ///   - request: as it came.
+  ///   - node: the server.
+  ///   - visitor: where the request comes from.
+  ///   - isGone: asked now and then, until the answer begins; then nobody waits any longer.
+  /// - Returns: what it answers, while it answers.
   /// - Throws: ``UnreachableNode``.
   func pass(
     _ request: Request, to node: ClusterNode, from visitor: String,
@@ -72,7 +69,7 @@ final class NodeLink: Sendable {
     for field in request.headers where !Self.ownFields.contains(field.name.canonicalName) {
       message.headers.add(name: field.name.rawName, value: field.value)
     }
-    // The cluster's public name as the client sent it, not the other server's name.
+    // The name by which the visitor knows the house, which is not the other server's.
     message.headers.replaceOrAdd(name: "Host", value: request.head.authority ?? "")
     message.headers.replaceOrAdd(name: Self.visitor.rawName, value: visitor)
     if let length = request.headers[.contentLength].flatMap({ Int64($0) }) {
@@ -102,7 +99,7 @@ final class NodeLink: Sendable {
         ? .init()
         : ResponseBody(contentLength: length) { writer in
           if isFeed {
-            // A feed never ends by itself.
+            // It has no end of its own.
             for try await piece in body.cancelOnGracefulShutdown() { try await writer.write(piece) }
           } else {
             for try await piece in body { try await writer.write(piece) }
@@ -111,10 +108,10 @@ final class NodeLink: Sendable {
         })
   }
 
-  /// The header field with the client address of a forwarded request.
+  /// Where the visitor of a request comes from that was passed on.
   static let visitor = Guards.named("Wellseal-Visitor")
 
-  /// Fields that apply to one connection, and those that a server sets itself.
+  /// Fields that are about one connection, and those that a server says itself.
   ///
   /// Source: RFC 9110, section 7.6.1.
   private static let ownFields: Set<String> = [
@@ -123,9 +120,9 @@ final class NodeLink: Sendable {
     "transfer-encoding", "upgrade", "expect", "content-length", "host", "wellseal-visitor",
   ]
 
-  /// Long, because large bodies are received before a response begins.
+  /// Large bodies are taken in before an answer begins.
   private static let longest = TimeAmount.minutes(60)
 }
 
-/// An error that occurs when the server that has the person doesn't respond.
+/// The server that has the person does not answer.
 struct UnreachableNode: Error {}

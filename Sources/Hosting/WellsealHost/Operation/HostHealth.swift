@@ -6,7 +6,7 @@ import WellsealRequests
 import WellsealServerConnections
 import WellsealStore
 
-/// The liveness, readiness and metrics of the server.
+/// Whether the server lives, and whether it can serve.
 struct HostHealth: Sendable {
   private let cluster: Cluster
   private let executor: PersonExecutor
@@ -31,23 +31,20 @@ struct HostHealth: Sendable {
     self.metrics = metrics
   }
 
-  /// Returns success if a thread of the pool runs a task.
-  ///
-  /// The database isn't queried.
+  /// A thread takes a turn; the database is not asked.
   func live() async -> Response {
     let turned = try? await threads.executor().run { true }
     return Self.plain(turned == nil ? .serviceUnavailable : .ok)
   }
 
-  /// Returns success if both databases respond, the last heartbeat is recent, and the server isn't
-  /// draining.
+  /// Both databases answer, the last beat is young, and the server is not to end.
   func ready() async -> Response {
     guard heart.isReady else { return Self.plain(.serviceUnavailable) }
     let isReady = try? await executor.run { [cluster] in try cluster.answers() }
     return Self.plain(isReady == nil ? .serviceUnavailable : .ok)
   }
 
-  /// Returns the metrics for Prometheus.
+  /// The counts for Prometheus.
   func text() async -> String {
     let memory = StoreMemory.ofProcess
     var present = HostMetrics.Present()
@@ -70,7 +67,7 @@ struct HostHealth: Sendable {
       body: .init(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// The routes for operators, who use a separate port.
+  /// What answers operators, who come over another port.
   var router: Router<BasicRequestContext> {
     let router = Router()
     router.add(middleware: HostCheck<BasicRequestContext>())

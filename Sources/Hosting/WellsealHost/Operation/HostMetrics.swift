@@ -2,11 +2,9 @@ import Synchronization
 
 /// The kind of a request for metrics and logs, which contain no addresses or names.
 enum HostArea: String, CaseIterable, Sendable {
-  case page = "page"
-  case interface = "interface"
-  case program = "program"
+  case page, interface, program
   case signIn = "sign-in"
-  case other = "other"
+  case other
 }
 
 /// Counters for Prometheus.
@@ -17,9 +15,7 @@ enum HostArea: String, CaseIterable, Sendable {
 final class HostMetrics: Sendable {
   /// The outcome of a sign-in attempt.
   enum SignIn: String, CaseIterable {
-    case right = "right"
-    case wrong = "wrong"
-    case limited = "limited"
+    case right, wrong, limited
   }
 
   private struct State {
@@ -131,7 +127,7 @@ final class HostMetrics: Sendable {
       [("", "\(state.withoutHeader)")])
     add("wellseal_open_people", "gauge", "People whose stores are open here.", [("", "\(present.people)")])
     add(
-      "wellseal_known_sessions", "gauge", "Sessions in memory, including recently ended ones.",
+      "wellseal_known_sessions", "gauge", "Sessions in memory, with those that ended a moment ago.",
       [("", "\(present.sessions)")])
     add(
       "wellseal_connections", "gauge", "Connections of visitors that are open.",

@@ -12,26 +12,26 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// A person whose store is open on this server.
+/// A person whose store this server has at the moment.
 final class HostedPerson: Sendable {
   let identifier: UUID
-  /// The sign-in name.
+  /// By which the person signs in.
   let name: String
-  /// The executor for all of the person's work.
+  /// Where everything of the person runs.
   let executor: PersonExecutor
   private let store: HostedStore
   private let services: Services
   private let router: SharedRouter
   private let activity: PersonActivity
   private let now: @Sendable () -> Date
-  // The lock is held only briefly.
+  // Held for the moment of looking.
   private let used: Mutex<Date>
-  /// The last time that another user viewed the data.
+  /// When somebody else last looked.
   private let looked = Mutex<Date?>(nil)
-  /// The last time that the sign-in page unlocked the store.
+  /// When the store was unlocked at the sign-in page last.
   private let unlocked = Mutex(Date.distantPast)
 
-  /// The services for the person's requests.
+  /// What answers for the person.
   struct Services: Sendable {
     let session: HostedStoreSession
     let sessions: SessionStore
@@ -61,46 +61,44 @@ final class HostedPerson: Sendable {
 
   var session: HostedStoreSession { services.session }
   var sessions: SessionStore { services.sessions }
-  /// The caregivers who can view the person's data.
+  /// Who else sees the person's data.
   var holders: HolderService { services.holders }
-  /// The person's agreements with studies.
+  /// What the person agreed to in studies.
   var studies: StudyService { services.studies }
   private var account: AccountService { services.account }
 
-  /// Returns whether a token belongs to a program of the person.
+  /// Whether a program has this token of the person's.
   func knows(_ token: ProgramToken) -> Bool { services.tokens.knows(token) }
 
-  /// Returns whether a request to the person's FHIR server presents a credential that the server
-  /// issued.
+  /// Whether a request to the person's FHIR server shows something that the server gave out.
   func knowsFHIR(_ request: Request, _ path: String, _ body: [UInt8]) async -> Bool {
     await withTaskExecutorPreference(executor) {
       await services.app.fhirEndpoint?.knows(request, path, body) ?? false
     }
   }
 
-  /// Consumes from the limit for callers with unknown tokens.
+  /// Counts a request of a caller whose token is not known yet.
   ///
-  /// - Returns: The number of seconds until the next request may arrive, or `nil` if this one is
-  ///   allowed.
+  /// - Returns: The number of seconds until the next one may come, or `nil` if this one may.
   func takeStranger(at now: Date) -> Int? { activity.takeStranger(at: now) }
 
-  /// Responds to a request from the person's browser or from a program of the person.
+  /// Answers a request of the person's browser, or of a program of the person's.
   ///
-  /// - Throws: ``HostRefusal/limited(seconds:)`` if a limit is exceeded.
+  /// - Throws: ``HostRefusal/limited(seconds:)`` where the person asks too much.
   func respond(to request: Request, _ context: BasicRequestContext, at now: Date) async throws -> Response {
     let turns = try activity.admit(request, at: now)
     let answer = activity.beginAnswer()
     defer { withExtendedLifetime((turns, answer)) {} }
-    // Short bodies are received on the connection's event loop.
+    // A short body is taken in where the connection is read.
     let request = try await request.withShortBody(upTo: Self.longestPiece)
     var response = try await withTaskExecutorPreference(executor) {
       try await router.respond(to: request, by: services.app, context)
     }
-    // A streamed body queries the store or reads a file while it is written.
+    // What is written piece by piece asks the store or reads a file while it is written.
     if response.body.contentLength.map({ $0 > Self.longestPiece }) ?? true {
       let (body, isFeed) = (response.body, response.headers[.contentType] == "text/event-stream")
       response.body = ResponseBody(contentLength: body.contentLength) { [activity, executor] writer in
-        // A feed lasts as long as the session, so draining doesn't wait for it.
+        // A feed ends with the session, and not before.
         let answer = isFeed ? nil : activity.beginAnswer()
         defer { withExtendedLifetime((turns, answer)) {} }
         try await withTaskExecutorPreference(executor) { try await body.write(writer) }
@@ -109,51 +107,49 @@ final class HostedPerson: Sendable {
     return response
   }
 
-  /// The number of bytes above which a body may be written in several chunks.
+  /// A body of so many bytes may be written in more than one piece.
   private static let longestPiece = 64 << 10
 
-  /// Waits until no response is pending.
+  /// Waits until no answer is under way.
   func finishAnswers(within limit: Duration) async { await activity.finishAnswers(within: limit) }
 
   func noteUse(at now: Date) { used.withLock { $0 = now } }
 
   var lastUse: Date { used.withLock { $0 } }
 
-  /// Returns whether a job that the user waits for is running.
+  /// Whether something goes on that the person waits for.
   func isBusy() async -> Bool {
     if services.app.services.jobs.isBusy { return true }
     return await services.providers?.isSyncing ?? false
   }
 
-  /// Locks the store if all sessions are idle or ended and no one else is viewing it.
+  /// Locks the store where every session was silent for too long, or there is none, and nobody else looks.
   func lockIdle() async {
     let idle = TimeInterval(await session.choices().idleMinutes * 60)
     sessions.lockIdle()
-    // The store may be open only for other users.
+    // The store may be open for others alone.
     if let look = looked.withLock({ $0 }), look.isRecent(within: idle, at: now()) { return }
-    // A user who signs in unlocks the store shortly before the session exists.
+    // Whoever comes in unlocks the store, and has a session a moment later.
     guard !unlocked.withLock({ $0 }).isRecent(within: Self.comingIn, at: now()) else { return }
     await lockUnlessUsed(ignoresLooks: true)
   }
 
-  /// Locks the store if no session has it open.
+  /// Locks the store where no session has it open any more; programs bring what is stored once it is open again.
   ///
-  /// Programs can still save; their data is merged when the store is unlocked.
-  ///
-  /// - Parameter ignoresLooks: Whether recent views by other users don't keep the store open.
+  /// - Parameter ignoresLooks: Whether other people who looked at the data do not keep the store open.
   func lockUnlessUsed(ignoresLooks: Bool = false) async {
     guard !sessions.hasOpen, ignoresLooks || looked.withLock({ $0 }) == nil, await !isBusy() else { return }
     looked.withLock { $0 = nil }
     _ = await withTaskExecutorPreference(executor) { try? await session.lock() }
   }
 
-  /// The maximum time for which a store may be open before the session exists.
+  /// How long somebody may have the store open before the session is there.
   private static let comingIn: TimeInterval = 60
 
-  /// The identifier of this server's lease.
+  /// By which the database tells whether the store is still this server's.
   var owner: UUID { store.owner }
 
-  /// Whether the loss of the lease is already known.
+  /// Whether it is known already that it is not.
   var hasLostStore: Bool { store.isLost }
 
   func close() async {
@@ -165,7 +161,7 @@ final class HostedPerson: Sendable {
 }
 
 extension Request {
-  /// Returns the request with its body collected if the declared length is short.
+  /// The same with its body read, where that is said to be short.
   fileprivate func withShortBody(upTo most: Int) async throws -> Request {
     guard let length = headers[.contentLength].flatMap({ Int($0) }), (1...most).contains(length) else {
       return self
@@ -175,12 +171,12 @@ extension Request {
   }
 }
 
-// MARK: Sign-in
+// MARK: Coming in
 
 extension HostedPerson {
-  /// Returns the store for another user who views it, and unlocks it if necessary.
+  /// The store for another person who looks, unlocked where that is needed.
   ///
-  /// - Throws: `StoreFault` if the key no longer opens the store.
+  /// - Throws: `StoreFault` where the key opens it no more.
   func store(for reopening: StoreReopening) async throws -> SealedStore {
     let time = now()
     noteUse(at: time)
@@ -188,16 +184,14 @@ extension HostedPerson {
     return try await withTaskExecutorPreference(executor) { try await session.store(for: reopening) }
   }
 
-  /// Unlocks the store with a proof of the sign-in page.
-  ///
-  /// Returns `false` if the proof is for another store.
+  /// Unlocks the store by what was proved at the sign-in page; false where it opens another store than this.
   func unlock(with reopening: StoreReopening) async throws -> Bool {
     let time = now()
     unlocked.withLock { $0 = time }
     return try await withTaskExecutorPreference(executor) { try await session.unlock(with: reopening) }
   }
 
-  /// Records a browser's sign-in in the person's access log.
+  /// Writes into the person's access log that a browser was signed in.
   func noteSignIn(as secret: SessionSecret) async throws {
     try await withTaskExecutorPreference(executor) {
       let count = try await sessions.allSessions(as: secret.text).count
@@ -205,16 +199,12 @@ extension HostedPerson {
     }
   }
 
-  /// Redeems a one-time code.
-  ///
-  /// Returns `false` if it was already used.
+  /// Uses a code up; false where that was done before.
   func takeCode(_ code: UUID) async throws -> Bool {
     try await withTaskExecutorPreference(executor) { try await account.takeCode(code) }
   }
 
-  /// Records the use of a passkey.
-  ///
-  /// Returns `false` if it may be cloned or was removed.
+  /// Notes the use of a passkey; false where it may be a copy, or was removed.
   func use(_ assertion: VerifiedAssertion) async throws -> Bool {
     try await withTaskExecutorPreference(executor) {
       do { try await account.use(assertion) } catch is PasskeyError { return false }
@@ -222,9 +212,7 @@ extension HostedPerson {
     }
   }
 
-  /// Records a sign-in with a linked account.
-  ///
-  /// Returns `false` if the link was removed.
+  /// Notes that a login signed the person in; false where it was removed.
   func use(_ identity: ProvedIdentity) async throws -> Bool {
     try await withTaskExecutorPreference(executor) {
       do { try await account.use(identity) } catch is IdentityError { return false }
@@ -232,7 +220,7 @@ extension HostedPerson {
     }
   }
 
-  /// Links an external account to the person.
+  /// Links a login to the person.
   func link(_ identity: ProvedIdentity) async throws {
     try await withTaskExecutorPreference(executor) { try await account.link(identity) }
   }

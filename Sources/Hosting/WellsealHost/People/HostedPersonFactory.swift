@@ -9,26 +9,24 @@ import WellsealPages
 import WellsealProgramAPI
 import WellsealRequests
 
-/// A factory for a person's services, in order of their dependencies.
+/// Builds what answers for a person, each part from parts that are there already.
 ///
-/// | step | depends on |
+/// | step | made of |
 /// |---|---|
 /// | records: decisions, access log, documents | the container |
 /// | store, account, tokens, caregivers, studies | records |
-/// | API for programs | store, records |
-/// | session: the store behind its lock | store, account, deferred work |
+/// | what programs ask and bring | store, records |
+/// | session: the store behind its lock | store, account, what waits for unlocking |
 /// | pages | session and all of the above |
 struct HostedPersonFactory: Sendable {
   let parts: HostParts
-  /// The users of this server, who may share data with this person.
+  /// The people of this server, of whom one may see another's data.
   let people: HostedPeople
   let router: SharedRouter
   /// The sessions of all people.
   let sessions: HostedSessions
 
-  /// Opens a person's store and services.
-  ///
-  /// Call it on the executor.
+  /// Opens what a person has; to be called on the executor.
   ///
   /// - Throws: A `StoreFault`, or the error of the database.
   func make(_ known: KnownPerson, in container: PostgresContainer, on executor: PersonExecutor) throws
@@ -92,7 +90,7 @@ extension HostedPersonFactory {
       stores: store, repository: broker.repository, broker: broker, log: broker.log, setting: setting)
   }
 
-  /// Returns a closure that proves a passphrase or redeems a one-time code.
+  /// Proves a passphrase or a code, of which a code is good once.
   private func prover(of person: UUID, _ account: AccountService) -> HostedStoreSession.Proving {
     { [parts] secret, header in
       guard let proof = try await parts.prove(secret, of: person, header, await account.codes) else {
@@ -125,8 +123,7 @@ extension HostedPersonFactory {
     return sharing
   }
 
-  /// Returns the pages that only a server for many users has: caregivers, care recipients and
-  /// studies.
+  /// The pages that only a server for many people has: caregivers, the people one sees, and studies.
   private func pages(
     of known: KnownPerson, _ holders: HolderService, _ studies: StudyService, _ seen: SeenPeople
   ) -> [PageRoute] {

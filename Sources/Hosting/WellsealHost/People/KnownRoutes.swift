@@ -3,10 +3,9 @@ import Synchronization
 import WellsealBase
 import WellsealCluster
 
-/// A short-lived cache of the owners of routes, so that programs' requests don't each query the
-/// database.
+/// Whose routes are, as the database said a moment ago, so that it is not asked for each request of a program.
 final class KnownRoutes: Sendable {
-  // The lock is held only briefly.
+  // Held for the moment of looking.
   private let known = Mutex<[String: Known]>([:])
 
   private struct Known {
@@ -14,9 +13,7 @@ final class KnownRoutes: Sendable {
     var looked: Date
   }
 
-  /// Returns the cached owner of a route.
-  ///
-  /// - Returns: The owner, or `nil` if the database must be queried.
+  /// - Returns: nil where the database has to be asked.
   func person(at route: String, _ now: Date) -> KnownPerson? {
     known.withLock { known in
       guard let found = known[route], found.looked.isRecent(within: Self.memory, at: now) else { return nil }
@@ -31,7 +28,7 @@ final class KnownRoutes: Sendable {
     }
   }
 
-  /// Removes expired entries.
+  /// Lets go of what the database would be asked anew.
   func forgetOld(at now: Date) {
     known.withLock { known in
       known = known.filter { $0.value.looked.isRecent(within: Self.memory, at: now) }

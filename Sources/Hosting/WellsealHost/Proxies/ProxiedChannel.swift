@@ -5,21 +5,21 @@ import WellsealFetching
 import WellsealRequests
 import WellsealServerConnections
 
-/// A channel that reads the PROXY header of connections from load balancers.
+/// A connection that, where a balancer passes it on, begins by saying where it comes from.
 struct ProxiedChannel<Base: ServerChildChannel>: ServerChildChannel {
-  /// The channel that serves the connection.
+  /// What serves a connection that comes straight.
   let base: Base
-  /// The networks of load balancers.
+  /// Where balancers are.
   let balancers: [NetworkPrefix]
-  /// The counter of connections by client address, not by load balancer.
+  /// Counts connections by where they come from, not by their balancer.
   let connections: NetworkConnections
-  /// A closure that is called when a load balancer's connection has no valid header.
+  /// Told of a balancer's connection without a header.
   let refused: @Sendable () -> Void
 
-  /// A connection and its origin.
+  /// A connection and where it comes from.
   struct Value: ServerChildChannelValue {
     let base: Base.Value
-    /// The origin, or `nil` for a direct connection.
+    /// Nil where it comes straight.
     let origin: ConnectionOrigin?
     var channel: any Channel { base.channel }
   }
@@ -28,7 +28,7 @@ struct ProxiedChannel<Base: ServerChildChannel>: ServerChildChannel {
     let origin = isFromBalancer(channel) ? ConnectionOrigin() : nil
     return channel.eventLoop.makeCompletedFuture {
       guard let origin else { return try connections.admit(channel) }
-      // First in the pipeline: the load balancer sends the header before the TLS handshake.
+      // First in line: the balancer speaks before the handshake of TLS.
       try channel.pipeline.syncOperations.addHandler(
         ProxyHeaderReader(origin, countedBy: connections, refused: refused))
     }.flatMap {

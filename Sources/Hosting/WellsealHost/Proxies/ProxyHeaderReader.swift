@@ -3,10 +3,9 @@ import WellsealFetching
 import WellsealRequests
 import WellsealServerConnections
 
-/// A handler that consumes the PROXY header before any other handler sees the connection's bytes.
+/// Takes the header of a balancer off the beginning of a connection, before anything else sees its bytes.
 ///
-/// A connection without a header is closed without a response, because every client in the networks
-/// of load balancers must be one.
+/// A connection without one is closed without a word: whoever speaks as a balancer has to be one.
 final class ProxyHeaderReader: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -14,16 +13,14 @@ final class ProxyHeaderReader: ChannelInboundHandler {
   private let origin: ConnectionOrigin
   private let connections: NetworkConnections
   private let refused: @Sendable () -> Void
-  /// The bytes received so far, or `nil` after the header was read or the connection closed.
+  /// What has come so far; nil once the header is read, and where the connection is closed.
   private var begun: ByteBuffer? = ByteBuffer()
   private var isClosed = false
 
-  /// Creates a handler.
-  ///
   /// - Parameters:
-  ///   - origin: Receives the client's address.
-  ///   - connections: Counts the connection by client address.
-  ///   - refused: Called if there is no valid header.
+  ///   - origin: is told where the connection comes from.
+  ///   - connections: counts the connection by where it comes from.
+  ///   - refused: told when there was no header.
   init(
     _ origin: ConnectionOrigin, countedBy connections: NetworkConnections,
     refused: @escaping @Sendable () -> Void

@@ -39,6 +39,5 @@ enum ReturnCookie {
   }
 
   private static let most = 2900
-  // Browsers have cookies with this name, so it never changes.
   private static let name = "__Host-wellseal-return"
 }

@@ -16,15 +16,15 @@ package import WellsealModel
 package struct DocumentTarget: Sendable {
   /// The result for a document.
   package enum Outcome: String, Hashable, Sendable {
-    case added = "added"
+    case added
     /// The document was added, although one with the same identifier, kind, patient and version is
     /// stored.
-    case addedBeside = "addedBeside"
+    case addedBeside
     /// The document replaced an older version.
-    case changed = "changed"
-    case unchanged = "unchanged"
+    case changed
+    case unchanged
     /// A newer version is stored already.
-    case outdated = "outdated"
+    case outdated
 
     /// Whether the document was stored just now.
     package var isStored: Bool { [.added, .addedBeside, .changed].contains(self) }

@@ -14,10 +14,10 @@ import WellsealQueries
 package enum CardRepository {
   /// The result of saving a card.
   package enum Outcome: String, Sendable, Hashable, CaseIterable {
-    case added = "added"
-    case alreadyThere = "alreadyThere"
+    case added
+    case alreadyThere
     /// The signature is invalid or the card can't be parsed, so it isn't saved.
-    case refused = "refused"
+    case refused
   }
 
   /// A card with the result of saving it.

@@ -1,18 +1,16 @@
 /// A table: its name, the meaning of a row, and its columns in their order.
-///
-/// The names are part of the format and never change, because users have queries with them.
 struct DatabaseTable: Sendable {
   /// The kind of the values of a column.
   enum Kind: String, Sendable {
-    case integer = "integer"
-    case real = "real"
-    case text = "text"
+    case integer
+    case real
+    case text
     /// A time in UTC.
-    case moment = "moment"
+    case moment
     /// A calendar date.
-    case day = "day"
+    case day
     /// A Boolean value.
-    case flag = "flag"
+    case flag
 
     /// The type of a column in a strict SQLite table.
     var sqlite: String {

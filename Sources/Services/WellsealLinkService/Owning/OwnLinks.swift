@@ -108,7 +108,6 @@ extension OwnLinks {
   /// The lock for links without a store, which all belong to one person.
   private static let folderChanges = AsyncMutex()
 
-  // The key is part of the format and never changes.
   private static let logNote = "own-links-logged"
 
   /// Returns all links, oldest first.
@@ -129,7 +128,6 @@ extension OwnLinks {
     return link
   }
 
-  // The key is part of the format and never changes.
   private static let note = "own-links"
 
   private func stored(in store: any SampleStore) async throws -> [Link] {
@@ -265,7 +263,6 @@ extension OwnLinks {
     (try? folder?.read(Self.hostFile)).flatMap { LinkHostAddress($0) }
   }
 
-  // The names are part of the format and never change.
   private static let hostFile = "host.json"
   private static let hostNote = "link-host"
 }

@@ -2,12 +2,7 @@
 ///
 /// Source: Unicode CLDR, "Language Plural Rules".
 enum PluralCategory: String, CaseIterable {
-  case zero = "zero"
-  case one = "one"
-  case two = "two"
-  case few = "few"
-  case many = "many"
-  case other = "other"
+  case zero, one, two, few, many, other
 }
 
 /// The operands of the plural rules for a formatted number: `1.50` has the integer 1 and two

@@ -16,14 +16,5 @@ extension SleepStage {
   }
 
   /// The name in style sheets.
-  package var style: String {
-    switch self {
-    case .awake: "awake"
-    case .rem: "rem"
-    case .core: "core"
-    case .deep: "deep"
-    case .unspecified: "asleep"
-    case .inBed: "inbed"
-    }
-  }
+  package var style: String { self == .unspecified ? "asleep" : "\(self)".lowercased() }
 }

@@ -9,24 +9,23 @@ import WellsealImports
 import WellsealModel
 import WellsealQueries
 
-/// A sync with a provider, which resumes where the last one stopped.
+/// One sync with a provider, from where the last one stopped.
 ///
-/// Each page is one transaction: its records, and the position to resume from. If a sync is killed
-/// at any time, the next one resumes with the same page. Its records are stored only once, and
-/// requesting the page again changes nothing.
+/// Each page is one commit: its records, and where to go on. So a sync that is killed at any moment goes on with the page it
+/// was at; what it stored is there once, and asking for the page again changes nothing.
 struct ProviderSync {
   let account: ProviderAccount
   let repository: ProviderRepository
   let setting: ProviderSetting
   let session: ProviderSession
-  /// A function that is called after each transaction.
+  /// Told after each commit.
   let tell: @Sendable (SyncProgress) async -> Void
 
   private var progress: SyncProgress
   private var intake: RecordIntake
   private let scopes: [SMARTScope]
 
-  /// Reads the progress of the last sync, and creates a new plan if that sync finished.
+  /// Reads how far the last sync came, and makes a plan where it came to its end.
   init(
     _ account: ProviderAccount, _ grant: ProviderGrant, _ repository: ProviderRepository,
     _ setting: ProviderSetting,
@@ -50,10 +49,10 @@ struct ProviderSync {
     intake = try await RecordIntake(account, patient: grant.patient, repository)
   }
 
-  /// Runs the sync.
+  /// Brings what there is.
   ///
-  /// - Returns: The result, which is stored with the account.
-  /// - Throws: Errors of the store, or `CancellationError`.
+  /// - Returns: what came of it, which is kept with the account.
+  /// - Throws: what the store throws; `CancellationError`.
   mutating func run() async throws -> SyncReceipt {
     var stop: SyncStop?
     do {
@@ -61,7 +60,7 @@ struct ProviderSync {
       try await runSearches()
       try await fetchFiles()
       try await fetchCards()
-      // A canceled sync isn't complete, regardless of its last response.
+      // A sync that was stopped has not come to its end, whatever came of its last question.
       try Task.checkCancellation()
     } catch let reason as SyncStop { stop = reason }
     return try await finish(stop)
@@ -89,7 +88,7 @@ struct ProviderSync {
     return receipt
   }
 
-  /// Saves changes together with the progress of the sync.
+  /// Stores changes together with how far the sync is.
   private func commit(_ changes: [StoreChange]) async throws {
     try await repository.store.commit(
       changes + [try ProviderRepository.change(.progress, account.id, to: progress)])
@@ -97,13 +96,12 @@ struct ProviderSync {
   }
 }
 
-// MARK: Patient
+// MARK: Whose records
 
 extension ProviderSync {
-  /// Compares the subject of the records with the user before the first record is requested.
+  /// Compares whom the records are about with the person, before the first of them is asked for.
   ///
-  /// An unreadable Patient stops the sync, because records with an unknown subject aren't stored.
-  /// The user may accept them.
+  /// A Patient that can't be read stops the sync, because records of nobody knows whom are not stored; the person may let them in.
   private func checkPatient() async throws {
     let person = try await PersonDetails(comparing: repository.store)
     let kept = try await repository.content(of: .patient, account.id, as: ProviderPatient.self)
@@ -111,8 +109,7 @@ extension ProviderSync {
     if let kept, kept.id == progress.patient, kept.isAccepted || !kept.isUnreadable {
       patient = kept
     } else {
-      // Without access to the Patient, and if nothing is known of the user, there is nothing to
-      // compare.
+      // Where the person grants no Patient and nothing is known of them, there is nothing to compare.
       if person.isUnknown, !isPatientGranted { return }
       patient = try await askForPatient() ?? .unreadable(progress.patient)
       try await repository.store.commit([try ProviderRepository.change(.patient, account.id, to: patient)])
@@ -121,14 +118,14 @@ extension ProviderSync {
     guard !patient.isUnreadable, Stranger(patient.subject, beside: person) == nil else {
       throw SyncStop.otherPerson
     }
-    // The next import or provider is compared with this subject.
+    // The next import or provider is compared with whom this one is about.
     guard person.isUnknown, !patient.subject.isUnknown else { return }
     try await repository.store.commit([try RecordPeople.presuming(patient.subject)])
   }
 
   private var isPatientGranted: Bool { scopes.contains { $0.matches("Patient", .read) } }
 
-  /// Requests the Patient, or returns `nil` if there is no access or it can't be read.
+  /// Asks for the Patient; `nil` if the provider does not grant it or it can't be read.
   private func askForPatient() async throws -> ProviderPatient? {
     guard isPatientGranted else { return nil }
     let url = "\(account.base)/Patient/\(PercentEncoding.encode(progress.patient))"
@@ -139,7 +136,7 @@ extension ProviderSync {
       }
       return ProviderPatient(id: progress.patient, name: subject.name, birthDate: subject.birthDate)
     } catch let fault as SyncFault {
-      // The server may respond the next time.
+      // A server that cannot tell now may tell the next time.
       if fault.isPassing { throw SyncStop.network }
       return nil
     }
@@ -164,7 +161,7 @@ extension ProviderSync {
     }
   }
 
-  /// Requests and stores one page.
+  /// Asks for one page and stores it.
   private mutating func turnPage(_ place: Int) async throws {
     let url = progress.searches[place].next ?? address(of: progress.searches[place])
     let bytes = try await session.answer(to: WebRequest(.get, url, headers: [accept]))
@@ -190,8 +187,7 @@ extension ProviderSync {
     intake = after
   }
 
-  /// Handles a page that can't be received: tries another query, restarts, or skips the rest of the
-  /// type.
+  /// What to do where a page does not come: ask in another way, begin again, or leave the rest of the type.
   private mutating func handle(_ fault: SyncFault, _ place: Int) async throws {
     var search = progress.searches[place]
     if fault.code == .badRequest, search.since != nil, search.pages == 0 {
@@ -221,9 +217,7 @@ extension ProviderSync {
     return "\(account.base)/\(search.type)?\(parts.joined(separator: "&"))"
   }
 
-  /// Returns the absolute URL of a link.
-  ///
-  /// Some servers omit the part before the path.
+  /// The address that a link means: some servers leave out what stands before the path.
   private func absolute(_ link: String) -> String {
     if link.contains("://") { return link }
     guard link.hasPrefix("/"), let base = try? WebAddress(parsingLocal: account.base) else {
@@ -234,9 +228,9 @@ extension ProviderSync {
 
   private var accept: WebHeader { WebHeader("Accept", account.server.mediaType) }
 
-  /// Returns a short hash of a URL.
+  /// A short mark of an address.
   private static func digest(_ text: String) -> UInt64 {
-    // FNV-1a. A server that creates a collision only ends the paging of its own results.
+    // FNV-1a; whoever forges a collision only ends the paging of their own answer.
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
@@ -244,9 +238,9 @@ extension ProviderSync {
 // MARK: Files and cards
 
 extension ProviderSync {
-  /// Downloads the documents of notes that are missing, each URL once.
+  /// Gets the documents of notes that are not there yet, each address once.
   private mutating func fetchFiles() async throws {
-    // Retry those that failed before an interruption.
+    // Those that failed before an interruption are tried again.
     (progress.files.failed, progress.fileFault) = (0, nil)
     var wanted: [String: [(sample: UUID, document: NoteDocument)]] = [:]
     var order: [String] = []
@@ -286,7 +280,7 @@ extension ProviderSync {
       let content = try first.content(of: answer)
       guard content.bytes.count <= setting.caps.file else { throw SyncFault(.tooLarge) }
       let now = setting.now()
-      // The same document may occur twice in a record.
+      // The same document may stand twice in one record.
       var done: Set<UUID> = []
       let changes = owners.compactMap { owner -> StoreChange? in
         guard done.insert(owner.document.identifier(at: owner.sample)).inserted else { return nil }
@@ -306,9 +300,7 @@ extension ProviderSync {
     text.utf8.count < 200 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// Requests health cards if the provider issues them.
-  ///
-  /// The received cards are inspected and wait for the user.
+  /// Asks for health cards where the provider issues them; what comes is looked at and waits for the person.
   private mutating func fetchCards() async throws {
     guard account.server.issuesCards, !progress.areCardsDone else { return }
     var counts = SyncCounts()
@@ -337,8 +329,7 @@ extension ProviderSync {
     }
   }
 
-  /// Source: SMART Health Cards Framework, "via FHIR $health-cards-issue Operation"; older servers
-  /// know other names.
+  /// Source: SMART Health Cards Framework, "via FHIR $health-cards-issue Operation"; older servers know other names.
   private func orderCards() async throws -> [UInt8] {
     var last = SyncFault(.badRequest)
     for type in ["Immunization", "https://smarthealth.cards#health-card", "#immunization"] {

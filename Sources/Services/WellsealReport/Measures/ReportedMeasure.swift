@@ -34,8 +34,7 @@ struct ReportedMeasure: Sendable, Hashable {
     self.type = type
     self.unit = answer.unit
     values = whole.values
-    values.average = whole.values.typical
-    days = answer.rows.compactMap { row in row.values.typical.map { Day(start: row.start, value: $0) } }
+    days = answer.rows.compactMap { row in row.values.average.map { Day(start: row.start, value: $0) } }
     coverage = Coverage(
       days: days.count, sources: answer.rows.flatMap { row in row.sources.map(\.source) })
   }

@@ -5,22 +5,18 @@ import WellsealFHIR
 import WellsealFHIRServing
 import WellsealModel
 
-/// Authorizes apps that read over FHIR: keeps their requests while the user decides, and returns
-/// the permissions of tokens.
+/// Lets apps in that read over FHIR: remembers what they ask while the person decides, and says what a token is good for.
 ///
-/// The user's decisions are stored like those for any app, and apply from the next response; tokens
-/// only identify the app. Codes and tokens come from an `AuthorizationServer` whose grants are
-/// sealed in the user's store.
+/// What the person decides is among the decisions like any app's, and holds for the next answer; tokens only say who asks.
+/// Codes and tokens are those of an `AuthorizationServer` whose grants are in the person's store, sealed.
 package actor WebAppAuthorizationServer {
   nonisolated let consent: ConsentBroker
   let store: @Sendable () async throws -> any SampleStore
   let now: @Sendable () -> Date
-  /// Issues codes and tokens.
-  ///
-  /// Its mutex also serializes other changes of the sealed store entry of apps.
+  /// Gives codes and tokens; its turns are also for whatever else changes the sealed note of apps.
   nonisolated let tokens: AuthorizationServer
   private let apps: RegisteredApps
-  /// Returns whether only the user's programs can listen at a URL.
+  /// Whether nobody but the person listens at an address.
   private let mayBeReached: @Sendable (String) -> Bool
   private var registered = WebAppRegistrations()
   private var requests: [String: Waiting] = [:]
@@ -28,32 +24,29 @@ package actor WebAppAuthorizationServer {
   private struct Waiting {
     var request: WebAppRequest
     var state: RequestState
-    /// The sheets for the user, latest last.
+    /// The sheets that were put before the person, the last one at the end.
     var questions: [UUID] = []
-    /// Whether the user was redirected back; a reused code would revoke the tokens of its first
-    /// use.
+    /// Whether the person was sent back; a code that comes twice would end what the first one gave.
     var isSentBack = false
   }
 
-  /// The state of a request.
+  /// How far a request has come.
   package enum RequestState: Hashable, Sendable {
-    /// The user hasn't decided whether to authorize the app.
+    /// The person has not said whether the app is let in.
     case asked
-    /// The sheets are pending.
+    /// The sheets are before the person.
     case going
-    /// The user is redirected to this URL.
+    /// The person is sent to this address.
     case done(String)
   }
 
-  /// Creates a server.
-  ///
   /// - Parameters:
-  ///   - consent: The broker of the user's decisions.
-  ///   - apps: The apps that the operator has registered.
-  ///   - signer: Signs ID tokens.
-  ///   - mayBeReached: Returns whether only the user's programs can listen at a URL.
-  ///   - store: Returns the user's store, or throws while it is locked.
-  ///   - now: The clock.
+  ///   - consent: where the person decides.
+  ///   - apps: which apps whoever runs the server has registered.
+  ///   - signer: signs who signed in.
+  ///   - mayBeReached: whether nobody but the person listens at an address.
+  ///   - store: the person's store, which throws while it is locked.
+  ///   - now: the clock.
   init(
     _ consent: ConsentBroker, apps: RegisteredApps = RegisteredApps(),
     signer: IDTokenSigner = IDTokenSigner(),
@@ -80,10 +73,10 @@ package actor WebAppAuthorizationServer {
   private static let mostRedirects = 8
 }
 
-// MARK: Requests
+// MARK: Asking
 
 extension WebAppAuthorizationServer {
-  /// Registers a new app; it is removed after ten minutes unless the user authorizes it.
+  /// Registers an app that has not asked yet; it is forgotten after ten minutes unless the person lets it in.
   ///
   /// Source: RFC 7591.
   func register(_ registration: ClientRegistration) -> WebApp {
@@ -93,9 +86,7 @@ extension WebAppAuthorizationServer {
     return app
   }
 
-  /// Reads the registration of an app.
-  ///
-  /// Redirect URLs must be on this machine, since nothing else can keep a secret here.
+  /// Reads what an app says of itself; addresses are of this machine, since nothing else can keep a secret here.
   nonisolated static func registration(
     _ body: [UInt8], mayBeReached: (String) -> Bool
   ) throws(OAuthError) -> ClientRegistration {
@@ -109,8 +100,7 @@ extension WebAppAuthorizationServer {
     return registration
   }
 
-  /// Rejects redirect URLs where another user of this machine would receive the code for the user's
-  /// app.
+  /// Refuses addresses at which another user of this machine would get what is meant for the person's app.
   private nonisolated static func checkListener(
     at redirect: String, _ mayBeReached: (String) -> Bool
   ) throws(OAuthError) {
@@ -120,15 +110,13 @@ extension WebAppAuthorizationServer {
     }
   }
 
-  /// Accepts an authorization request before it is displayed to the user.
+  /// Takes what an app asks, before the person is shown it.
   ///
   /// - Parameters:
-  ///   - parameters: The parameters of the request.
-  ///   - audience: The URL of this server, which must match the request.
-  /// - Returns: The name of the request, which is a secret between this server and the user's
-  ///   browser.
-  /// - Throws: ``OAuthError``. In this case the user must not be redirected, since the redirect URL
-  ///   is untrusted.
+  ///   - parameters: the parameters of the address.
+  ///   - audience: the address of this server, which the app must mean.
+  /// - Returns: the name of the request, which stays a secret between this server and the person's browser.
+  /// - Throws: ``OAuthError``; the person must not be sent back then, since the address may be anybody's.
   func begin(_ parameters: AuthorizationParameters, audience: String) async throws -> String {
     let time = now()
     try makeRoom(at: time)
@@ -137,7 +125,7 @@ extension WebAppAuthorizationServer {
     }
     let listed = apps.app(client)
     guard let redirect = parameters.redirect, listed != nil || RedirectAddress.isLoopback(redirect) else {
-      throw OAuthError(.invalidRedirectURI, "redirect_uri is neither a loopback address nor registered here")
+      throw OAuthError(.invalidRedirectURI, "redirect_uri is no loopback address, and not registered here")
     }
     let known = try await known(client)
     let app =
@@ -163,8 +151,7 @@ extension WebAppAuthorizationServer {
     return name
   }
 
-  /// Removes expired requests and, if there are too many, the oldest, except those with pending
-  /// sheets.
+  /// Drops requests that are too old and, of too many, the oldest; but none whose sheets are before the person.
   private func makeRoom(at time: Date) throws(OAuthError) {
     requests = requests.filter { $0.value.request.asked.isRecent(within: Self.requestLife, at: time) }
     guard requests.count >= Self.mostRequests else { return }
@@ -176,7 +163,7 @@ extension WebAppAuthorizationServer {
     requests[oldest.key] = nil
   }
 
-  /// Returns a request with its state.
+  /// What an app asks, and how far the person has come.
   package func request(_ name: String) -> (request: WebAppRequest, state: RequestState)? {
     guard let found = requests[name], found.request.asked.isRecent(within: Self.requestLife, at: now()) else {
       return nil
@@ -184,30 +171,26 @@ extension WebAppAuthorizationServer {
     return (found.request, found.state)
   }
 
-  /// Returns the name of the request that continues after a sheet, even if an identical sheet was
-  /// answered.
+  /// The name of the request that goes on after a sheet, also where one that was asked for the same was answered.
   ///
-  /// - Parameter question: A sheet of the request.
-  /// - Returns: The name, or `nil` for a sheet without a request, and after the user was
-  ///   redirected.
+  /// - Parameter question: a sheet of the request.
+  /// - Returns: nil for a sheet that belongs to none, and once the person was sent back.
   package func name(asking question: UUID) -> String? {
     requests.first { $0.value.questions.contains(question) && !$0.value.isSentBack }
       .flatMap { request($0.key) == nil ? nil : $0.key }
   }
 
-  /// Records that the user is redirected back to the app.
+  /// The person is being sent back to the app.
   package func noteSendingBack(_ name: String) { requests[name]?.isSentBack = true }
 
-  /// Returns the latest sheet of a request.
+  /// The sheet of a request that was last put before the person.
   package func question(of name: String) -> UUID? { requests[name]?.questions.last }
 }
 
-// MARK: Decisions
+// MARK: Deciding
 
 extension WebAppAuthorizationServer {
-  /// Records whether the user authorizes the app.
-  ///
-  /// If so, sheets for the requested types follow, and finally a code.
+  /// The person lets the app in, or does not; sheets for what it wants to read come up, and a code waits at the end.
   package func answer(_ name: String, allows: Bool) {
     guard let found = requests[name], found.state == .asked else { return }
     guard allows else {
@@ -222,17 +205,14 @@ extension WebAppAuthorizationServer {
     var answer = [("error", OAuthError.Code.accessDenied.rawValue)]
     do {
       let store = try await store()
-      // Decisions about an app that is no longer registered belonged to a different app.
+      // What was decided about an app that nobody knows any more was decided about another one.
       if try await known(request.app.client)?.redirects.contains(request.redirect) != true {
         try consent.repository.change { $0.apps[request.app.key] = nil }
       }
-      let before = consent.repository.decisions.apps[request.app.key]
-      let isAllowed = try await askAbout(name, request, store)
-      if !request.returns { try await endOfflineAccess(of: request.app, unless: before, store) }
-      if isAllowed, let admission = try admit(request.app) {
+      if try await askAbout(name, request, store), let admission = try admit(request.app) {
         var app = request.app
         app.admission = admission
-        // The port may have another owner in the meantime.
+        // The port may have another owner by now.
         try Self.checkListener(at: request.redirect, mayBeReached)
         try await tokens.mutex.alone { [app] in try await WebAppRepository(store).add(app) }
         registered.remove(app.client)
@@ -242,20 +222,7 @@ extension WebAppAuthorizationServer {
     requests[name]?.state = .done(request.address(answer))
   }
 
-  /// Ends the offline access of an app whose authorization has changed.
-  ///
-  /// A sheet needs no secret, and offline access does, so an answer to a sheet must not widen it.
-  private func endOfflineAccess(
-    of app: WebApp, unless before: AppConsent?, _ store: any SampleStore
-  ) async throws {
-    let after = consent.repository.decisions.apps[app.key]
-    guard before?.reading != after?.reading || before?.objects != after?.objects else { return }
-    try await tokens.mutex.alone {
-      try await WebAppRepository(store).change { $0.grants.removeAll { $0.client == app.client } }
-    }
-  }
-
-  /// Adds an entry for the app to the decisions if there is none.
+  /// Gives an app its entry among the decisions where it has none.
   private func admit(_ app: WebApp) throws -> UUID? {
     try consent.repository.change { decisions in
       decisions.apps[app.key] = decisions.apps[app.key] ?? AppConsent(name: app.name)
@@ -263,10 +230,9 @@ extension WebAppAuthorizationServer {
     return admission(of: app.client)
   }
 
-  /// Presents sheets for undecided types.
+  /// Puts the sheets before the person for what is undecided.
   ///
-  /// - Returns: `false` if the user dismissed a sheet. A denial is a decision that isn't reported
-  ///   to the app.
+  /// - Returns: false where a sheet was put away; a refusal is a decision, which the app does not hear of.
   private func askAbout(
     _ name: String, _ request: WebAppRequest, _ store: any SampleStore
   ) async throws -> Bool {
@@ -306,7 +272,7 @@ extension WebAppAuthorizationServer {
       nonce: request.parameters.nonce)
   }
 
-  /// Presents the cards of some types; only the selected ones are shared, once.
+  /// Shows the person the cards of some types; exactly the ticked ones leave, once.
   func shareOnce(recordTypes: [String], with app: WebApp) async throws -> [HealthSample] {
     let store = try await store()
     let cards = try await store.samples(of: .verifiableClinicalRecord).compactMap { sample -> SharedCard? in

@@ -47,8 +47,7 @@ extension AppInterface {
     try await question(context).json
   }
 
-  /// Answers a request with `{answer}` in the format of `wellseal consent answer`: `"all"`,
-  /// `"none"`, `"cancel"`, or the selected types.
+  /// `{answer}`, as `wellseal consent answer` takes it: `"all"`, `"none"`, `"cancel"`, or what was ticked.
   private static func answerRequest(_ context: PageRequest) async throws -> Response {
     let question = try await question(context)
     guard let answer = try await object(context)["answer"].flatMap({ ConsentAnswer($0, to: question.sheet) })
@@ -65,9 +64,7 @@ extension AppInterface {
 // MARK: Apps
 
 extension AppInterface {
-  /// Returns the apps with long-term read access to review.
-  ///
-  /// The change `keep` completes a review, and so does any other change.
+  /// The apps that have been reading for long; the change `keep` answers, and so does any other.
   private static func reviews(_ context: PageRequest) async throws -> JSON {
     ["reviews": .array(try sharing(context).reviews(at: context.words.now).map(\.json))]
   }
@@ -88,8 +85,7 @@ extension AppInterface {
     return consent.json(of: key)
   }
 
-  /// Changes an app's access with `{change, types, granted, from, to}`: `share` or `read` turns
-  /// types on or off that the app requested.
+  /// `{change, types, granted, from, to}`: `share` or `read` turns types on or off that the app asked for.
   private static func changeApp(_ context: PageRequest) async throws -> Response {
     _ = try known(context)
     let body = try await object(context)
@@ -112,10 +108,10 @@ extension AppInterface {
   }
 }
 
-// MARK: Log
+// MARK: The log
 
 extension AppInterface {
-  /// Returns entries in the format of `wellseal log --json`, latest first.
+  /// Lines as `wellseal log --json` prints them, the newest first.
   private static func log(_ context: PageRequest) async throws -> JSON {
     let (app, kind) = (context.query("app"), context.query("kind").map { AccessLogPage.Kind(rawValue: $0) })
     if case .some(nil) = kind {
@@ -123,7 +119,7 @@ extension AppInterface {
     }
     let before = try context.query("cursor").map { text in
       guard text.wholeMatch(of: /[1-9][0-9]*/) != nil, let number = Int(text) else {
-        throw WebFailure.refused(.notFound, "invalid cursor")
+        throw WebFailure.refused(.notFound, "this is no cursor of the log")
       }
       return number
     }

@@ -5,11 +5,9 @@ import WellsealQueries
 
 /// The time range of a chart.
 enum ChartRange: String, Sendable, CaseIterable {
-  case day = "day"
-  case week = "week"
-  case month = "month"
+  case day, week, month
   case halfYear = "half-year"
-  case year = "year"
+  case year
 
   /// The letter on the range control.
   var letter: LocalizedText {

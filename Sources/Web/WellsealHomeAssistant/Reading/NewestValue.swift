@@ -15,9 +15,9 @@ struct NewestValue: Sendable, Hashable {
   var source: String?
 
   enum Kind: String, Sendable {
-    case day = "day"
-    case night = "night"
-    case sample = "sample"
+    case day
+    case night
+    case sample
   }
 
   enum Value: Sendable, Hashable {

@@ -19,14 +19,14 @@ package enum ProgramServiceError: Error, Hashable {
 extension ProgramServiceError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .badAddress: "invalid API address"
+    case .badAddress: "this is no address of the interface for programs"
     case .notEncrypted: "the interface is on another machine, and the connection would not be encrypted"
-    case .noToken: "invalid token"
-    case .tokenEnded: "the token is invalid, expired or revoked"
+    case .noToken: "this is no token"
+    case .tokenEnded: "the token is wrong, too old or taken back"
     case .locked: "the store is locked"
-    case .tooManyRequests: "rate limit exceeded; try again in a minute"
+    case .tooManyRequests: "the token has no room for more requests in this minute"
     case .unexpectedStatus(let status): "the interface for programs answered with status \(status)"
-    case .unreadableAnswer: "invalid response from the API"
+    case .unreadableAnswer: "the interface for programs answered what cannot be understood"
     case .unreachable: "the interface for programs does not answer"
     }
   }

@@ -16,11 +16,7 @@ import WellsealBase
 struct PlacePolicy: Sendable, Hashable {
   /// The kind of a statement on a card or certificate.
   enum Kind: String, Sendable, CaseIterable {
-    case vaccination = "vaccination"
-    case test = "test"
-    case recovery = "recovery"
-    case insurance = "insurance"
-    case other = "other"
+    case vaccination, test, recovery, insurance, other
   }
 
   var place = ""
@@ -62,8 +58,8 @@ extension PlacePolicyError: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .notAnObject: "the policy is not a JSON object"
-    case .unknownMember: "unknown policy member \"\(member)\""
-    case .wrongValue: "invalid value for policy member \"\(member)\""
+    case .unknownMember: "the policy has no member \"\(member)\""
+    case .wrongValue: "the member \"\(member)\" of the policy has a wrong value"
     }
   }
 }

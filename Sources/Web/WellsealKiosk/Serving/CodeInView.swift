@@ -2,26 +2,24 @@ import Foundation
 import Synchronization
 import WellsealBase
 
-/// Detects that a processed code is still in front of the camera.
+/// Notices that a code which was answered is still before the camera.
 ///
-/// A card that stays there would otherwise be answered, and counted as another person, repeatedly.
-/// Only a hash of the code with a seed of this process is stored, which reveals nothing about a
-/// card.
+/// A card that lies there would otherwise be answered, and counted as another person, again and again. Of the code only
+/// a hash is kept whose seed is this process's own, so nothing of a card can be had from it.
 final class CodeInView: Sendable {
   private struct State {
     var hash: Int?
     var missingSince: Date?
   }
 
-  /// A mutex, because any request may bring an image.
+  /// A mutex, because any request may bring a picture.
   private let state = Mutex(State())
 
-  /// The time without a code, in seconds, after which the same code counts as shown again.
-  ///
-  /// A single blurred image isn't enough.
+  /// For how long pictures must be without a code before the same one counts as shown anew, in seconds: one blurred
+  /// picture is none.
   private static let absence: TimeInterval = 1
 
-  /// Records a code, and returns whether it was already answered and has been in view since.
+  /// Takes a code that was seen, and says whether it was answered already and has not left since.
   func isStill(_ texts: [[UInt8]]) -> Bool {
     let hash = texts.hashValue
     return state.withLock { state in
@@ -30,7 +28,7 @@ final class CodeInView: Sendable {
     }
   }
 
-  /// Records an image without a code.
+  /// Takes a picture without any code.
   func sawNothing(at now: Date) {
     state.withLock { state in
       let since = state.missingSince ?? now
@@ -39,6 +37,6 @@ final class CodeInView: Sendable {
     }
   }
 
-  /// Resets the state, so that the next code is answered.
+  /// Answers whatever comes next.
   func reset() { state.withLock { $0 = State() } }
 }

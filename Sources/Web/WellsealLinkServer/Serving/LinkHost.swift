@@ -7,26 +7,24 @@ import NIOCore
 package import WellsealBase
 package import WellsealServerConnections
 
-/// A server for encrypted SMART Health Link files.
-///
-/// It never has the keys.
+/// A server that hands out encrypted files and cannot read them.
 package struct LinkHost: Sendable {
-  /// The listening address, and the URL of links.
+  /// Where to listen, and under which address links are made.
   package struct Settings: Sendable {
     package var host = "127.0.0.1"
     package var port = 8470
-    /// The URL for receivers, without a trailing slash.
+    /// The address that receivers use, without a slash at its end.
     var base: String
-    /// The certificates, or `nil` if a proxy terminates TLS.
+    /// Nil where a proxy ends TLS.
     package var certificates: CertificateFiles?
-    /// Whether the client's address is taken from a proxy's header.
+    /// Whether the asker's address is what a proxy says.
     package var isBehindProxy = false
-    /// The maximum size of an encrypted file in bytes.
+    /// The largest encrypted file in bytes.
     package var fileLimit = 25 << 20
     var connections = 4096
-    /// The maximum idle time of a connection before a request, during one, or in the TLS handshake.
+    /// How long a connection may be silent before a request, in the middle of one, or while it begins TLS.
     var silence = TimeAmount.seconds(30)
-    /// The SHA-256 of the token that authorizes the creation of links.
+    /// SHA-256 of the token of those who may make links.
     var publisher: [UInt8]
 
     package init(base: String, publisher: [UInt8]) {
@@ -50,12 +48,12 @@ package struct LinkHost: Sendable {
       links: links, publisher: settings.publisher, fileLimit: settings.fileLimit, now: now)
   }
 
-  /// Serves until the process is asked to stop.
+  /// Serves until the process is asked to end.
   ///
-  /// - Parameter ready: A callback with the port, once the server listens.
-  /// - Throws: `CertificateFilesError`, or an error if the server can't listen on the address.
+  /// - Parameter ready: told the port once the server listens.
+  /// - Throws: what the system says where the address cannot be listened on, and `CertificateFilesError`.
   package func run(ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
-    // Purge links that ended long ago while the server runs, too.
+    // What ended long ago goes while the server runs, too.
     let purging = Task { [links, now] in
       while !Task.isCancelled {
         try? await links.purge(endedBefore: now() - Self.keptAfterEnd)
@@ -63,7 +61,7 @@ package struct LinkHost: Sendable {
       }
     }
     defer { purging.cancel() }
-    // Request lines contain the ids of links, so nothing below warnings is logged.
+    // Request lines hold the names of links, so nothing below warnings is logged.
     var logger = Logger(label: "wellseal.links")
     logger.logLevel = .warning
     let configuration = ApplicationConfiguration(
@@ -91,10 +89,10 @@ package struct LinkHost: Sendable {
     return try .tls(plain, tlsConfiguration: try RenewedCertificates(files, now: now).configuration)
   }
 
-  /// The time for which a link's files are stored after its expiry, in seconds.
+  /// How long the files of a link stay after its end, in seconds.
   private static let keptAfterEnd = 30.0 * 86_400
 
-  /// The routes.
+  /// Everything that is answered.
   var router: Router<LinkRequestContext> {
     let router = Router(context: LinkRequestContext.self)
     router.add(middleware: LinkResponseGuard())
@@ -147,7 +145,7 @@ extension HTTPField.Name {
   static let xForwardedFor = HTTPField.Name("X-Forwarded-For") ?? .via
 }
 
-/// The context of a request, with its remote address.
+/// A request with the address that it came from.
 struct LinkRequestContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   let remote: String
@@ -158,7 +156,7 @@ struct LinkRequestContext: RequestContext {
   }
 }
 
-/// Adds the header fields for browsers to every response, and handles preflight requests.
+/// Puts on every answer what browsers have to know, and answers what they ask beforehand.
 struct LinkResponseGuard: RouterMiddleware {
   typealias Context = LinkRequestContext
 
@@ -192,7 +190,7 @@ struct LinkResponseGuard: RouterMiddleware {
     {
       return .plane(.contentTooLarge, ["error": "too large"])
     } catch is HTTPError {
-      // A user who mistyped the URL gets a page that explains this, and programs get JSON.
+      // A person who mistyped the address gets a page that says so, and programs get JSON.
       let isPerson = request.method == .get && request.headers[.accept]?.contains("text/html") == true
       return isPerson && !isData ? ViewerFile.page.response(.notFound) : ControlPlane.missing
     } catch {

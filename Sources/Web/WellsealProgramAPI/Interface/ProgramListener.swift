@@ -7,14 +7,14 @@ import NIOCore
 import WellsealRequests
 package import WellsealServerConnections
 
-/// Serves the token API to other machines over TLS.
+/// Serves programs of other machines: over TLS, with a token, and nothing but the interface for programs.
 ///
-/// It serves no pages: the Health app stays on this machine's loopback address.
+/// No page has an address here: the Health app stays on this machine's loopback address.
 package struct ProgramListener: Sendable {
-  /// The listening address and the certificates.
+  /// Where it listens, and by what it is known.
   package struct Settings: Sendable, Hashable {
     package var host: String
-    /// The port, or 0 for any free port.
+    /// 0 for any that is free.
     package var port: Int
     package var certificates: CertificateFiles
 
@@ -36,7 +36,7 @@ package struct ProgramListener: Sendable {
   private static let mostConnections = 256
   private static let maxPerNetwork = 64
 
-  /// The routes, with an error response for every other path.
+  /// The routes, with a plain answer for every other address.
   var router: Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(
@@ -47,14 +47,13 @@ package struct ProgramListener: Sendable {
     return router
   }
 
-  /// Serves until the task is canceled.
+  /// Serves until the task is cancelled.
   ///
-  /// - Parameter ready: A callback with the port, once the server listens.
-  /// - Throws: An error if a certificate is invalid or the server can't listen on the address.
+  /// - Parameter ready: told the port once it listens.
+  /// - Throws: what is wrong with the certificates, and what the system says of the address.
   package func run(ready: @escaping @Sendable (_ port: Int) async -> Void) async throws {
     var logger = Logger(label: "wellseal")
-    // Requests are logged below the level warning, and connections that are cut at the end as
-    // errors.
+    // Requests would be logged below warnings, and connections that its end cuts as errors.
     logger.logLevel = .critical
     let tls = try RenewedCertificates(settings.certificates).configuration
     let connections = NetworkConnections(maxPerNetwork: Self.maxPerNetwork)

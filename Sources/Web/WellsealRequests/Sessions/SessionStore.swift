@@ -3,34 +3,31 @@ package import Foundation
 import Synchronization
 import WellsealBase
 
-/// A persistent store of sessions, so that they outlive the process: the database of a multi-user
-/// server.
+/// Sessions that are kept elsewhere, too, so that they outlive the process: in the database of a server for many people.
 package protocol SessionKeeping: Sendable {
-  /// Returns all sessions of the user that haven't expired.
+  /// All sessions of the person that are not too old.
   func kept() async throws -> [SessionStore.Kept]
 
-  /// Ends the session with an identifier from ``SessionStore/identifier(of:)``.
+  /// Ends one, by the identifier of ``SessionStore/identifier(of:)``.
   ///
-  /// - Returns: `true` if there was one.
+  /// - Returns: whether there was one.
   func end(_ id: UUID) async throws -> Bool
 
-  /// Ends all sessions except the one with this secret.
+  /// Ends all but one, which is named by its secret.
   func endAll(except secret: String) async throws
 }
 
-/// A registry of a user's sessions: it issues one-time links, and lists, locks and ends the
-/// sessions.
+/// The registry of a person's sessions: it hands out one-time links, and lists, names, locks and ends the sessions.
 ///
-/// A link and a session are 256 random bits each. A link works once and for ten minutes. An idle
-/// session is locked until the passphrase is entered again. After a day of inactivity, or 30 days
-/// after its start, it is removed.
+/// A link and a session are 256 random bits each. A link works once and for ten minutes. A session that is silent for
+/// too long is locked until the passphrase is given again; after a silent day, or 30 days after it began, it is forgotten.
 package final class SessionStore: Sendable {
-  /// The status of a session.
+  /// How a session stands.
   package enum Status: Sendable, Hashable {
     case open
-    /// The session was idle for too long.
+    /// Was silent for too long.
     case locked
-    /// There is no such session.
+    /// Did not come through a link.
     case unknown
   }
 
@@ -42,7 +39,7 @@ package final class SessionStore: Sendable {
 
   private struct Link {
     var expiry: Date
-    /// The file that redirects a browser to the link.
+    /// The file that leads a browser there.
     var page: String?
   }
 
@@ -53,19 +50,19 @@ package final class SessionStore: Sendable {
     var isLocked = false
   }
 
-  /// A session for display, without its secret.
+  /// A session as the person sees it; its secret is not among what is known.
   package struct Listed: Sendable {
     package var id: UUID
     package var since: Date
     package var seen: Date
-    /// The name of the browser, or an empty text if it is unknown.
+    /// What the browser says of itself; empty where it says nothing that is known.
     package var browser: String
     package var isLocked: Bool
-    /// Whether it is the session of the request.
+    /// Whether it is that of who asks.
     package var isOwn: Bool
   }
 
-  /// A session in the persistent store.
+  /// A session as another place keeps it.
   package struct Kept: Sendable {
     package var id: UUID
     package var since: Date
@@ -74,17 +71,15 @@ package final class SessionStore: Sendable {
     package init(id: UUID, since: Date, seen: Date) { (self.id, self.since, self.seen) = (id, since, seen) }
   }
 
-  /// A mutex, because every request reads it and each access is short.
+  /// A mutex, because every request asks and each answer takes no time.
   private let state: Mutex<State>
   private let now: @Sendable () -> Date
   private let elsewhere: (any SessionKeeping)?
 
-  /// Creates a store without sessions.
-  ///
   /// - Parameters:
-  ///   - idle: The number of idle seconds until a session is locked.
-  ///   - now: The clock.
-  ///   - elsewhere: The persistent store of sessions, or `nil` if they end with the process.
+  ///   - idle: after how many silent seconds a session is locked.
+  ///   - now: the clock.
+  ///   - elsewhere: where sessions are kept as well; nil if they end with the process.
   package init(
     idle: TimeInterval = 15 * 60, now: @escaping @Sendable () -> Date = { Date() },
     elsewhere: (any SessionKeeping)? = nil
@@ -94,25 +89,24 @@ package final class SessionStore: Sendable {
     self.elsewhere = elsewhere
   }
 
-  /// Returns the identifier of a session, which doesn't reveal its secret and is the same in every
-  /// process.
+  /// The identifier of a session, which tells nothing of its secret and is the same in every process.
   package static func identifier(of secret: String) -> UUID {
     identifier(ofDigest: Array(SHA256.hash(data: Array(secret.utf8))))
   }
 
-  /// Returns the identifier of a session from the SHA-256 digest of its secret.
+  /// The same by the SHA-256 digest of the secret.
   package static func identifier(ofDigest digest: [UInt8]) -> UUID {
     precondition(digest.count >= 16, "a digest has at least 16 bytes")
     return UUID(uuid: digest.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
   }
 
-  /// Adds a session that was created elsewhere.
+  /// Lets a session in that was made elsewhere.
   ///
   /// - Parameters:
-  ///   - secret: The secret of the session.
-  ///   - browser: The name of the browser.
-  ///   - since: The start of the session, or `nil` for now.
-  ///   - isLocked: Whether the passphrase is required first.
+  ///   - secret: of the session.
+  ///   - browser: what the browser says of itself.
+  ///   - since: when the session began; nil for now.
+  ///   - isLocked: whether the passphrase is asked for first.
   package func admit(_ secret: String, browser: String, since: Date? = nil, isLocked: Bool) {
     let now = now()
     state.withLock {
@@ -120,10 +114,10 @@ package final class SessionStore: Sendable {
     }
   }
 
-  /// Removes a session that ended elsewhere.
+  /// Forgets a session that ended elsewhere.
   package func forget(_ secret: String) { state.withLock { $0.sessions[secret] = nil } }
 
-  /// Creates a link and returns its secret.
+  /// A new link's secret.
   package func makeLink() -> String {
     dropLinks()
     let secret = Self.secret()
@@ -132,11 +126,10 @@ package final class SessionStore: Sendable {
     return secret
   }
 
-  /// Records the file that redirects to a link, so that it is removed with the link.
+  /// Remembers the file that leads a browser to a link, so that it goes with the link.
   func note(page: String, of link: String) { state.withLock { $0.links[link]?.page = page } }
 
-  /// Redeems a link's secret and returns a session, or `nil` if the link was used, has expired or
-  /// never existed.
+  /// A session for a link's secret; nil where the link was used, is too old or never was.
   package func redeem(_ link: String, browser: String = "") -> String? {
     let now = now()
     let (secret, page) = state.withLock { state -> (String?, String?) in
@@ -150,9 +143,9 @@ package final class SessionStore: Sendable {
     return secret
   }
 
-  /// Removes expired links with their files.
+  /// Forgets links with their files.
   ///
-  /// - Parameter all: Whether to remove valid links, too, because the server stops.
+  /// - Parameter all: whether those go, too, that are still good, since nobody answers any more.
   package func dropLinks(all: Bool = false) {
     let now = now()
     let dropped = state.withLock { state in
@@ -163,7 +156,7 @@ package final class SessionStore: Sendable {
     for page in dropped { LinkPages.remove(page) }
   }
 
-  /// Returns the status of a session, and records the use of an open one.
+  /// What is known about a session; an open one counts as seen now where somebody uses it.
   package func status(of session: String?, isUse: Bool = true) -> Status {
     guard let session else { return .unknown }
     let now = now()
@@ -185,9 +178,7 @@ package final class SessionStore: Sendable {
 
   package func lock(_ session: String) { state.withLock { $0.sessions[session]?.isLocked = true } }
 
-  /// Locks every session with the store.
-  ///
-  /// Only the passphrase unlocks a session, and only in that session.
+  /// Locks every session, as the store is: each is opened again by the passphrase given in it, and by nothing else.
   package func lockAll() {
     state.withLock { state in for session in state.sessions.keys { state.sessions[session]?.isLocked = true }
     }
@@ -202,10 +193,10 @@ package final class SessionStore: Sendable {
     }
   }
 
-  /// Sets the number of idle seconds until sessions are locked.
+  /// After how many silent seconds a session is locked from now on.
   package func setIdle(_ idle: TimeInterval) { state.withLock { $0.idle = idle } }
 
-  /// Returns the sessions: the session of the request first, then the others by last use.
+  /// The sessions that are not forgotten, that of who asks first, then those used last.
   package func sessions(as session: String) -> [Listed] {
     let now = now()
     return state.withLock { state in
@@ -221,10 +212,9 @@ package final class SessionStore: Sendable {
     }
   }
 
-  /// Returns the same with sessions of the persistent store that weren't used since this process
-  /// started; their browsers are unknown.
+  /// The same with those that are kept elsewhere and were not used since this process began; their browsers are not known.
   ///
-  /// - Throws: An error of the persistent store.
+  /// - Throws: what the other place says.
   package func allSessions(as session: String) async throws -> [Listed] {
     let here = sessions(as: session)
     guard let elsewhere else { return here }
@@ -238,10 +228,10 @@ package final class SessionStore: Sendable {
       }
   }
 
-  /// Ends a session, here and in the persistent store, so that its cookie is invalid.
+  /// Ends a session, here and elsewhere: its cookie opens nothing any more.
   ///
-  /// - Returns: `true` if there was one.
-  /// - Throws: An error of the persistent store. The session is ended here anyway.
+  /// - Returns: whether there was one.
+  /// - Throws: what the other place says; it is ended here then nevertheless.
   @discardableResult
   package func end(_ id: UUID) async throws -> Bool {
     let wasHere = state.withLock { state -> Bool in
@@ -255,21 +245,20 @@ package final class SessionStore: Sendable {
     return wasHere || wasElsewhere
   }
 
-  /// Ends all sessions except one, here and in the persistent store.
+  /// Ends all sessions but one, here and elsewhere.
   ///
-  /// - Throws: An error of the persistent store. The sessions are ended here anyway.
+  /// - Throws: what the other place says; they are ended here then nevertheless.
   package func endOthers(than secret: String) async throws {
     state.withLock { state in state.sessions = state.sessions.filter { $0.key == secret } }
     try await elsewhere?.endAll(except: secret)
   }
 
-  /// Whether any session isn't locked.
+  /// Whether some session is not locked.
   package var hasOpen: Bool { state.withLock { $0.sessions.values.contains { !$0.isLocked } } }
 
-  /// Locks the sessions that were idle for too long.
+  /// Locks the sessions that were silent for too long.
   ///
-  /// - Returns: `true` if there are sessions and all of them are locked, so that the store can be
-  ///   locked, too.
+  /// - Returns: whether there are sessions and all of them are locked, so that the store can be locked too.
   @discardableResult
   package func lockIdle() -> Bool {
     let now = now()
@@ -282,17 +271,16 @@ package final class SessionStore: Sendable {
   }
 
   static let linkLife: TimeInterval = 600
-  /// The maximum idle time of a session, and its maximum lifetime.
+  /// How long a session may be silent, and how long it may last in all.
   package static let silentLife: TimeInterval = 24 * 3600
   package static let wholeLife: TimeInterval = 30 * 24 * 3600
 
-  /// Returns whether a session was idle for too long; a clock that was set back doesn't keep it
-  /// open.
+  /// Whether a session was silent for too long; a clock that was set back doesn't keep it open.
   private static func isIdle(since seen: Date, at now: Date, _ limit: TimeInterval) -> Bool {
     !seen.isRecent(within: limit, at: now)
   }
 
-  /// Returns whether a session hasn't expired.
+  /// Whether a session is not too old.
   package static func isAlive(since: Date, seen: Date, at now: Date) -> Bool {
     seen.isRecent(within: silentLife, at: now) && since.isRecent(within: wholeLife, at: now)
   }

@@ -6,22 +6,22 @@ import WellsealCredentials
 package import WellsealExchange
 package import WellsealQRCode
 
-/// Collects the QR codes from a user's camera until they form a card.
+/// Collects the codes that a person shows to the camera, until they make a card.
 ///
-/// A card may consist of several codes, which may appear in any order and repeatedly. Scanned codes
-/// stay in memory for their session and expire after a quarter of an hour.
+/// A card may consist of several codes, which come in any order and again and again. What was seen waits for its session
+/// in memory, and is forgotten after a quarter of an hour.
 package final class ScanSessions: Sendable {
-  /// The result of an image.
+  /// What a picture led to.
   package enum Sight: Sendable {
-    /// The image contains no code.
+    /// No code is in it.
     case nothing
-    /// The code isn't a health card.
+    /// A code that is no health card.
     case somethingElse
-    /// The number of scanned codes of a card, and the total.
+    /// So many codes of a card, and how many it has.
     case parts(Int, of: Int)
-    /// The codes belong to different cards, so the scan starts again.
+    /// Codes of different cards, so that it begins again.
     case mixed
-    /// The card is complete.
+    /// Everything is there.
     case whole([InputFile])
   }
 
@@ -36,7 +36,7 @@ package final class ScanSessions: Sendable {
     var isLooking = false
   }
 
-  /// A mutex, because any request may add a code.
+  /// A mutex, because any request may bring something.
   private let state = Mutex(State())
 
   private static let life: TimeInterval = 900
@@ -44,10 +44,9 @@ package final class ScanSessions: Sendable {
 
   package init() {}
 
-  /// Scans an image, or returns `nil` while another one is processed, because a scan occupies a
-  /// processor core.
+  /// Looks at a picture; nil while another one is looked at, since one takes a whole processor.
   ///
-  /// - Throws: ``PictureError`` if the image reader fails.
+  /// - Throws: ``PictureError`` where the program that reads pictures cannot do its work.
   package func look(at raster: Raster, for session: String, at now: Date) async throws -> Sight? {
     let begins = state.withLock { state in
       defer { state.isLooking = true }
@@ -61,12 +60,12 @@ package final class ScanSessions: Sendable {
     return sight(of: symbols.map(\.content), for: session, at: now)
   }
 
-  /// Adds the text of a code that was scanned elsewhere, such as by a handheld scanner.
+  /// Takes the text of a code that was read elsewhere, such as by a scanner that types.
   package func take(_ text: [UInt8], for session: String, at now: Date) -> Sight {
     sight(of: [text], for: session, at: now)
   }
 
-  /// Discards the scanned codes of a session.
+  /// Forgets what a session has shown.
   package func restart(_ session: String) { state.withLock { $0.scans[session] = nil } }
 
   private func sight(of texts: [[UInt8]], for session: String, at now: Date) -> Sight {

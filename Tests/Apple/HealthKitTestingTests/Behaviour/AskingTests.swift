@@ -4,10 +4,8 @@ import HealthKitTesting
 import Synchronization
 import Testing
 
-/// HealthKit's documented behavior for authorization.
-///
-/// See the page on HealthKit behavior in Documentation.
-@Suite("Authorization requests")
+/// What HealthKit's documentation says of asking a person; see Documentation/HealthKitBehaviour.md.
+@Suite("Asking the person")
 struct AskingTests {
   private let heartRate = HKQuantityType(.heartRate)
   private let stepCount = HKQuantityType(.stepCount)

@@ -3,9 +3,7 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-/// HealthKit's documented behavior for statistics.
-///
-/// See the page on HealthKit behavior in Documentation.
+/// What HealthKit's documentation says of statistics; see Documentation/HealthKitBehaviour.md.
 @Suite("Statistics of the store")
 struct CountingTests {
   private let stepCount = HKQuantityType(.stepCount)

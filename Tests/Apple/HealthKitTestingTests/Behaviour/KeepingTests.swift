@@ -3,10 +3,8 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-/// HealthKit's documented behavior for saving and deleting.
-///
-/// See the page on HealthKit behavior in Documentation.
-@Suite("Saving and deleting objects")
+/// What HealthKit's documentation says of saving and deleting; see Documentation/HealthKitBehaviour.md.
+@Suite("Keeping and deleting objects")
 struct KeepingTests {
   private let heartRate = HKQuantityType(.heartRate)
 
@@ -219,7 +217,7 @@ struct KeepingTests {
 }
 
 extension HKHealthStore {
-  /// Returns the samples of a quantity type, from the earliest on.
+  /// The samples of a quantity type, from the earliest on.
   func samples(
     of identifier: HKQuantityTypeIdentifier, _ predicate: NSPredicate? = nil
   ) async throws -> [HKQuantitySample] {
@@ -233,7 +231,7 @@ extension HKHealthStore {
     try await samples(of: .stepCount, predicate).map { $0.quantity.doubleValue(for: .count()) }
   }
 
-  /// Returns the additions and deletions since an anchor.
+  /// What was added and deleted since an anchor.
   func changes(
     of type: HKQuantityType, after anchor: HKQueryAnchor? = nil, limit: Int? = nil
   ) async throws -> HKAnchoredObjectQueryDescriptor<HKQuantitySample>.Result {

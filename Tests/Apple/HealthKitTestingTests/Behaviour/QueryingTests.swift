@@ -4,10 +4,8 @@ import HealthKitTesting
 import Synchronization
 import Testing
 
-/// HealthKit's documented behavior for queries.
-///
-/// See the page on HealthKit behavior in Documentation.
-@Suite("Queries of the store")
+/// What HealthKit's documentation says of queries; see Documentation/HealthKitBehaviour.md.
+@Suite("Asking the store")
 struct QueryingTests {
   private let heartRate = HKQuantityType(.heartRate)
   private let stepCount = HKQuantityType(.stepCount)

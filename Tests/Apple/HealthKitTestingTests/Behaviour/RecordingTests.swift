@@ -4,9 +4,7 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-/// HealthKit's documented behavior for workouts and series.
-///
-/// See the page on HealthKit behavior in Documentation.
+/// What HealthKit's documentation says of workouts and series; see Documentation/HealthKitBehaviour.md.
 @Suite("Workouts and series in the store")
 struct RecordingTests {
   private let heartRate = HKQuantityType(.heartRate)

@@ -3,7 +3,7 @@ import HealthKit
 import Testing
 import WellsealModel
 
-/// A factory of the objects that only a store returns.
+/// Makes the objects that only a store gives.
 enum Stored {
   static func object<Class: HKSample>(
     _ type: HealthType, _ value: SampleValue, lasting duration: TimeInterval = 0

@@ -4,7 +4,7 @@ import Testing
 import UniformTypeIdentifiers
 import WellsealModel
 
-@Suite("Sample parts from a store")
+@Suite("Parts that only a store gives")
 struct StoredPartsTests {
   private let noon = Specimens.noon
 

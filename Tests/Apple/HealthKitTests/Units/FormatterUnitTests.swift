@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Testing
 
-@Suite("Formatter units")
+@Suite("Units of Foundation's formatters")
 struct FormatterUnitTests {
   @Test(
     "Units of mass go there and back",

@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Testing
 
-@Suite("Unit constructors")
+@Suite("Constructors of units")
 struct UnitConstructorTests {
   @Test(
     "Every constructor makes the unit of its string",

@@ -4,7 +4,7 @@ import HealthKit
 import Synchronization
 import Testing
 
-@Suite("Workout builder")
+@Suite("Building workouts")
 struct WorkoutBuilderTests {
   private let noon = Specimens.noon
 

@@ -4,8 +4,7 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-/// The unmodified programs of this folder, run against a daemon, behave as Apple's documentation
-/// describes.
+/// The programs of this folder do what Apple's documentation says of them, unchanged, against a daemon.
 @Suite("Programs that run against a daemon")
 struct DaemonTests {
   @Test("The heart rate recorder asks, saves, and reads back what is newest first")
@@ -29,7 +28,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("The charts show a bar for each day and no missing resting heart rate")
+  @Test("The charts show a bar for each day, and no resting heart rate where there is none")
   func stepCharts() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -78,7 +77,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("The clinical records reader asks once and decodes conditions")
+  @Test("The reader of clinical records asks once, and decodes conditions")
   func clinicalRecords() async throws {
     try await TestHealth.run { health in
       let reader = ClinicalRecordReader()
@@ -96,7 +95,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("The profile is read if the person allows it")
+  @Test("The profile is read where the person allows it")
   func profile() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

@@ -3,13 +3,12 @@ import Foundation
 import HealthKit
 import Testing
 
-/// The additions of the module Combine to OpenCombine, and the adjacent name modules, used as
-/// programs use them.
-@Suite("Publishers and name modules")
+/// What the module Combine adds to OpenCombine, and the name modules beside it, used as programs use them.
+@Suite("Publishers and neighbours")
 struct PublisherTests {
   private enum Failure: Error { case wanted }
 
-  @Test("Every new value delivers the latest pair once both have a value")
+  @Test("The latest of two comes with every new value, once both have one")
   func combineLatest() {
     let (numbers, words) = (PassthroughSubject<Int, Never>(), PassthroughSubject<String, Never>())
     var seen: [String] = []
@@ -28,7 +27,7 @@ struct PublisherTests {
     cancellable.cancel()
   }
 
-  @Test("A failure of one side ends both, as does an end without a value")
+  @Test("A failure of one side ends both, as does a side that ends without a value")
   func combineLatestEnds() {
     let (left, right) = (PassthroughSubject<Int, Failure>(), PassthroughSubject<Int, Failure>())
     var ends: [String] = []
@@ -48,7 +47,7 @@ struct PublisherTests {
     empty.cancel()
   }
 
-  @Test("A canceled pair receives nothing, and never more than its demand")
+  @Test("A cancelled pair hears nothing more, and no more than it asks for")
   func demand() {
     let (left, right) = (CurrentValueSubject<Int, Never>(1), CurrentValueSubject<Int, Never>(2))
     var seen: [Int] = []
@@ -61,7 +60,7 @@ struct PublisherTests {
     first.cancel()
   }
 
-  @Test("Merged publishers deliver everything that any of them sends")
+  @Test("Merged publishers give everything that any of them gives")
   func merge() {
     var seen: [Int] = []
     let many = Publishers.MergeMany([1, 2, 3].map { Just($0) }).sink { seen.append($0) }
@@ -71,7 +70,7 @@ struct PublisherTests {
     two.cancel()
   }
 
-  @Test("A tracker is notified that there is no location")
+  @Test("A tracker learns that there is no location")
   func location() {
     let tracker = RouteTracker(store: HKHealthStore())
     tracker.start()

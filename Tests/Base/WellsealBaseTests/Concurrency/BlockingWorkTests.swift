@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WellsealBase
 
-@Suite("Blocking work")
+@Suite("Work that blocks")
 struct BlockingWorkTests {
   #if DEBUG
-  @Test("It stops a debug build if blocking is forbidden")
+  @Test("It stops a debug build where it is forbidden")
   func forbidden() async {
     await #expect(processExitsWith: .failure) {
       BlockingWork.forbidHere()
@@ -14,7 +14,7 @@ struct BlockingWorkTests {
   }
   #endif
 
-  @Test("It is allowed on other threads, including those a forbidden one starts")
+  @Test("It goes on on other threads, also on those that such a one begins")
   func allowed() async {
     await #expect(processExitsWith: .success) {
       let done = DispatchSemaphore(value: 0)

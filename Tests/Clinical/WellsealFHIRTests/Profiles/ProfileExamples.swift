@@ -1,8 +1,6 @@
 import WellsealBase
 
-/// Resources that conform to their profiles.
-///
-/// Tests break one rule at a time.
+/// Resources that keep to their profiles, to be broken one by one.
 enum ProfileExamples {
   static let all: [String: String] = [
     "summary": summary, "card": card, "patient": patient, "pressure": pressure, "report": report,

@@ -1,5 +1,4 @@
-/// One error for each case of each type that the program reports, or several if the hint depends on
-/// associated values.
+/// One error of each case of each type that the program reports; several if the hint depends on what the case carries.
 enum ErrorExamples {
   static let all: [any Error] =
     formats + files + fetching + store + samples + queries + imports + cards + issuing + links + daemon

@@ -1,7 +1,6 @@
 @testable import WellsealCommands
 
-/// The errors of ``ErrorExamples`` as text: the type, then each error's code, exit status, message
-/// and hint.
+/// The errors of ``ErrorExamples`` as text: the type, then the code and exit status of each error, its message and its hint.
 enum ErrorGolden {
   static func text(of errors: [any Error]) -> String {
     var text = ""

@@ -2,7 +2,7 @@ import Testing
 import WellsealBase
 import WellsealCredentials
 
-@Suite("Card assessment")
+@Suite("Adding up four answers")
 struct AssessmentTests {
   static let signatures: [CardAssessment.Signature] = [.valid, .invalid, .unchecked]
   static let trusts: [CardAssessment.Trust] = [.trusted(directory: "d", name: "n"), .unknown, .unchecked]
@@ -26,7 +26,7 @@ struct AssessmentTests {
     #expect(verified.first?.revocation == .notRevoked)
   }
 
-  @Test("An unchecked aspect never counts as valid", arguments: 0..<15)
+  @Test("A question that nobody answered is no yes", arguments: 0..<15)
   func unanswered(given: Int) {
     let assessment = CardAssessment(
       signature: given & 1 != 0 ? .valid : .unchecked,
@@ -35,7 +35,7 @@ struct AssessmentTests {
     #expect(assessment.verdict == .undetermined)
   }
 
-  @Test("Before any check, nothing is determined")
+  @Test("Before anybody looked, nothing is answered")
   func empty() {
     let assessment = CardAssessment()
     #expect(assessment.signature == .unchecked)
@@ -45,7 +45,7 @@ struct AssessmentTests {
     #expect(assessment.verdict == .undetermined)
   }
 
-  @Test("A bare payload is checked for form and dates, and stays undetermined")
+  @Test("A payload by itself is judged for its form and its dates, and never more than undetermined")
   func payloadAlone() throws {
     let payload = CardPayload.read(TestIssuer().payload().minified)
     let assessment = CardVerifier.judge(payload, at: UnixTime(1_700_000_000))

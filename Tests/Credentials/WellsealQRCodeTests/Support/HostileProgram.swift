@@ -4,11 +4,11 @@ import TestSupport
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-/// The malicious program in `Tests/Programs/HostileProgram`, and the targets of its attacks.
+/// The program in `Tests/Programs/HostileProgram`, which tries to do harm, and what it tries it on.
 struct HostileProgram: ~Copyable {
-  /// The folder of a user's files.
+  /// The files of a person.
   let folder: String
-  /// Another program of the same user.
+  /// Another program of the same person.
   private let victim = Process()
 
   /// Files that the program tries to read, change, and remove.
@@ -30,18 +30,18 @@ struct HostileProgram: ~Copyable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Returns the outcomes by the names of the attempts: `done` or `refused`.
+  /// What it did, by the names of its attempts: `done` or `refused`.
   func attempts(in programs: ConfinedPrograms) throws -> [String: String] {
     let arguments = ["attempts", folder, String(victim.processIdentifier)]
     return Self.outcomes(try Self.run(arguments, in: programs))
   }
 
-  /// Returns the outcomes without confinement.
+  /// What it does when nothing holds it.
   func attemptsUnconfined() throws -> [String: String] {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(filePath: "\(Self.place)/\(Self.name)")
     process.arguments = ["attempts", folder, String(victim.processIdentifier)]
-    // The input contains an executable program.
+    // What is in its input can be run.
     process.standardInput = FileHandle(forReadingAtPath: "/usr/bin/true")
     process.standardOutput = output
     try process.start()
@@ -50,14 +50,14 @@ struct HostileProgram: ~Copyable {
       String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self))
   }
 
-  /// Returns the current contents of the user's files.
+  /// The contents of the person's files as they are now.
   func contents() throws -> [String: String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).reduce(into: [:]) { found, name in
       found[name] = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
     }
   }
 
-  /// Returns the output of the program when it runs like a drawing program.
+  /// What it writes when it is run like a program that draws.
   static func run(_ arguments: [String], in programs: ConfinedPrograms = inside) throws -> String {
     let program = Array(try Data(contentsOf: URL(filePath: "/usr/bin/true")))
     let limits = ConfinedPrograms.Limits(seconds: 20, memory: 1 << 28, output: 1 << 20)
@@ -65,15 +65,15 @@ struct HostileProgram: ~Copyable {
       decoding: try programs.output(of: name, arguments, reading: program, limits: limits), as: UTF8.self)
   }
 
-  /// Runs it from the folder in which it was built.
+  /// Runs it where it was built, beside the tests.
   static let inside = ConfinedPrograms(folders: [place])
 
   static let name = "HostileProgram"
 
-  /// The folder of the program.
+  /// Where it lies.
   ///
-  /// It is compiled here, because SwiftPM links Swift's library to every program, and that library
-  /// may be in a folder that confined programs can't see.
+  /// It is compiled here, because SwiftPM links Swift's library to every program, and that may lie in a folder of which
+  /// confined programs see nothing.
   static let place: String = {
     let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-hostile-\(getpid())")
     let root = Repository.root.path

@@ -1,8 +1,7 @@
 import TestSupport
 
 extension SeededGenerator {
-  /// Returns the numeric form of a card with a number of random characters from the alphabet of a
-  /// JWS.
+  /// The numeric form of a card with so many characters, which are drawn from those of a JWS.
   mutating func card(characters: Int) -> String {
     "shc:/"
       + (0..<characters).map { _ in

@@ -2,13 +2,13 @@ import Testing
 
 @testable import WellsealConsent
 
-@Suite("App names")
+@Suite("How apps are named")
 struct AskingAppTests {
-  /// The kinds of apps that are named by the person or by Wellseal.
+  /// The kinds whose names the person or Wellseal gave.
   private static let named: Set<AppKey.Kind> = [.program, .account, .study]
 
   @Test(
-    "A self-named app is never shown as Wellseal or without a name",
+    "No kind of app that names itself is shown as Wellseal or without a name",
     arguments: AppKey.Kind.allCases,
     ["Wellseal", "WeIIseaI Health", "\u{3164}", "", " \u{200B}"])
   func names(kind: AppKey.Kind, name: String) {
@@ -16,7 +16,7 @@ struct AskingAppTests {
     #expect(app.name == (Self.named.contains(kind) ? name : "\(app.key)"))
   }
 
-  @Test("A name that an app chose is shown with its key", arguments: AppKey.Kind.allCases)
+  @Test("A name that an app chose stands beside its key", arguments: AppKey.Kind.allCases)
   func keys(kind: AppKey.Kind) {
     let app = AskingApp(AppKey(kind, "com.example.app"), name: "Pulse")
     let hasKey = !Self.named.contains(kind) && kind != .link

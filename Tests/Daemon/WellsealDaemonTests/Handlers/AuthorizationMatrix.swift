@@ -4,10 +4,9 @@ import WellsealWire
 
 @testable import WellsealConsent
 
-/// The reply to every call for every status of its types, with an unlocked and a locked store.
+/// What every call is answered with, for every status of the types that it is about, while the store is open and locked.
 ///
-/// A cell is what the app gets: `E` and the code of `HKError` for a refusal, otherwise the number
-/// of results.
+/// A cell is what the app gets: `E` and the code of `HKError` for a refusal, otherwise how much.
 enum AuthorizationMatrix {
   static let table = """
     call                 | none nowrite write noread read window bare | none nowrite write noread read window bare
@@ -55,7 +54,7 @@ enum AuthorizationMatrix {
     acknowledge          | 1    1       1     1      1    1      E4   | 1    1       1     1      1    1      E4
     """
 
-  /// A decision of the person that applies to all types.
+  /// What the person decided, about all types alike.
   enum Status: String, CaseIterable {
     case none
     case nowrite
@@ -63,7 +62,7 @@ enum AuthorizationMatrix {
     case noread
     case read
     case window
-    /// Reading is allowed for all types, but the app lacks the entitlement.
+    /// Everything may be read, but the app has no entitlement.
     case bare
   }
 
@@ -114,7 +113,7 @@ extension AuthorizationMatrix.Status {
     }
   }
 
-  /// Allows or refuses one object of each kind that is authorized object by object.
+  /// Of the objects that are authorized one by one, one of each kind is ticked.
   private func decideObjects(_ consent: inout AppConsent) {
     let ticked: Set = [Seed.uuid(40), Seed.uuid(60)]
     let isTicked = self == .read || self == .bare

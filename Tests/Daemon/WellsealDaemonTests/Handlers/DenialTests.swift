@@ -5,11 +5,9 @@ import WellsealConsent
 import WellsealModel
 import WellsealWire
 
-@Suite("Denied access")
+@Suite("What a refusal looks like")
 struct DenialTests {
-  /// Every call that reads.
-  ///
-  /// Each is made to a full store and to an empty one.
+  /// Every call that reads; each is made of a full store and of an empty one.
   private static let calls: [@Sendable (CallHandlerFixture) async throws -> [VarlinkReply]] = [
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)]))) },
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)], limit: 1))) },
@@ -48,7 +46,7 @@ struct DenialTests {
     { try await $0.send(RelateCall([SampleRelation(.workout, Seed.uuid(1), of: Seed.uuid(20))])) },
   ]
 
-  @Test("Units that the person chose override those of the region")
+  @Test("Units that the person chose come before those of the region")
   func chosenUnits() async throws {
     let decisions = Seed.decisions { $0.reading[.bodyMass] = .all }
     let fixture = try CallHandlerFixture(decisions: decisions, chosenUnits: [.bodyMass: "lb"])
@@ -87,7 +85,7 @@ struct DenialTests {
     #expect(refused.lines.bytes == empty.lines.bytes)
   }
 
-  @Test("With denied samples, only the app's own are found")
+  @Test("Beside refused samples the app's own are found, and nothing tells of the others")
   func findsOwn() async throws {
     let store = MemoryStore()
     try await store.commit(try Seed.everything())
@@ -105,7 +103,7 @@ struct DenialTests {
     #expect(try average.statistics?.merged.average?.value(in: .count / .minute) == 55)
   }
 
-  @Test("A condition on a denied type's statistics matches as if none existed")
+  @Test("A condition on a workout's statistics of a refused type finds what it would if there were none")
   func blindsConditions() async throws {
     let store = MemoryStore()
     try await store.commit([.add(NewSample(try Seed.workout(20)))])
@@ -129,7 +127,7 @@ struct DenialTests {
   }
 
   @Test(
-    "Workout totals are visible, queryable and sortable only if readable",
+    "A workout's totals are seen, asked for and put in order only by who may read their types",
     arguments: [
       ([], [false, false, false, false]),
       ([.activeEnergyBurned], [true, false, false, false]),
@@ -139,7 +137,7 @@ struct DenialTests {
     ] as [(Set<HealthType>, [Bool])])
   func hidesTotals(reads: Set<HealthType>, seen: [Bool]) async throws {
     let store = MemoryStore()
-    // The later the workout, the shorter: a run, a ride and a swim.
+    // The later, the shorter; a run, a ride and a swim.
     let workouts = try [(37, 3000.0), (13, 2000), (46, 1000)].enumerated().map { place, workout in
       try Seed.workout(20 + place, activity: workout.0, meters: workout.1)
     }
@@ -185,7 +183,7 @@ struct DenialTests {
     #expect(later.flatMap(\.deleted).map(\.uuid) == [Seed.uuid(2)])
   }
 
-  @Test("A deletion by a condition is logged even if it matches nothing")
+  @Test("A deletion by a condition is in the log, also where it finds nothing")
   func logsDeletions() async throws {
     let fixture = try CallHandlerFixture(decisions: Seed.decisions { $0.sharing[.heartRate] = true })
     #expect(try await fixture.replies(DeleteMatchingCall(.heartRate, .all))[0].count == 0)
@@ -216,7 +214,7 @@ extension HealthSample {
 }
 
 extension Seed {
-  /// Creates a workout with all totals, one hour after the workout with the previous number.
+  /// A workout with all totals, an hour after the one of the number before.
   fileprivate static func workout(_ number: Int, activity: Int, meters: Double) throws -> HealthSample {
     let start = Double(number) * 3600
     var workout = Workout(

@@ -6,9 +6,7 @@ import WellsealWire
 extension AuthorizationMatrix {
   typealias Probe = @Sendable (CallHandlerFixture, CallingApp) async throws -> Int
 
-  /// The calls of the table.
-  ///
-  /// Each returns the number of results.
+  /// Makes each call of the table, and counts what comes back.
   static let probes: [String: Probe] = [
     "availability": { try await $0.replies(AvailabilityCall(), as: $1).count },
     "requestTypes": {

@@ -7,21 +7,19 @@ import WellsealWire
 
 @testable import WellsealConsent
 
-/// Two stores that differ only in data that an app may not see.
-///
-/// The app has saved, related and deleted samples in both.
+/// Two stores that differ only in what an app may not see, and in both of which it has saved, tied and deleted.
 struct TwinStores: Sendable {
   let type: HealthType
   let decision: Decision
   let decisions: ConsentDecisions
-  /// The store with everything.
+  /// With everything.
   let full: any SampleStore
-  /// The store with only the data that the app may see, redacted as the app sees it.
+  /// With what the app may see, as it may see it.
   let seen: any SampleStore
-  /// Every sample that is or was in the full store, with its relations.
+  /// Every sample that is or was in the full store, with its ties.
   let known: [LinkedSample]
 
-  /// A change to both stores, reduced in the second to what the app may know.
+  /// Something that happens to both stores, as far as the app may know of it.
   fileprivate enum Step {
     case add(NewSample)
     case tie(SampleRelation)
@@ -30,9 +28,7 @@ struct TwinStores: Sendable {
     case call(any HealthCall)
   }
 
-  /// Creates both stores.
-  ///
-  /// The seed decides about all other types; `engine` creates an empty store.
+  /// Makes both stores; the seed decides about all other types, and the engine makes an empty store.
   init(
     _ type: HealthType, _ decision: Decision, seed: UInt64,
     engine: () throws -> any SampleStore = { MemoryStore() }
@@ -53,10 +49,10 @@ struct TwinStores: Sendable {
         guard replies.0 == replies.1 else { throw Difference(call: "\(call)") }
         continue
       }
-      // Skip relations of samples that the app couldn't save.
+      // Of what the app could not save there are no ties.
       if case .tie(let relation) = step, try await full.stored([relation.member]).isEmpty { continue }
       try await full.commit(step.changes)
-      // Samples that the app saved don't exist here; relations to them are skipped.
+      // What the app saved is not there; ties to it are left out.
       for change in step.changes where !change.isDeletion { _ = try? await oracle.commit([change]) }
       let changes = try await filter.changes(step, seen)
       if !changes.isEmpty { try await seen.commit(changes) }
@@ -64,7 +60,7 @@ struct TwinStores: Sendable {
     known = oracle.linkedSamples
   }
 
-  /// An error that occurs when a call that sets up both stores is answered differently.
+  /// A call that was to make both stores alike was answered differently.
   struct Difference: Error { var call: String }
 }
 
@@ -128,7 +124,7 @@ extension TwinStores {
     return [.call(AttachCall(Seed.scan, Data([9]), to: Seed.uuid(301)))]
   }
 
-  /// Creates samples of other types; some of them contain samples of the type.
+  /// Samples of other types, in some of which those of the type are.
   private static func companions(
     _ add: (HealthType, Int, TimeInterval, HealthSource?) throws -> [Step]
   ) throws -> [Step] {
@@ -172,10 +168,10 @@ extension StoreChange {
 }
 
 extension TwinStores {
-  /// Removes from each step what the app may not see.
+  /// Leaves out of each step what the app may not see.
   fileprivate struct Filter {
     let scope: ReadScope
-    /// The samples deleted later whose deletion is reported to the app.
+    /// Samples that are deleted later, of which the app is told.
     let told: Set<UUID>
 
     init(_ scope: ReadScope, _ steps: [Step]) {
@@ -208,7 +204,7 @@ extension TwinStores {
       }
     }
 
-    /// Returns the sample as the app may see it, or the visible members of a hidden correlation.
+    /// A sample as the app may see it; of a correlation that it cannot see, the members that it can.
     private func visible(_ sample: HealthSample) -> [HealthSample] {
       if scope.permits(sample) || told.contains(sample.uuid) {
         return [scope.redacted(sample, withDocuments: true)]
@@ -218,7 +214,7 @@ extension TwinStores {
     }
 
     private func exists(_ uuid: UUID, _ store: any SampleStore) async throws -> Bool {
-      // An activity exists together with its workout.
+      // An activity is there with its workout.
       let stored = [uuid, Seed.uuid(200), Seed.uuid(201)]
       let names = try await store.stored(Set(stored)).flatMap { found -> [UUID] in
         guard case .workout(let workout) = found.sample.value else { return [found.sample.uuid] }
@@ -230,7 +226,7 @@ extension TwinStores {
 }
 
 extension TwinStores {
-  /// Creates copies of both stores for one question, which may change them.
+  /// Stores of its own for one question, which may change them.
   func copies() -> (full: any SampleStore, seen: any SampleStore) {
     ((full as? MemoryStore)?.copy() ?? full, (seen as? MemoryStore)?.copy() ?? seen)
   }

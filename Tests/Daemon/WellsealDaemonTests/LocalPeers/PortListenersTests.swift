@@ -7,9 +7,9 @@ import Testing
 
 @testable import WellsealDaemon
 
-@Suite("Listeners at loopback ports")
+@Suite("Who listens at a port of the loopback address")
 struct PortListenersTests {
-  @Test("Table rows count if they listen where the loopback address leads")
+  @Test("Rows of the kernel's tables count if they listen where the loopback address leads")
   func tables() {
     let four = Array(
       """
@@ -36,7 +36,7 @@ struct PortListenersTests {
   }
 
   @Test(
-    "The user's own port may be reached, and so may an unused one",
+    "One's own port may be reached, as may one at which nobody listens",
     arguments: ["127.0.0.1", "::1", "0.0.0.0"])
   func own(address: String) async throws {
     let server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton).bind(
@@ -52,7 +52,7 @@ struct PortListenersTests {
   }
 
   @Test(
-    "A port of another user may be reached only if the person allows it",
+    "A port of another user may not be reached, unless the person allows that user",
     .enabled(
       if: LocalUsersTests.canChangeUser,
       "setpriv, of the Debian package util-linux, needs root: run the tests as root"))

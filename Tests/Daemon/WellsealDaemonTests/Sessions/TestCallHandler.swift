@@ -10,11 +10,11 @@ import WellsealWire
 /// |---|---|
 /// | `Echo` | its parameters |
 /// | `Who` | the app's identifier |
-/// | `Wait` | nothing, until the call is canceled |
+/// | `Wait` | nothing, until the call is cancelled |
 /// | `Hold` | `{}` once ``release()`` was called |
-/// | `Watch` | `{}` and more to come, then nothing until the call is canceled |
+/// | `Watch` | `{}` and more to come, then nothing until the call is cancelled |
 /// | `Pour` | replies of 64 KiB without end |
-/// | `Burn` | works without pause until the call is canceled |
+/// | `Burn` | works without pause until the call is cancelled |
 final class TestCallHandler: CallAnswering {
   private let counts = Mutex(Counts())
   private let released = StopSignal()
@@ -27,14 +27,14 @@ final class TestCallHandler: CallAnswering {
   }
 
   func begun(_ name: String) -> Int { counts.withLock { $0.begun[name] ?? 0 } }
-  /// The number of calls that were canceled, or whose program had disconnected before the reply.
+  /// Calls that were cancelled, or whose program had hung up when they had something to say.
   func cancelled(_ name: String) -> Int { counts.withLock { $0.cancelled[name] ?? 0 } }
-  /// The number of replies of `Pour` that were accepted.
+  /// Replies of `Pour` that were taken.
   var sent: Int { counts.withLock { $0.sent } }
 
   func release() { released.request() }
 
-  /// Waits until a condition is true.
+  /// Waits until something is so.
   func reaches(_ isReached: @escaping @Sendable (TestCallHandler) -> Bool) async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     counts.withLock { $0.watchers.append((isReached, continuation)) }

@@ -1,5 +1,4 @@
-/// An interface file in Varlink's language, reduced to what tests need: its declarations and their
-/// comments.
+/// An interface file in Varlink's language, as far as tests look at it: its declarations and the words before them.
 ///
 /// Source: varlink.org, "Interface Definition".
 struct InterfaceFile {
@@ -7,10 +6,10 @@ struct InterfaceFile {
   var declarations: [Declaration] = []
 
   struct Declaration {
-    /// The kind of the declaration: `method`, `type` or `error`.
+    /// `method`, `type` or `error`.
     var kind: String
     var name: String
-    /// The comment before the declaration.
+    /// The comment before it.
     var words: String
     /// The declaration on one line, without comments.
     var outline: String

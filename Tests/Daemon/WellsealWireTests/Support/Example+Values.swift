@@ -7,7 +7,7 @@ extension UUID {
 }
 
 extension Date {
-  /// The time of the samples in the wire goldens.
+  /// The noon that the goldens of the wire were written at.
   static let noon = Date(timeIntervalSinceReferenceDate: 776_174_400)
 }
 

@@ -5,16 +5,14 @@ import Synchronization
 import WellsealBase
 import WellsealWire
 
-/// A server for one test.
-///
-/// It listens in a folder of its own and runs a script on each connection.
+/// A server for one test: it listens in a folder of its own and plays a part on each connection.
 final class SmallServer: Sendable {
   let path: String
   private let folder: URL
   private let listener: Int32
   private let accepted = Mutex(0)
 
-  /// The number of accepted connections.
+  /// How many connections were made.
   var connections: Int { accepted.withLock { $0 } }
 
   init(_ part: @escaping @Sendable (Peer) -> Void) throws {
@@ -34,8 +32,7 @@ final class SmallServer: Sendable {
     Thread.detachNewThread { [self] in
       while true {
         let descriptor = accept(listener, nil, nil)
-        // Close the descriptor only here: if it were closed during a thread's use, its number could
-        // belong to another file by then.
+        // Closed here and nowhere else: a number that is closed under a thread's feet may be another's by then.
         guard descriptor >= 0 else {
           _ = close(listener)
           return
@@ -46,9 +43,7 @@ final class SmallServer: Sendable {
     }
   }
 
-  /// Stops listening.
-  ///
-  /// Open connections continue.
+  /// Listens no more; what goes on goes on.
   func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
     try? FileManager.default.removeItem(at: folder)
@@ -64,7 +59,7 @@ final class Peer: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Returns the next call, or `nil` if the client has disconnected.
+  /// The next call; nil where the client has hung up.
   func call() -> VarlinkCall? {
     while true {
       if let frame = try? frames.withLock({ try $0.next() }) { return try? VarlinkCall(parsing: frame) }
@@ -75,9 +70,7 @@ final class Peer: Sendable {
     }
   }
 
-  /// Sends bytes.
-  ///
-  /// Returns `false` if the client has disconnected.
+  /// Sends bytes; false where the client has hung up.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
@@ -91,9 +84,7 @@ final class Peer: Sendable {
     return true
   }
 
-  /// Sends as many bytes as fit into the socket.
-  ///
-  /// Returns `false` if that isn't all.
+  /// Sends as much of some bytes as the socket has room for; false where that is not all.
   func sendAtOnce(_ bytes: [UInt8]) -> Bool {
     let count = bytes.withUnsafeBytes {
       Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
@@ -101,9 +92,7 @@ final class Peer: Sendable {
     return count == bytes.count
   }
 
-  /// Sends bytes.
-  ///
-  /// Returns `false` if the client doesn't read for a while or has disconnected.
+  /// Sends bytes; false where nobody takes them for a while, or any more.
   func sendIfTaken(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -128,7 +117,7 @@ final class Peer: Sendable {
     send(VarlinkReply(message, continues: continues))
   }
 
-  /// Waits until the client disconnects.
+  /// Waits until the client hangs up.
   func waitForEnd() {
     var byte: UInt8 = 0
     while recv(descriptor, &byte, 1, 0) > 0 {}

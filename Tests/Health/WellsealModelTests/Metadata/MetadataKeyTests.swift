@@ -16,7 +16,7 @@ struct MetadataKeyTests {
     if let unit = definition.unit { #expect(unit.isCompatible(with: units[measured] ?? .null)) }
   }
 
-  @Test("All keys are documented")
+  @Test("There are no keys but the documented ones")
   func complete() {
     #expect(MetadataKey.definitions.count == rows.count)
     #expect(MetadataKey("WeightTrend").definition == nil)

@@ -38,7 +38,7 @@ struct MetadataTests {
     #expect(merged[.foodType] == .string("Bread"))
   }
 
-  @Test("Revisions in a query may omit properties")
+  @Test("Revisions to look for may leave properties open")
   func revisions() {
     let stored = SourceRevision(
       source: .phone, version: "2.1", productType: "iPhone15,2", operatingSystem: SystemVersion(17, 4))

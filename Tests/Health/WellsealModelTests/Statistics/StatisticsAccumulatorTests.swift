@@ -4,9 +4,9 @@ import Testing
 
 @testable import WellsealModel
 
-@Suite("Accumulation of points")
+@Suite("Adding points up")
 struct StatisticsAccumulatorTests {
-  @Test("A sum keeps the precision that plain addition loses")
+  @Test("A sum keeps what plain addition loses")
   func compensation() {
     var sum = CompensatedSum()
     for term in [1, 1e100, 1, -1e100] { sum.add(term) }
@@ -16,7 +16,7 @@ struct StatisticsAccumulatorTests {
     #expect(tenths.value == 100_000)
   }
 
-  @Test("An overflowing sum is infinite, and one with NaN is NaN")
+  @Test("A sum beyond all numbers is infinite, and one with a term that is no number is none")
   func extremes() {
     var sum = CompensatedSum(.greatestFiniteMagnitude)
     sum.add(.greatestFiniteMagnitude)
@@ -53,9 +53,9 @@ struct StatisticsAccumulatorTests {
   }
 }
 
-@Suite("Merging partial results")
+@Suite("Adding partial results up")
 struct StatisticsMergeTests {
-  @Test("Merged hours equal the whole", arguments: AggregationStyle.allCases, Array(1...10) as [UInt64])
+  @Test("Hours merged are the whole", arguments: AggregationStyle.allCases, Array(1...10) as [UInt64])
   func hours(style: AggregationStyle, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let points = consecutive(200, using: &random)
@@ -69,8 +69,7 @@ struct StatisticsMergeTests {
   }
 
   @Test(
-    "Parts merged in any order equal the whole, except the covered time",
-    arguments: AggregationStyle.allCases,
+    "Parts in any order are the whole, but for the time they cover", arguments: AggregationStyle.allCases,
     Array(1...10) as [UInt64])
   func anyOrder(style: AggregationStyle, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -80,7 +79,7 @@ struct StatisticsMergeTests {
     expectSame(merged, accumulate(points, style))
   }
 
-  @Test("Merging empty results gives an empty result", arguments: AggregationStyle.allCases)
+  @Test("Nothing merged is nothing", arguments: AggregationStyle.allCases)
   func nothing(style: AggregationStyle) {
     var merged = StatisticsAccumulator(style: style)
     merged.merge(StatisticsAccumulator(style: style))
@@ -91,7 +90,7 @@ struct StatisticsMergeTests {
     #expect(merged == one)
   }
 
-  @Test("The later of two equally recent values is the most recent")
+  @Test("Of equally recent values the one that came later is the most recent")
   func mostRecent() {
     var merged = accumulate([StatisticsPoint(start: .noon, end: .noon + 5, value: 3)], .cumulative)
     merged.merge(accumulate([StatisticsPoint(start: .noon, end: .noon + 5, value: 4)], .cumulative))
@@ -100,7 +99,7 @@ struct StatisticsMergeTests {
     #expect(merged.mostRecent == 4)
   }
 
-  @Test("Plain numbers are accumulated like points", arguments: AggregationStyle.allCases)
+  @Test("Plain numbers count like points", arguments: AggregationStyle.allCases)
   func plain(style: AggregationStyle) {
     var random = SeededGenerator(seed: 7)
     let points = consecutive(100, using: &random)
@@ -113,7 +112,7 @@ struct StatisticsMergeTests {
     #expect(plain == accumulate(points, style))
   }
 
-  /// Returns points that don't overlap, with gaps and instants among them.
+  /// Points with gaps and moments among them, none of which overlap.
   private func consecutive(_ count: Int, using random: inout SeededGenerator) -> [StatisticsPoint] {
     var date = Date.noon
     return (0..<count).map { _ in

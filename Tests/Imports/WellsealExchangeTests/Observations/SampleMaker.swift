@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import WellsealModel
 
-/// A generator of samples that a seed determines.
+/// Makes samples that a seed determines.
 struct SampleMaker {
   private var random: SeededGenerator
 
@@ -19,7 +19,7 @@ struct SampleMaker {
       created: Bool.random(using: &random) ? date() : nil)
   }
 
-  /// Returns a copy of a sample with another value.
+  /// The same sample with another value.
   func sample(like sample: NewSample, _ value: SampleValue) throws -> NewSample {
     let old = sample.sample
     return NewSample(
@@ -28,7 +28,7 @@ struct SampleMaker {
         provenance: old.provenance, metadata: old.metadata), created: sample.created, points: sample.points)
   }
 
-  /// Returns units that are valid for a type.
+  /// Units that a type may be counted in.
   func units(of type: HealthType) -> [HealthUnit] {
     type.row.unit.map { unit in Self.units.filter { $0.isCompatible(with: unit) } } ?? []
   }
@@ -82,7 +82,7 @@ struct SampleMaker {
     return Provenance(sourceRevision: revision, device: Bool.random(using: &random) ? device : nil)
   }
 
-  /// Returns metadata with every kind of value, and the keys that the type requires.
+  /// Something under every kind of value, and what the type asks for.
   mutating func metadata(of type: HealthType) throws -> Metadata {
     var entries: [MetadataKey: MetadataValue] = [:]
     for key in type.requiredMetadata {

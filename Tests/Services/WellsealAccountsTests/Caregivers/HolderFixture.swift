@@ -11,7 +11,7 @@ import WellsealStore
 
 @testable import WellsealAccounts
 
-/// A user who shares data with others, in memory.
+/// A person who lets others see data, in memory.
 final class HolderFixture: Sendable {
   let place = Place()
   let directory = Directory()
@@ -32,7 +32,7 @@ final class HolderFixture: Sendable {
       now: { [clock] in clock.now })
   }
 
-  /// Invites a caregiver, who accepts at once.
+  /// Invites somebody, who takes the invitation at once.
   func holder(
     _ wish: HolderWish, _ account: UUID = UUID(), in service: HolderService, own: StoreReopening? = nil
   ) async throws -> Holding {
@@ -42,9 +42,7 @@ final class HolderFixture: Sendable {
     return try await service.holding(holding.id)
   }
 
-  /// Returns what reopens the store of one of a few users.
-  ///
-  /// The stores are created once.
+  /// What opens the stores of some people, which are made once.
   static func store(_ number: Int) throws -> StoreReopening { try stores.get()[number] }
 
   private static let stores = Result {
@@ -56,14 +54,14 @@ final class HolderFixture: Sendable {
     }
   }
 
-  /// A clock that a test advances.
+  /// Time that a test moves.
   final class Clock: Sendable {
     private let state = Mutex(Date.noon)
     var now: Date { state.withLock { $0 } }
     func advance(by seconds: TimeInterval) { state.withLock { $0 += seconds } }
   }
 
-  /// In-memory documents and log lines.
+  /// Documents and lines in memory.
   final class Place: DocumentKeeping, AccessAppending {
     private let state = Mutex<(documents: [String: [UInt8]], lines: [UInt8])>(([:], []))
 
@@ -79,11 +77,11 @@ final class HolderFixture: Sendable {
       }
     }
 
-    /// The number of log lines.
+    /// How many lines there are.
     var lines: Int { state.withLock { $0.lines.count { $0 == 0x0A } } }
   }
 
-  /// An in-memory directory database.
+  /// A database of names in memory.
   final class Directory: HolderDirectory {
     struct Row {
       var id: UUID
@@ -121,7 +119,7 @@ final class HolderFixture: Sendable {
 }
 
 extension HolderWish {
-  /// A request for a grant of heart rates.
+  /// Heart rates, for a caregiver.
   static func heart(
     _ name: String = "Ben", window: ReadWindow = ReadWindow(), lastDays: Int? = nil, until: Date? = nil
   ) -> HolderWish {

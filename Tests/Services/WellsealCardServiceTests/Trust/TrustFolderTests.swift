@@ -31,7 +31,7 @@ struct TrustFolderTests {
     }
   }
 
-  @Test("The bundled directory is signed, and its issuers and keys are usable")
+  @Test("The directory that ships is signed, and its issuers and keys are all usable")
   func shipped() throws {
     let vci = try #require(folder().installed().first)
     #expect(vci.isSigned)
@@ -43,9 +43,7 @@ struct TrustFolderTests {
     #expect(vci.directory.made?.rfc3339 == "2026-08-22T04:43:50Z")
   }
 
-  @Test(
-    "A changed byte of a snapshot or its signature makes it untrusted",
-    arguments: [0, 1000, 500_000, 717_000])
+  @Test("No changed byte of a snapshot or its signature is believed", arguments: [0, 1000, 500_000, 717_000])
   func changed(place: Int) {
     var changed = snapshot
     changed[min(place, changed.count - 1)] ^= 1
@@ -55,7 +53,7 @@ struct TrustFolderTests {
     #expect(folder(signature: cut).installed().isEmpty)
   }
 
-  @Test("An update with an invalid signature doesn't replace the old copy")
+  @Test("A newer copy that is not properly signed is refused, and the one at hand stays")
   func badUpdate() async throws {
     await #expect(throws: TrustError.signature("vci")) {
       try await folder().update("vci", fetch: web(snapshot + [0x20], signature))
@@ -63,7 +61,7 @@ struct TrustFolderTests {
     #expect(folder().installed().map(\.source) == ["ships with Wellseal"])
   }
 
-  @Test("An update with a valid signature is saved")
+  @Test("A properly signed copy is taken and kept")
   func update() async throws {
     let updated = try await folder().update("vci", fetch: web(snapshot, signature))
     #expect(updated.source == KnownDirectory.vci.snapshotURL)
@@ -72,7 +70,7 @@ struct TrustFolderTests {
     #expect(folder().installed().map(\.source) == ["ships with Wellseal"])
   }
 
-  @Test("A copy that was modified on disk isn't trusted")
+  @Test("A copy that was changed on disk afterwards is not believed")
   func changedOnDisk() async throws {
     _ = try await folder().update("vci", fetch: web(snapshot, signature))
     let file = URL(filePath: "\(home)/trust/vci/directory.json")
@@ -80,7 +78,7 @@ struct TrustFolderTests {
     #expect(folder().installed().map(\.source) == ["ships with Wellseal"])
   }
 
-  @Test("A user's own directory is installed until it is removed")
+  @Test("Own directories stand beside the known ones until they are removed")
   func own() throws {
     let directory = Array(#"{"participating_issuers":[{"iss":"https://a.example","name":"A"}]}"#.utf8)
     try folder().add("mine", directory, source: nil)
@@ -94,7 +92,7 @@ struct TrustFolderTests {
   }
 
   @Test(
-    "A name that could leave the folder, or is reserved, is rejected",
+    "A name that could leave the folder, or is known, is refused",
     arguments: ["..", "../x", "a/b", "", "A", "vci", "a b", String(repeating: "a", count: 65)])
   func names(name: String) {
     let directory = Array(#"{"participating_issuers":[{"iss":"https://a.example","name":"A"}]}"#.utf8)

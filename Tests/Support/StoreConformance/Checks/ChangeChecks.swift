@@ -155,7 +155,7 @@ extension StoreConformance {
     },
   ]
 
-  /// Returns all pages of the changes after an anchor.
+  /// Every page of the changes after an anchor.
   static func pages(
     of store: any SampleStore, _ parts: [SampleQuery.Part], after anchor: SampleAnchor?, limit: Int
   ) async throws -> [SampleChanges] {

@@ -152,7 +152,7 @@ extension StoreConformance {
     },
   ]
 
-  /// Returns consecutive step counts.
+  /// Steps, one after the other.
   private static func batch(
     stepsOf values: [Double], metadata: [UInt32] = [], spacing: Double = 100,
     source: HealthSource = Specimen.watch

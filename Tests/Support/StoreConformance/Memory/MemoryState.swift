@@ -2,7 +2,7 @@ import FoundationEssentials
 import Synchronization
 import WellsealModel
 
-/// The content of a ``MemoryStore``.
+/// Everything that a ``MemoryStore`` keeps.
 struct MemoryState: Sendable {
   var rows: [UUID: Row] = [:] { didSet { derived = Derived() } }
   var tombstones: [DeletedSample] = []
@@ -15,12 +15,11 @@ struct MemoryState: Sendable {
   var sourceOrders: [HealthType: [HealthSource]] = [:]
   var foreignElements: [ForeignElement] = []
   var notes: [String: Data] = [:]
-  /// The anchor of the last change.
+  /// Of the last change.
   var anchor = SampleAnchor.start
   private var derived = Derived()
 
-  /// Values derived from rows and relations, computed on demand: each query needs them, and
-  /// computing sorts everything.
+  /// What follows from rows and relations as they are, once it was asked for: each question does, and sorts them all.
   private final class Derived: Sendable {
     let sortedRows = Mutex<[Row]?>(nil)
     let linkedSamples = Mutex<[LinkedSample]?>(nil)
@@ -83,16 +82,16 @@ extension MemoryState {
     rows[uuid].map { StoredSample(resolved($0.sample), position: $0.position, created: $0.created) }
   }
 
-  /// Returns the samples that are related to a correlation, in order.
+  /// The samples that are tied to a correlation, in their order.
   func members(of correlation: UUID) -> [UUID] {
     relations.filter { $0.kind == .correlation && $0.owner == correlation }.map(\.member)
   }
 
-  /// Returns a correlation with its current members, or any other sample unchanged.
+  /// A correlation with the members that are tied to it now; other samples as they are.
   func resolved(_ sample: HealthSample) -> HealthSample {
     guard case .correlation = sample.value else { return sample }
     let members = members(of: sample.uuid).compactMap { rows[$0]?.sample }
-    // A correlation without members is deleted at once, so there is always at least one.
+    // A correlation without members is deleted at once, so it always has some.
     return (try? sample.with(members: members)) ?? sample
   }
 }

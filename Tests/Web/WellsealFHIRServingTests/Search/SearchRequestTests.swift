@@ -3,7 +3,7 @@ import WellsealBase
 
 @testable import WellsealFHIRServing
 
-@Suite("Search requests")
+@Suite("Reading searches")
 struct SearchRequestTests {
   private static let type = {
     var type = SearchedType(
@@ -30,7 +30,7 @@ struct SearchRequestTests {
   }
 
   @Test(
-    "A resource matches searches for its values",
+    "A resource meets what it has",
     arguments: [
       ("", true), ("_id=c1", true), ("_id=c2,c1", true), ("_id=c2", false), ("patient=p1", true),
       ("patient=Patient/p1", true), ("patient:Patient=p1", true),
@@ -48,7 +48,7 @@ struct SearchRequestTests {
   }
 
   @Test(
-    "An invalid value or modifier is rejected without repeating the value",
+    "A value or a modifier that makes no sense is refused, and its value is not repeated",
     arguments: [
       ("onset-date=yesterday", OperationOutcome.Code.value), ("_count=many", .value), ("_count=-1", .value),
       ("code=", .value), ("code=|", .value), ("code:not=1", .notSupported),
@@ -62,14 +62,14 @@ struct SearchRequestTests {
   }
 
   @Test(
-    "An unknown parameter is ignored, or rejected if strict",
+    "A parameter that is not known is passed over, and refused where strictness is asked for",
     arguments: ["lot=1", "_include=Condition:subject", "_sort=date", "asserter.name=x"])
   func unknown(query: String) throws {
     #expect(try Self.read(query).understood.isEmpty)
     #expect(throws: OperationOutcome.self) { try Self.read(query, isStrict: true) }
   }
 
-  @Test("The page's own address contains the parameters that were understood")
+  @Test("What was understood is the address of the page itself")
   func understood() throws {
     let request = try Self.read(
       "patient=p1&lot=1&_count=5&_include=Condition:asserter&code=a|b", isStrict: false)
@@ -79,14 +79,14 @@ struct SearchRequestTests {
   }
 
   @Test(
-    "The Prefer header requests strict handling",
+    "The field Prefer asks for strictness",
     arguments: [("handling=strict", true), ("handling=lenient", false)])
   func prefer(field: String, isStrict: Bool) {
     #expect(SearchRequest.isStrict(field) == isStrict)
     #expect(!SearchRequest.isStrict(nil))
   }
 
-  @Test("Changes since a day include that day")
+  @Test("Changes since a day are those of the day and all later ones")
   func since() throws {
     let since = SearchedType("everything", [.since])
     for (day, isMet) in [("2024-05-01", true), ("2024-05-15", true), ("2024-05-16", false)] {

@@ -4,26 +4,24 @@ import Synchronization
 
 @testable import WellsealHomeAssistant
 
-/// A broker inside the test.
-///
-/// It retains messages, forwards them to subscribers, and fails on request.
+/// A broker inside the test: it keeps what is to be kept, hands on what is asked for, and goes wrong on request.
 final class TestBroker: Sendable {
-  /// The way in which the broker fails.
+  /// What goes wrong.
   enum Fault: Sendable, Equatable {
     case none
-    /// Rejects the connection.
+    /// It does not accept the connection.
     case refuses(UInt8)
-    /// Sends nothing.
+    /// It says nothing.
     case silent
-    /// Accepts messages and doesn't confirm them.
+    /// It takes messages and does not confirm them.
     case deaf
-    /// Disconnects after `after` messages.
+    /// It hangs up after so many messages.
     case hangsUp(after: Int)
-    /// Accepts the connection, and then sends an invalid packet.
+    /// It greets, and then sends what no broker sends.
     case talksNonsense
-    /// Confirms a message that was never sent.
+    /// It confirms what was never sent.
     case confirmsTooMuch
-    /// Rejects subscriptions.
+    /// It does not let the client subscribe.
     case tellsNothing
   }
 
@@ -37,8 +35,7 @@ final class TestBroker: Sendable {
   }
 
   let state: Mutex<State>
-  /// The messages that clients published, including the wills of clients that disconnected
-  /// uncleanly.
+  /// What clients publish, the wills of those among it who left without a word.
   let published: AsyncStream<MQTTMessage>
   private let publications: AsyncStream<MQTTMessage>.Continuation
   private let channel = Mutex<(any Channel)?>(nil)
@@ -48,7 +45,7 @@ final class TestBroker: Sendable {
     (published, publications) = AsyncStream.makeStream()
   }
 
-  /// Starts to listen and returns the address.
+  /// Begins to listen, and says where.
   @discardableResult
   func start(port: Int = 0) async throws -> Broker {
     let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
@@ -63,7 +60,7 @@ final class TestBroker: Sendable {
     return Broker(try BrokerAddress(parsing: "mqtt://127.0.0.1:\(channel.localAddress?.port ?? 0)"))
   }
 
-  /// Stops listening and closes all connections.
+  /// Stops listening, and hangs up.
   func stop() async throws {
     try await channel.withLock { $0 }?.close().get()
     hangUp()
@@ -71,7 +68,7 @@ final class TestBroker: Sendable {
 
   func hangUp() { for line in state.withLock({ Array($0.lines.values) }) { line.close(promise: nil) } }
 
-  /// Sends a message to its subscribers.
+  /// Hands a message on to whoever asked for it.
   func send(_ topic: String, _ payload: String) throws {
     let message = MQTTMessage(try MQTTTopic(topic), Array(payload.utf8))
     let lines = state.withLock { state in
@@ -97,7 +94,7 @@ final class TestBroker: Sendable {
   }
 }
 
-/// The connection of one client, confined to its event loop.
+/// One client's connection; it lives on its event loop alone.
 private final class TestBrokerLine: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -129,7 +126,7 @@ private final class TestBrokerLine: ChannelInboundHandler {
     while let (first, body) = packet() { take(first, body, context) }
   }
 
-  /// Returns the next complete packet.
+  /// The next whole packet.
   private func packet() -> (UInt8, [UInt8])? {
     var length = 0
     for place in 1...4 {

@@ -3,19 +3,18 @@ import Synchronization
 import WellsealBase
 import WellsealHomeAssistant
 
-/// A fake of the token API that a test controls.
+/// The interface for programs, in the hands of a test.
 final class ProgramFake: Sendable {
   struct State: Sendable {
     var status = 200
-    /// The rows of latest values, by name.
+    /// The rows of the newest, by name.
     var rows: [String: JSON] = [:]
     var statistics: JSON = []
     var asked: [WebRequest] = []
-    /// The number of times that something is new, and the number of waits that end without news
-    /// before one lasts.
+    /// How often something is new, and how often a wait ends without news before the next one lasts.
     var news = 0
     var idle = 0
-    /// The number of times that waiting for news was rejected.
+    /// How often it was refused to wait for news.
     var refusedWaits = 0
   }
 
@@ -57,7 +56,7 @@ final class ProgramFake: Sendable {
         return (state.status, state.news > 0, state.idle > 0)
       }
       guard status == 200 else { return .success(WebResponse(status: status)) }
-      // Wait like the API does if nothing is new, but longer than the test.
+      // As the interface does where nothing is new, but for longer than the test.
       if !isNew, !isIdle { try? await Task.sleep(for: .seconds(3600)) }
       let news: JSON = ["changed": isNew ? ["XbodyMass"] : []]
       return .success(WebResponse(status: 200, body: news.minified))

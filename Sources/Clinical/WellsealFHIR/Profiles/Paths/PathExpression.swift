@@ -17,12 +17,9 @@ indirect enum PathExpression: Sendable, Hashable {
   case type(PathExpression, isTest: Bool, String)
 
   enum Operator: String, Sendable {
-    case implies = "implies"
-    case or = "or"
-    case xor = "xor"
-    case and = "and"
+    case implies, or, xor, and
     case isIn = "in"
-    case contains = "contains"
+    case contains
     case equal = "="
     case unequal = "!="
     case below = "<"

@@ -36,40 +36,39 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   /// for all commands.
   var row: (name: String, meaning: String, commands: String) {
     switch self {
-    case .done: ("done", "The command succeeded.", "")
+    case .done: ("done", "What was asked for was done.", "")
     case .failed:
-      ("failed", "The command failed; the error says why.", "")
+      ("failed", "It was not done, or what was looked at is not as it should be; the error says why.", "")
     case .notRunning:
       (
         "not-running", "No daemon is running.",
         "status, unlock, lock, open, stop, consent, providers, publish"
       )
     case .unknownIssuer:
-      ("unknown-issuer", "The card is valid; its issuer isn't trusted.", "cards verify")
+      ("unknown-issuer", "The card is genuine; no directory lists its issuer.", "cards verify")
     case .invalid:
       (
-        "invalid", "Validation failed.",
+        "invalid", "What was checked or was to be issued breaks a rule.",
         "cards, issue, keys check, log verify, fhir validate"
       )
-    case .expired: ("expired", "The card is expired or not yet valid.", "cards verify")
-    case .revoked: ("revoked", "The card is revoked.", "cards verify")
-    case .undetermined:
-      ("undetermined", "The issuer's keys or revocation list are unavailable.", "cards verify")
-    case .wrongUse: ("wrong-use", "Usage error: invalid command, option or value.", "")
+    case .expired: ("expired", "The card is genuine, but outside its dates.", "cards verify")
+    case .revoked: ("revoked", "The issuer withdrew the card.", "cards verify")
+    case .undetermined: ("undetermined", "The issuer's keys are not at hand.", "cards verify")
+    case .wrongUse: ("wrong-use", "An option, a name, a time, a unit or a value makes no sense.", "")
     case .wrongData:
       (
         "wrong-data",
-        "Invalid input data: not a health card, or a damaged import.",
+        "What was given is no health card, but something else; what was imported ends early or is damaged.",
         "cards, import"
       )
-    case .noInput: ("no-input", "An input file is missing or unreadable.", "")
+    case .noInput: ("no-input", "A file that was named cannot be read, or is not what it should be.", "")
     case .outputLost:
-      ("output-lost", "Done, but the output couldn't be written.", "")
-    case .programNotFound: ("program-not-found", "The program couldn't be started.", "run")
-    case .interrupted: ("interrupted", "Interrupted (Ctrl-C); finished work is kept.", "")
+      ("output-lost", "It was done, but the answer could not be written to standard output.", "")
+    case .programNotFound: ("program-not-found", "The program could not be started.", "run")
+    case .interrupted: ("interrupted", "It was stopped with Ctrl-C; what was finished stays.", "")
     case .terminated:
       (
-        "terminated", "Terminated; finished work is kept.",
+        "terminated", "Another process asked it to stop; what was finished stays.",
         "import, rekey"
       )
     }

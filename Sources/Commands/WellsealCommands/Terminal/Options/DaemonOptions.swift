@@ -35,7 +35,7 @@ struct DaemonOptions: ParsableArguments {
   /// The failure if no daemon runs.
   var notRunning: CommandFailure {
     CommandFailure(
-      "the daemon isn't running (no socket at \(addresses.control))", hint: "start it with wellseal serve",
+      "no daemon is running: nobody listens on \(addresses.control)", hint: "wellseal serve starts one",
       exit: .notRunning)
   }
 
@@ -48,16 +48,11 @@ extension DaemonOptions {
     ControlCaller(SocketAddresses { Environment[$0] }.control)
   }
 
-  /// Returns the daemon that has a data folder, or `nil` if none runs there.
+  /// Returns the daemon whose socket the environment names, as `wellseal run` does for its program.
   ///
-  /// Without a named folder, it is the daemon whose socket the environment names, as in `wellseal run`.
-  static func running(in home: HomeOptions) -> ControlCaller? {
-    if home.chosen == nil, Environment["WELLSEAL_SOCKET"] != nil { return ofEnvironment }
-    let caller = ofEnvironment
-    guard let status = try? caller.call(StatusCall()), let folder = status.daemon.home,
-      StoreDirectory(folder).isSame(as: StoreDirectory(home.folder))
-    else { return nil }
-    return caller
+  /// The result is `nil` if there is none or a data folder is named.
+  static func ofRun(unless home: HomeOptions) -> ControlCaller? {
+    home.chosen == nil && Environment["WELLSEAL_SOCKET"] != nil ? ofEnvironment : nil
   }
 }
 
@@ -81,8 +76,8 @@ extension ControlCaller {
         StoreDirectory(home).isSame(as: store)
       else { throw fault.naming(LockHolder(of: store), of: store) }
       throw CommandFailure(
-        "the daemon (process \(daemon.process)) has the store at \(store.path) open",
-        hint: "stop it with wellseal stop, then try again")
+        "the daemon, process \(daemon.process), has the store at \(store.path) open",
+        hint: "wellseal stop ends it; then try again")
     }
   }
 }

@@ -4,7 +4,7 @@ import ArgumentParser
 struct DrawingOptions: ParsableArguments {
   @Flag(
     name: .customLong("draw-without-landlock"),
-    help: "Render SVG and PDF without a sandbox. Malicious files could read your data.")
+    help: "Draw SVG and PDF on a kernel without Landlock, too: a hostile one could then read your files.")
   var drawsWithoutLandlock = false
 
   package init() {}

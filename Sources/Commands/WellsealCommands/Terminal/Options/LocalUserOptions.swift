@@ -6,19 +6,19 @@ import WellsealDaemon
 struct LocalUserOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Also accept connections from this local user, such as a reverse proxy. Repeatable.",
+      "Answer connections of this user of the machine, too, such as that of a reverse proxy; may be repeated.",
       valueName: "name"))
   var allowUser: [String] = []
 
-  @Flag(help: "Accept connections from every local user, known or unknown.")
+  @Flag(help: "Answer every user of the machine, and where the system does not tell whose a connection is.")
   var allowAnyUser = false
 
   package func validate() throws {
     for name in allowUser where LocalUsers.user(name) == nil {
-      throw ValidationError("Unknown user \"\(name)\".")
+      throw ValidationError("There is no user \"\(name)\" on this machine.")
     }
     guard !allowAnyUser || allowUser.isEmpty else {
-      throw ValidationError("Use either --allow-user or --allow-any-user.")
+      throw ValidationError("Give either --allow-user or --allow-any-user.")
     }
   }
 

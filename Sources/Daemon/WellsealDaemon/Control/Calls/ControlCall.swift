@@ -50,10 +50,10 @@ package struct ControlFault: Error, Hashable, CustomStringConvertible {
   package var description: String
 
   package init(missing parameter: String) {
-    description = "missing or invalid parameter \(parameter)"
+    description = "the parameter \(parameter) is missing or makes no sense"
   }
 
-  package init(_ error: WireError) { description = "invalid parameters: \(error)" }
+  package init(_ error: WireError) { description = "the parameters make no sense: \(error)" }
 }
 
 extension ControlFault: DescribedError {

@@ -22,11 +22,11 @@ package struct StudyExport: Sendable {
 
   /// The result for a participant.
   package enum Outcome: String, Hashable, Sendable {
-    case whole = "whole"
+    case whole
     /// The participant withdrew during the download. The partial data was removed.
-    case ended = "ended"
+    case ended
     /// The server didn't send the data after several attempts. The partial data was removed.
-    case unreached = "unreached"
+    case unreached
   }
 
   package struct Row: Hashable, Sendable {

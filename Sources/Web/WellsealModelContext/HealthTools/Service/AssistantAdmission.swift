@@ -3,12 +3,10 @@ import WellsealBase
 import WellsealConsent
 import WellsealModel
 
-/// Authorizes assistants: asks the user, waits a while for the answer, and ends the permissions
-/// after a day.
+/// Lets assistants in: asks the person, waits a while for the answer, and ends what was allowed after a day.
 ///
-/// The user's decisions are stored like those for any app, under
-/// ``HealthConsent/AppKey/assistant(_:)`` and the client's own name. The name is only a claim:
-/// anyone who can run `wellseal mcp` as this user can claim any name.
+/// What the person decides is in the book of decisions like any app's, under ``HealthConsent/AppKey/assistant(_:)`` and the name
+/// that the client gives itself. The name is a claim: whoever can start `wellseal mcp` as this user can claim any.
 actor AssistantAdmission {
   private let broker: ConsentBroker
   private let clock: any Clock<Duration>
@@ -22,43 +20,41 @@ actor AssistantAdmission {
 
   private enum Asking {
     case open
-    /// The user dismissed the request, which the next call reports.
+    /// The question came to no answer, which the next call is told.
     case putAway
   }
 
-  /// The lifetime of a decision; keeping the app or changing its permissions renews it.
+  /// How long a decision holds; keeping the app, or changing what it may do, lets it hold for as long again.
   static let life: TimeInterval = 86_400
 
-  /// Creates an admission.
-  ///
   /// - Parameters:
-  ///   - broker: The broker of the user's decisions.
-  ///   - patience: The time that a call waits for the user; clients give up after a minute.
-  ///   - clock: The clock for the timeout.
+  ///   - broker: where the person decides.
+  ///   - patience: how long a call waits for the person; clients give up after a minute.
+  ///   - clock: counts it.
   init(_ broker: ConsentBroker, patience: Duration, clock: any Clock<Duration>) {
     self.broker = broker
     self.patience = patience
     self.clock = clock
   }
 
-  /// Returns the permissions of an assistant, and asks the user about undecided ones.
+  /// What an assistant may see; the person is asked where nothing is decided.
   ///
   /// - Parameters:
-  ///   - app: The assistant.
-  ///   - isClinical: Whether clinical records are requested, too.
-  ///   - store: The user's store.
-  /// - Returns: The scope of every query of the call.
-  /// - Throws: ``AssistantRefusal``, or an error of the store.
+  ///   - app: the assistant.
+  ///   - isClinical: whether clinical records are wanted, too.
+  ///   - store: the person's.
+  /// - Returns: the scope of every question of the call.
+  /// - Throws: ``AssistantRefusal``; what the store throws.
   func scope(of app: AskingApp, clinical isClinical: Bool, _ store: any SampleStore) async throws -> ReadScope
   {
     try endOld(app.key)
-    // The types on a sheet depend on the data, but the effect for the client doesn't.
+    // Which types a sheet shows depends on what there is; what follows for the client does not.
     try await settle(Sheet(app: app.key, isClinical: false), app, store)
     if isClinical { try await settle(Sheet(app: app.key, isClinical: true), app, store) }
     return decided(app)
   }
 
-  /// Returns the current permissions of an assistant without asking the user.
+  /// What an assistant may see as it was decided, without any question.
   func decided(_ app: AskingApp) -> ReadScope {
     ReadScope(
       HealthSource(name: app.name, bundleIdentifier: "\(app.key)"),
@@ -82,7 +78,7 @@ actor AssistantAdmission {
         throw AssistantRefusal.putAway(app.key)
       }
       guard let question = try await question(sheet, app, store) else { return }
-      // Another call may have got here in the meantime.
+      // Meanwhile another call may have come so far.
       guard !isDecided(sheet) else { return }
       guard asking[sheet] == nil else { return try await wait(for: sheet) }
       asking[sheet] = .open
@@ -110,7 +106,7 @@ actor AssistantAdmission {
           asked: broker.now(), app: app,
           sheet: .types(TypesSheet(share: [], read: read, readUsage: Self.usage)))
     }
-    // All types, whatever data exists, so that the sheet doesn't reveal the presence of records.
+    // All types, whatever there is, so that no sheet tells that there are records.
     let read = Set(HealthType.all.filter(\.isClinical))
     var current: [HealthType: Set<UUID>] = [:]
     for type in read { current[type] = Set(try await store.samples(of: type).map(\.uuid)) }
@@ -119,9 +115,9 @@ actor AssistantAdmission {
       sheet: .clinical(ClinicalSheet(read: read, usage: Self.usage, current: current)))
   }
 
-  /// The text on the sheet that the app can't provide itself.
+  /// Says on the sheet what the app cannot say of itself.
   private static let usage =
-    "A program for a language model. The operator of that model gets what you allow, for 24 hours."
+    "A program for a language model. What you allow goes to whoever runs that model, for 24 hours."
 
   private func ask(_ question: ConsentQuestion, _ sheet: Sheet) async {
     let answer = try? await broker.ask(question)
@@ -138,7 +134,7 @@ actor AssistantAdmission {
         asking[sheet] = nil
         throw AssistantRefusal.putAway(sheet.app)
       case nil:
-        // If there is no decision, another call has already reported this.
+        // Without a decision, another call has taken note of that.
         guard isDecided(sheet) else { throw AssistantRefusal.putAway(sheet.app) }
         return
       case .open?:
@@ -150,8 +146,7 @@ actor AssistantAdmission {
   }
 }
 
-/// The reason why a call of an assistant is rejected, as a message for a model, which tells the
-/// user.
+/// Why a call of an assistant is not answered; the sentence is for a model, which tells the person.
 enum AssistantRefusal: Error, Hashable, CustomStringConvertible {
   case waiting
   case putAway(AppKey)

@@ -1,13 +1,12 @@
 import WellsealModel
 
-/// The content of an export, as a set of normalized attributes, so that two exports can be
-/// compared.
+/// What an export says, as a set of attributes whose values have one form, so that two exports can be compared.
 ///
-/// Duplicates within an element count separately, with a number appended. Duplicate elements count
-/// once, because the store recognizes a sample.
+/// What an element says twice counts twice, with a number behind it. An element that is there twice counts once: the
+/// store knows a sample again.
 struct ExportFacts {
   private(set) var facts: Set<String> = []
-  /// The number of times that the current element has each fact.
+  /// How often the element that is read says what.
   private var counts: [String: Int] = [:]
 
   init(_ elements: [ExportNode]) {
@@ -33,15 +32,15 @@ struct ExportFacts {
         name = "sourceName"
       }
       if name == "startDate", seen.contains(name), element["endDate"] == nil { name = "endDate" }
-      // The first attribute of a name counts; the report names the others.
+      // The first of a name counts; the report names the others.
       guard seen.insert(name).inserted, !Self.isRenamed(name, element.name, path) else { continue }
       add("\(path)@\(name)=\(Self.plain(attribute.value, name, element))")
     }
     for child in element.children { add(child, in: path) }
   }
 
-  /// Returns whether an attribute may change in a new export: names of files, its creation time,
-  /// and repetitions in a correlation's records.
+  /// Whether an attribute says something that an export says anew: names of files, when it was made, and what a record
+  /// in a correlation repeats.
   private static func isRenamed(_ name: String, _ element: String, _ path: String) -> Bool {
     element == "FileReference" && name == "path" || name == "resourceFilePath"
       || path == "/Correlation/Record" && name == "creationDate"
@@ -71,19 +70,19 @@ struct ExportFacts {
     return text == "true" ? "1" : text
   }
 
-  /// Rounded, because times are converted to seconds.
+  /// Rounded, because times go through seconds.
   private static func number(_ value: Double) -> String {
     let rounded = (value * 1e4).rounded() / 1e4
     return rounded == 0 ? "0" : "\(rounded)".replacing(".0", with: "")
   }
 
-  /// Returns the device description without the address.
+  /// Without the address.
   private static func device(_ text: String) -> String {
     guard text.hasPrefix("<<HKDevice: "), let close = text.firstIndex(of: ">") else { return text }
     return "<<HKDevice: 0x0" + text[close...]
   }
 
-  /// Returns a beat's clock time with two fractional digits.
+  /// A beat's clock time with two digits of a fraction.
   private static func clock(_ text: String) -> String {
     let parts = text.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let point = parts[0].lastIndex(of: "."),
@@ -92,9 +91,7 @@ struct ExportFacts {
     return "\(parts[0])0 \(parts[1])"
   }
 
-  /// Returns seconds for `2024-05-01 07:05:33 +0200` and `20240501070533+0200`.
-  ///
-  /// Dates need not exist.
+  /// Seconds for `2024-05-01 07:05:33 +0200` and `20240501070533+0200`; dates need not exist.
   private static func instant(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     let digits = bytes.filter { $0 &- 0x30 < 10 }.map { Int($0 - 0x30) }

@@ -1,14 +1,13 @@
 import TestSupport
 
-/// Damages an export like writers, other systems and accidents do: drops, duplicates, reorders and
-/// garbles.
+/// Does to an export what writers, other systems and accidents do: drops, doubles, reorders and garbles.
 struct ExportGarbler {
   private var random: SeededGenerator
   private var number = 0
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Returns elements with some changes.
+  /// Elements with some changes.
   mutating func garbled(_ elements: [ExportNode], changes: Int) -> [ExportNode] {
     var elements = elements
     for _ in 0..<changes {
@@ -27,7 +26,7 @@ struct ExportGarbler {
     return elements
   }
 
-  /// Returns a file with one change.
+  /// A file with one change.
   mutating func garbled(_ text: String) -> String {
     var text = Array(text.unicodeScalars)
     let place = random.index(below: text.count)

@@ -1,9 +1,7 @@
-/// An element of an export that tests create, garble and compare.
+/// An element of an export as tests make, garble and compare it.
 struct ExportNode: Hashable {
   var name: String
-  /// The attributes.
-  ///
-  /// A name may occur twice.
+  /// Names may be there twice.
   var attributes: [Attribute]
   var children: [ExportNode]
 
@@ -20,7 +18,7 @@ struct ExportNode: Hashable {
 
   subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
-  /// Returns the element in the layout of the Health app.
+  /// The element as the Health app lays it out.
   func text(_ indentation: Int = 1) -> String {
     let margin = String(repeating: " ", count: indentation)
     let head = "\(margin)<\(name)" + attributes.map { " \($0.name)=\"\(Self.escaped($0.value))\"" }.joined()
@@ -35,8 +33,7 @@ struct ExportNode: Hashable {
 }
 
 extension ExportNode {
-  /// Returns the children of the root of a well-formed document without text, or `nil` for any
-  /// other document.
+  /// The children of the root of a well-formed document without text; nil for anything else.
   static func read(_ text: String) -> [ExportNode]? {
     var stack = [ExportNode("")]
     var rest = Array(text.utf8)[...]
