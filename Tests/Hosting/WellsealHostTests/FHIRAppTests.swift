@@ -244,6 +244,30 @@ struct FHIRAppTests {
     }
   }
 
+  @Test("An answer to a sheet, which needs no secret, ends offline access instead of widening it")
+  func widening() async throws {
+    let fixture = try HostFixture()
+    let name = try fixture.person(samples: 1)
+    let route = try Self.route(of: name, fixture)
+    try await fixture.visit { visitor in
+      let person = try await visitor.signedIn(name)
+      func authorize(_ scope: String) async throws -> JSONValue {
+        let address = Self.address(route, ["scope": scope])
+        return try await Self.tokens(
+          try await Self.allow(person, try await person.get(address)), visitor, route)
+      }
+      let refresh = try #require(
+        try await authorize("launch/patient offline_access patient/Patient.rs")["refresh_token"]?.string)
+      #expect(try await authorize("launch/patient patient/*.rs")["refresh_token"] == nil)
+      let answer = try await visitor.post(
+        "/p/\(route)/fhir/R4/auth/token",
+        ["grant_type": "refresh_token", "client_id": "test-app", "refresh_token": refresh],
+        [HostClient.site: "cross-site"])
+      // Strangers get the same response at every route.
+      #expect(answer.status == .serviceUnavailable)
+    }
+  }
+
   @Test(
     "Two apps know one person by different identifiers, and an app that was forgotten by another one than before"
   )

@@ -7,7 +7,7 @@ import WellsealSegments
 import WellsealStore
 
 /// The daemon as a separate process, and the content of its memory.
-private final class ScannedDaemon {
+final class ScannedDaemon {
   let folder = FileManager.default.temporaryDirectory.appending(path: "memory-\(UUID().uuidString)").path
   let passphrase = "violet kettle umbrella fjord \(UUID().uuidString)"
   private let process = Process()

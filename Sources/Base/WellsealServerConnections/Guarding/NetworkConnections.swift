@@ -1,9 +1,10 @@
 package import NIOCore
 import Synchronization
+import WellsealFetching
 
-/// Counts the connections of a server by the network that they come from, so that nobody takes them all.
+/// A limit on the open connections of each network, so that no client can use all of a server's.
 ///
-/// One IPv4 address, and one IPv6 network of 64 bits, has at most ``maxPerNetwork`` connections at a time.
+/// A network is an IPv4 address or the first 64 bits of an IPv6 address.
 package final class NetworkConnections: Sendable {
   private let maxPerNetwork: Int
   // A mutex, because connections begin and end on different event loops.
@@ -14,7 +15,8 @@ package final class NetworkConnections: Sendable {
   /// Returns the limit for a server, or `nil` if its connections tell nothing about their origin.
   ///
   /// - Parameters:
-  ///   - host: The address that the server listens on. All connections to a loopback address come from this machine.
+  ///   - host: The address that the server listens on. All connections to a loopback address come
+  ///     from this machine.
   ///   - isBehindProxy: Whether all connections come from a proxy.
   ///   - maxConnections: The maximum number of connections of the server.
   ///   - share: The part of them that one network may have: one in this many.
@@ -22,11 +24,12 @@ package final class NetworkConnections: Sendable {
   package static func limit(
     at host: String, isBehindProxy: Bool = false, of maxConnections: Int, oneIn share: Int
   ) -> NetworkConnections? {
-    guard !isBehindProxy, !["127.0.0.1", "::1", "localhost"].contains(host) else { return nil }
+    let isLocal = host == "localhost" || NetworkAddress(host)?.isLoopback == true
+    guard !isBehindProxy, !isLocal else { return nil }
     return NetworkConnections(maxPerNetwork: max(1, maxConnections / share))
   }
 
-  /// How many connections are counted.
+  /// The number of open connections.
   package var count: Int { counts.withLock { $0.values.reduce(0, +) } }
 
   /// Counts a connection until it is closed.

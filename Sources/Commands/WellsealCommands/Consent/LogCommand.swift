@@ -94,7 +94,7 @@ struct LogAcceptCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      guard try DaemonOptions.ofRun(unless: home)?.call(AcceptLogCall()) != nil else {
+      guard try DaemonOptions.running(in: home)?.call(AcceptLogCall()) != nil else {
         throw CommandFailure(
           "no daemon runs", hint: "wellseal serve starts it, wellseal unlock opens the store", exit: .failed)
       }
@@ -139,7 +139,7 @@ struct LogOptions: ParsableArguments {
 
   /// The daemon that has the log, or `nil` if none runs or another log is meant.
   var daemon: ControlCaller? {
-    hosted.person == nil ? DaemonOptions.ofRun(unless: home) : nil
+    hosted.person == nil ? DaemonOptions.running(in: home) : nil
   }
 
   func place() throws -> any AccessReading { try hosted.consent()?.log ?? ConsentFiles(home.folder).log }

@@ -100,7 +100,10 @@ struct ServeCommand: AsyncParsableCommand {
     }
     defer { saying.cancel() }
     let sessions = SessionStore()
-    await parts.owner.tellOfLocks { sessions.lockAll() }
+    await parts.owner.tellOfLocks { [folder = home.folder] in
+      sessions.lockAll()
+      PlaintextFiles.remove(from: folder)
+    }
     let address = AppAddress(sessions, pages: home.linkPages)
     var parts = parts
     parts.makeLink = { address.makeLink(isForBrowser: $0) }

@@ -209,7 +209,10 @@ extension WebAppAuthorizationServer {
       if try await known(request.app.client)?.redirects.contains(request.redirect) != true {
         try consent.repository.change { $0.apps[request.app.key] = nil }
       }
-      if try await askAbout(name, request, store), let admission = try admit(request.app) {
+      let before = consent.repository.decisions.apps[request.app.key]
+      let isAllowed = try await askAbout(name, request, store)
+      if !request.returns { try await endOfflineAccess(of: request.app, unless: before, store) }
+      if isAllowed, let admission = try admit(request.app) {
         var app = request.app
         app.admission = admission
         // The port may have another owner by now.
@@ -222,7 +225,20 @@ extension WebAppAuthorizationServer {
     requests[name]?.state = .done(request.address(answer))
   }
 
-  /// Gives an app its entry among the decisions where it has none.
+  /// Ends the offline access of an app whose authorization has changed.
+  ///
+  /// A sheet needs no secret, and offline access does, so an answer to a sheet must not widen it.
+  private func endOfflineAccess(
+    of app: WebApp, unless before: AppConsent?, _ store: any SampleStore
+  ) async throws {
+    let after = consent.repository.decisions.apps[app.key]
+    guard before?.reading != after?.reading || before?.objects != after?.objects else { return }
+    try await tokens.mutex.alone {
+      try await WebAppRepository(store).change { $0.grants.removeAll { $0.client == app.client } }
+    }
+  }
+
+  /// Adds an entry for the app to the decisions if there is none.
   private func admit(_ app: WebApp) throws -> UUID? {
     try consent.repository.change { decisions in
       decisions.apps[app.key] = decisions.apps[app.key] ?? AppConsent(name: app.name)

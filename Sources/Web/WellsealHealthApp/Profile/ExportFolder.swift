@@ -17,7 +17,7 @@ struct ExportFolder: Sendable {
   ///   - folder: The folder, or `nil` for the page's folder; programs have a folder for each
   ///     export.
   init(_ storeSession: any StoreSession, in folder: PrivateFolder? = nil) {
-    self.folder = folder ?? storeSession.privateFolder("export")
+    self.folder = folder ?? storeSession.privateFolder(PlaintextFiles.exports)
   }
 
   /// Removes the files of earlier exports, including those of a terminated process.

@@ -98,7 +98,10 @@ package actor LocalStoreSession: StoreSession, StoreProviding {
     } catch  where error.isAboutSecret { return false }
   }
 
-  package func lock() throws { for person in people { try person.store.lock() } }
+  package func lock() throws {
+    emptyScratch()
+    for person in people { try person.store.lock() }
+  }
 
   package func proves(_ secret: StoreSecret) throws -> Bool { try Self.opens(opened, with: secret) }
 

@@ -96,8 +96,9 @@ extension StoreSession {
 extension StoreSession {
   /// Returns a folder for one temporary file; ``emptyScratch()`` removes those of a crashed
   /// process.
-  package func scratchFolder() -> PrivateFolder { privateFolder("temporary/\(UUID().uuidString)") }
+  package func scratchFolder() -> PrivateFolder { privateFolder("\(PlaintextFiles.temporary)/\(UUID().uuidString)") }
 
-  /// Removes temporary files; to be called when the user's app starts.
-  package func emptyScratch() { try? FileManager.default.removeItem(atPath: "\(folder)/temporary") }
+  /// Removes temporary files and exports that wait for download; to be called when the user's app
+  /// starts, and when the store is locked.
+  package func emptyScratch() { PlaintextFiles.remove(from: folder) }
 }

@@ -48,11 +48,16 @@ extension DaemonOptions {
     ControlCaller(SocketAddresses { Environment[$0] }.control)
   }
 
-  /// Returns the daemon whose socket the environment names, as `wellseal run` does for its program.
+  /// Returns the daemon that has a data folder, or `nil` if none runs there.
   ///
-  /// The result is `nil` if there is none or a data folder is named.
-  static func ofRun(unless home: HomeOptions) -> ControlCaller? {
-    home.chosen == nil && Environment["WELLSEAL_SOCKET"] != nil ? ofEnvironment : nil
+  /// Without a named folder, it is the daemon whose socket the environment names, as in `wellseal run`.
+  static func running(in home: HomeOptions) -> ControlCaller? {
+    if home.chosen == nil, Environment["WELLSEAL_SOCKET"] != nil { return ofEnvironment }
+    let caller = ofEnvironment
+    guard let status = try? caller.call(StatusCall()), let folder = status.daemon.home,
+      StoreDirectory(folder).isSame(as: StoreDirectory(home.folder))
+    else { return nil }
+    return caller
   }
 }
 
