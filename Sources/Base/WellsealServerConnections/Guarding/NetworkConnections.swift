@@ -46,7 +46,7 @@ package final class NetworkConnections: Sendable {
       return true
     }
     guard isAdmitted else {
-      // Nobody else closes a connection whose setup fails.
+      // NIO doesn't close a connection whose setup fails.
       channel.close(promise: nil)
       throw TooManyConnections()
     }
@@ -61,5 +61,5 @@ package final class NetworkConnections: Sendable {
   }
 }
 
-/// A network has as many connections as it may.
+/// An error that occurs when a network has the maximum number of connections.
 struct TooManyConnections: Error, Hashable {}

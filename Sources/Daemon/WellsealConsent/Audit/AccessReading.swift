@@ -2,7 +2,7 @@
 package protocol AccessReading: Sendable {
   /// Calls a function with all lines in order, in parts of whole lines.
   func visit(_ body: ([UInt8]) throws -> Void) throws
-  /// Returns the latest lines before one with a number, in order: at least a number of lines, or all.
+  /// Returns the latest lines before a line number, in order: at least `count` lines, or all.
   func lines(before number: Int, atLeast count: Int) throws -> [UInt8]
   /// Verifies the log against the checkpoint stored next to it and others.
   func verify(against checkpoints: [AccessCheckpoint]) throws -> AccessVerification
@@ -11,13 +11,13 @@ package protocol AccessReading: Sendable {
 extension AccessReading {
   /// Returns all lines in order.
   ///
-  /// Only for a log that is to be written as a whole: ``visit(_:)`` needs less memory.
+  /// ``visit(_:)`` needs less memory.
   package func read() throws -> [UInt8] {
     var bytes: [UInt8] = []
     try visit { bytes += $0 }
     return bytes
   }
 
-  /// Returns at least a number of the latest lines, in order, or all.
+  /// Returns at least `count` of the latest lines, in order, or all.
   package func newest(_ count: Int) throws -> [UInt8] { try lines(before: .max, atLeast: count) }
 }

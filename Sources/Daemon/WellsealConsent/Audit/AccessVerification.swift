@@ -71,7 +71,7 @@ package struct AccessVerifier {
     if here.contains(where: { $0 != chain.checkpoint }) { fault = .differs(line: chain.count) }
   }
 
-  /// Returns the lines of a file whose numbers are lower than one, which is the number of a line or larger than all.
+  /// Returns the lines of a file whose numbers are lower than `number`.
   static func lines(of file: [UInt8], before number: Int) -> [UInt8] {
     guard number < .max, let first = self.number(of: file[...]) else { return file }
     let count = number - first
@@ -84,7 +84,7 @@ package struct AccessVerifier {
     return end.map { Array(file[...$0]) } ?? file
   }
 
-  /// What the first line of a file says of its place.
+  /// Returns the line number at the start of a file.
   static func number(of file: ArraySlice<UInt8>) -> Int? {
     let line = file.prefix { $0 != 0x0A }
     return (try? JSONDocument(parsing: Array(line)))?.root["n"]?.integer

@@ -16,7 +16,7 @@ struct AskingAppTests {
     #expect(app.name == (Self.named.contains(kind) ? name : "\(app.key)"))
   }
 
-  @Test("A name that an app chose stands beside its key", arguments: AppKey.Kind.allCases)
+  @Test("A name that an app chose is shown with its key", arguments: AppKey.Kind.allCases)
   func keys(kind: AppKey.Kind) {
     let app = AskingApp(AppKey(kind, "com.example.app"), name: "Pulse")
     let hasKey = !Self.named.contains(kind) && kind != .link

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import WellsealDaemon
 import WellsealFiles
 import WellsealSegments
@@ -12,9 +12,11 @@ struct LockHolder {
   /// Finds the holder of a store's lock, or returns `nil` if there is none or it belongs to another
   /// user.
   init?(of store: StoreDirectory) {
-    var status = stat()
-    guard stat("\(store.path).lock", &status) == 0, let table = Self.text("/proc/locks") else { return nil }
-    guard let process = Self.holder(of: UInt64(status.st_ino), in: table),
+    let attributes = try? FileManager.default.attributesOfItem(atPath: "\(store.path).lock")
+    guard let file = (attributes?[.systemFileNumber] as? NSNumber)?.uint64Value,
+      let table = Self.text("/proc/locks")
+    else { return nil }
+    guard let process = Self.holder(of: file, in: table),
       let words = Self.text("/proc/\(process)/cmdline")?.split(separator: "\0").map(String.init),
       let program = words.first
     else { return nil }
