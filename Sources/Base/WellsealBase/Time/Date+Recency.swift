@@ -3,8 +3,8 @@ package import FoundationEssentials
 extension Date {
   /// Returns whether less than an interval has passed since this date.
   ///
-  /// A date in the future isn't recent: a clock that was set back must not prolong a lifetime or a wait. Dates that another server wrote
-  /// may be up to ``maxSkew`` seconds ahead.
+  /// A date in the future isn't recent: a clock that was set back must not prolong a lifetime or a
+  /// wait. Dates that another server wrote may be up to ``maxSkew`` seconds ahead.
   ///
   /// - Parameters:
   ///   - seconds: The interval in seconds.

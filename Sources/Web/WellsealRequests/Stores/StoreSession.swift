@@ -96,7 +96,9 @@ extension StoreSession {
 extension StoreSession {
   /// Returns a folder for one temporary file; ``emptyScratch()`` removes those of a crashed
   /// process.
-  package func scratchFolder() -> PrivateFolder { privateFolder("\(PlaintextFiles.temporary)/\(UUID().uuidString)") }
+  package func scratchFolder() -> PrivateFolder {
+    privateFolder("\(PlaintextFiles.temporary)/\(UUID().uuidString)")
+  }
 
   /// Removes temporary files and exports that wait for download; to be called when the user's app
   /// starts, and when the store is locked.
