@@ -14,7 +14,7 @@ help: ## List these commands
 demo: build ## Install what is missing, build, and open the Health app with demo data
 	@scripts/demo-app $(WELLSEAL)
 
-demo-terminal: build ## The same in the terminal: the main jobs with cards and an export
+demo-terminal: build ## Run the demo of cards and an export in the terminal
 	@scripts/demo $(WELLSEAL)
 
 check: ## For daily work: lint, build, and run the tests that start no server, browser or database
@@ -32,10 +32,11 @@ build: ## Install what is missing, then build the program
 	swift build --configuration $(CONFIGURATION) --product wellseal
 	swift build --configuration $(CONFIGURATION) --product wellseal-pictures
 
-lint: ## Check the format of all sources, the imports and the tables of phrases
+lint: ## Check the format of all sources, the imports and the phrase tables
 	scripts/check swift-format
 	scripts/check python
 	scripts/check imports
+	scripts/check words --max 1820
 	scripts/generate all --check
 
 format: ## Format all sources
@@ -46,16 +47,16 @@ packages: ## Build the Debian package and a tarball of the same files, into .bui
 	@scripts/setup build packages
 	@scripts/packages
 
-bench: ## Measure cards and the verify service beside other programs, and print tables
+bench: ## Compare the speed of cards and the verify service with other programs
 	@scripts/setup build bench
 	@scripts/bench cards
 	@scripts/bench serve
 
-bench-store: ## Measure the store beside other programs: make bench-store EXPORT=export.zip
+bench-store: ## Compare the speed of the store with other programs: make bench-store EXPORT=export.zip
 	@scripts/setup build bench peers
 	@scripts/bench store $(EXPORT)
 
-api-coverage: ## Count how much of HealthKit's public API is declared
+api-coverage: ## Count the declared share of HealthKit's public API
 	@scripts/setup build
 	@scripts/generate healthkit-status --check
 
@@ -72,5 +73,5 @@ fuzz: ## Run a fuzz target: make fuzz TARGET=json SECONDS=60
 	@scripts/setup build
 	@scripts/fuzz $(TARGET) $(SECONDS)
 
-clean: ## Remove what was built
+clean: ## Remove build products
 	rm -rf .build Benchmarks/.build Fuzz/.build

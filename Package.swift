@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 
-// The only list of targets and edges. One dependency a line, sorted; each target is followed by its tests; the
-// sections are the layers, lower ones first. ArchitectureTests checks every import in Sources against this file.
-// Documentation/Modules.md says what each module is for.
+// The only list of targets and dependencies. One dependency per line, sorted. Each target is
+// followed by its tests. The sections are the layers, lower ones first. ArchitectureTests checks
+// every import in Sources against this file.
+// Documentation/Modules.md describes the purpose of each module.
 
 import PackageDescription
 
@@ -10,7 +11,7 @@ let package = Package(
   name: "wellseal",
   products: [
     .executable(name: "wellseal", targets: ["wellseal"]),
-    // Installed beside `wellseal`, which starts it to read pictures and to draw PDF.
+    // Installed next to `wellseal`, which starts it to read images and to draw PDF.
     .executable(name: "wellseal-pictures", targets: ["wellseal-pictures"]),
     // Apple's modules.
     .library(name: "Combine", targets: ["Combine"]),
@@ -390,7 +391,8 @@ let package = Package(
         "WellsealCredentials",
         "WellsealFHIR",
       ]),
-    // What a stranger's program can do with the verifier: built without access to the package's own declarations.
+    // A program with only the public API of the verifier: built without access to the package's own
+    // declarations.
     .testTarget(
       name: "CredentialsPublicTests",
       dependencies: [
@@ -623,7 +625,10 @@ let package = Package(
         "WellsealCDA",
         "WellsealDemoData",
         "WellsealExchange",
+        "WellsealFHIR",
+        "WellsealHealthLinks",
         "WellsealKeys",
+        "WellsealLinkService",
         "WellsealModel",
         "WellsealQueries",
         "WellsealSegments",
@@ -836,7 +841,8 @@ let package = Package(
         "UniformTypeIdentifiers",
       ]),
     module("OSLog", in: "Sources/Apple"),
-    // Declares of a class of Foundation what Foundation denies, which is a warning that cannot be silenced.
+    // Declares a conformance that Foundation marks unavailable. The resulting warning can't be
+    // silenced.
     .target(
       name: "SendablePredicate", path: "Sources/Apple/SendablePredicate",
       swiftSettings: strictSettings + [.treatAllWarnings(as: .warning)]),
@@ -1864,10 +1870,10 @@ let package = Package(
   cxxLanguageStandard: .cxx20
 )
 
-/// Libraries of tests for Fuzz/, which is a package of its own.
+/// The test libraries for Fuzz/, which is a separate package.
 ///
-/// Clients must not see them: SwiftPM compares the names of a client's targets with those of all targets that
-/// a product reaches, and `TestSupport` is a likely name.
+/// Clients must not see them: SwiftPM compares the names of a client's targets with those of all
+/// targets that a product reaches, and `TestSupport` is a likely name.
 nonisolated var fuzzProducts: [Product] {
   guard Context.environment["WELLSEAL_FUZZ"] != nil else { return [] }
   return [
@@ -1924,7 +1930,7 @@ func tests(
     resources: resources, swiftSettings: strictSettings)
 }
 
-/// A library of the system, behind a module of its own.
+/// A system library with a module of its own.
 func system(_ name: String, pkgConfig: String, apt package: String) -> Target {
   .systemLibrary(
     name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
@@ -1953,7 +1959,9 @@ extension Target.Dependency {
   static let openCombineFoundation = outside("OpenCombineFoundation", "OpenCombine", for: ["Combine"])
   static let serviceLifecycle = outside("ServiceLifecycle", "swift-service-lifecycle")
 
-  /// A product of another package, which a client resolves only if it enables one of the traits.
+  /// Returns a product of another package.
+  ///
+  /// A client resolves it only if it enables one of the traits.
   private static func outside(
     _ name: String, _ package: String, for traits: Set<String> = ["Server"]
   ) -> Target.Dependency {

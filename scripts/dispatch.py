@@ -88,6 +88,7 @@ CHECKS = {
     "soak": Program(f"{RUNS}/soak.sh"),
     "swift-format": Program(f"{SYSTEM}/swift_format.py"),
     "wire": Program("Tests/Daemon/WellsealWireTests/Python/check_wire.py", packages="wire"),
+    "words": Program(f"{SYSTEM}/words.py"),
     "workouts": Program(f"{END_TO_END}/check_workouts.py", packages="workouts", build="debug"),
 }
 

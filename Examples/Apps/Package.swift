@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 
-// Six apps written for HealthKit, built for Linux. `scripts/check examples` builds them and runs them against a daemon.
+// Six apps written for HealthKit, built for Linux. `scripts/check examples` builds them and runs
+// them with a daemon.
 
 import PackageDescription
 

@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 
-// A template: copy the folder, rename, and put the repository's address in place of the path. The trait is for HealthKitTesting:
-// without tests write `traits: []`, and SwiftPM resolves no other package.
+// A template: copy the folder, rename it, and replace the path with the repository's URL. The trait
+// is for HealthKitTesting: without tests write `traits: []`, and SwiftPM resolves no other package.
 //
-//     swift run PulseApp        beside `wellseal serve`, or as `wellseal run -- swift run PulseApp`
+//     swift run PulseApp        with `wellseal serve`, or as `wellseal run -- swift run PulseApp`
 //     swift test                needs no daemon
 
 import PackageDescription
@@ -22,7 +22,7 @@ let package = Package(
 )
 
 extension Target.Dependency {
-  // Apple's systems have modules of these names themselves.
+  // Apple's systems already have modules with these names.
   static let healthKit = product(
     name: "HealthKit", package: "wellseal", condition: .when(platforms: [.linux, .android]))
   static let healthKitTesting = product(

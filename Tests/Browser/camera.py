@@ -58,7 +58,7 @@ def scan(demo, playwright, browser, output, name, pictures):
     text = page.inner_text("main")
     demo.expect("Verified" in text, f"camera: the {name} card is not verified")
     if name == "vaccination":
-        demo.expect("Is it yours?" in text, f"camera: nothing says that the {name} card is another person's")
+        demo.expect("Is this your card?" in text, f"camera: nothing says that the {name} card is another person's")
     if len(pictures) > 1:
         said = page.evaluate("sessionStorage.getItem('said') ?? ''")
         demo.expect("of 3 scanned" in said, f"camera: the parts were not counted: {said}")

@@ -42,7 +42,7 @@ def check(demo, browser, output):
     )
     demo.expect(records(page) == 0, "clinic: records of another person were stored before anybody was asked")
     sign_in("Sign In as Me", "Jane Winterfield")
-    page.get_by_text("Everything arrived").wait_for(timeout=60_000)
+    page.get_by_text("Sync complete").wait_for(timeout=60_000)
     photograph(page, output / "clinic-4-receipt.png", is_whole=True)
     receipt = page.inner_text("main")
     demo.expect("Labs" in receipt and "Observation" not in receipt, "clinic: the receipt speaks in names of FHIR")

@@ -100,7 +100,7 @@ def scan(demo, browser, output, base, policy):
     type_codes(demo, page, base)
     refuse_camera(demo, browser, output, base)
 
-    page.get_by_role("link", name="What This Place Asks For").click()
+    page.get_by_role("link", name="Admission Policy").click()
     photograph(page, output / "kiosk-4-policy.png", is_whole=True)
     page.get_by_label("Name of the place").fill("South door")
     page.locator("input[name=kind][value=test]").check()

@@ -52,23 +52,23 @@ def visit(demo, browser, output, base, token):
 
     def records_with_pdf():
         page.locator("input[name=records][value=allergyRecord]").check()
-        page.get_by_label("Also a PDF that shows all records").check()
+        page.get_by_label("Also a PDF of all records").check()
 
     choose(records_with_pdf)
-    click("button", "See What Leaves")
+    click("button", "Preview")
     demo.expect("Documents" in page.inner_text("main"), "links: the PDF of the records is not among what leaves")
     photograph(page, output / "links-0-drawn.png", is_whole=True)
 
     choose(lambda: page.locator("input[name=card]").first.check())
     photograph(page, output / "links-1-new.png", is_whole=True)
-    click("button", "See What Leaves")
+    click("button", "Preview")
     demo.expect("Nothing has been sent yet" in page.inner_text("main"), "links: nothing is shown before it leaves")
     photograph(page, output / "links-2-leaves.png", is_whole=True)
     page.locator("input[name=secret]").fill("demo")
-    click("button", "Make the Link")
+    click("button", "Create Link")
     page.wait_for_url(re.compile(r"/links/own/"))
     own, link = page.url, page.locator("#link").inner_text()
-    demo.expect("Nobody has opened this link" in page.inner_text("main"), "links: somebody opened the new link")
+    demo.expect("Not opened yet" in page.inner_text("main"), "links: somebody opened the new link")
     photograph(page, output / "links-3-own.png", is_whole=True)
 
     def hand_over():
@@ -81,7 +81,7 @@ def visit(demo, browser, output, base, token):
         click("button", "Open Link")
 
     hand_over()
-    demo.expect("Is the signature right?" in page.inner_text("main"), "links: the card in the link is not judged")
+    demo.expect("Signature valid" in page.inner_text("main"), "links: the card in the link is not judged")
     for name, width, scheme in [("narrow", 390, "light"), ("dark", 1280, "dark")]:
         page.set_viewport_size({"width": width, "height": 844})
         page.emulate_media(color_scheme=scheme)
@@ -94,10 +94,10 @@ def visit(demo, browser, output, base, token):
     page.goto(f"{demo.base}/sharing/log")
     demo.expect("Reception" in page.inner_text("main"), "links: the access log does not have it")
     page.goto(own)
-    page.locator("summary", has_text="Withdraw").click()
-    click("button", "Withdraw Link")
+    page.locator("summary", has_text="Revoke Link").click()
+    click("button", "Revoke Link")
     hand_over()
-    demo.expect("nothing at this link" in page.inner_text("main"), "links: a withdrawn link still opens")
+    demo.expect("This link no longer exists" in page.inner_text("main"), "links: a withdrawn link still opens")
     photograph(page, output / "links-7-dead.png", is_whole=True)
     context.close()
 

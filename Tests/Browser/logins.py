@@ -93,7 +93,7 @@ def walk(browser, page, issuer):
 
     refused = page.locator("[role=alert]:visible")
     come("staff-4711")
-    expect(refused).to_contain_text("The login was not accepted")
+    expect(refused).to_contain_text("The account wasn’t accepted")
     browser.sign_in()
     browser.at("/")
     browser.go(WAYS)
@@ -101,7 +101,7 @@ def walk(browser, page, issuer):
     page.locator("summary", has_text="Link ").click()
     form.locator("input[name=secret]").fill("wrong")
     form.get_by_role("button").click()
-    expect(refused).to_contain_text("does not open it")
+    expect(refused).to_contain_text("Wrong passphrase")
     page.locator("summary", has_text="Link ").click()
     form.locator("input[name=secret]").fill(PASSPHRASE)
     form.get_by_role("button").click()
@@ -130,12 +130,12 @@ def walk(browser, page, issuer):
     browser.at("/")
     browser.sign_out()
     come("staff-4712")
-    expect(refused).to_contain_text("The login was not accepted")
+    expect(refused).to_contain_text("The account wasn’t accepted")
     browser.go("/sign-in")
     page.get_by_role("link", name="Sign In with").click()
     page.wait_for_url(issuer.origin + "/**")
     page.get_by_role("button", name="Deny").click()
-    expect(refused).to_contain_text("The login was not accepted")
+    expect(refused).to_contain_text("The account wasn’t accepted")
     browser.sign_in()
     browser.at("/")
     browser.go(WAYS)
@@ -144,11 +144,11 @@ def walk(browser, page, issuer):
     browser.prove()
     expect(row).to_have_count(0)
     browser.go("/sharing/log")
-    for line in "A login at another place was linked", "A linked login signed you in", "A linked login was removed":
+    for line in "An account was linked", "A linked account signed you in", "A linked account was removed":
         expect(page.get_by_text(line).first).to_be_visible()
     browser.sign_out()
     come("staff-4711")
-    expect(refused).to_contain_text("The login was not accepted")
+    expect(refused).to_contain_text("The account wasn’t accepted")
 
 
 def main():

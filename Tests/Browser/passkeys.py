@@ -78,7 +78,7 @@ class Browser:
 
     def make(self, name, secret=PASSPHRASE):
         self.go(WAYS)
-        self.page.locator("summary", has_text="Make a Passkey").click()
+        self.page.locator("summary", has_text="Create Passkey").click()
         form = self.page.locator("form[data-passkey]")
         form.locator("input[name=name]").fill(name)
         form.locator("input[name=secret]").fill(secret)
@@ -92,10 +92,10 @@ def walk(site, page):
     browser.sign_in()
     browser.at("/")
     browser.make("Phone", "wrong")
-    expect(page.locator("[data-failed]")).to_have_text("This passphrase or code does not open it.")
+    expect(page.locator("[data-failed]")).to_have_text("Wrong passphrase or code.")
     browser.make("Phone")
     expect(row("Phone")).to_contain_text("Opens your data by itself")
-    # It is there already.
+    # It already exists.
     browser.make("Phone again")
     expect(page.locator("[data-failed]")).to_be_visible()
     browser.sign_out()
@@ -125,7 +125,7 @@ def walk(site, page):
     row("Blue key").get_by_role("button", name="Remove").click()
     browser.prove()
     expect(row("Blue key")).to_have_count(0)
-    page.locator("summary", has_text="Make New Codes").click()
+    page.locator("summary", has_text="Create New Codes").click()
     form = page.locator(f"form[action='{WAYS}/codes']")
     form.locator("input[name=secret]").fill(PASSPHRASE)
     form.get_by_role("button").click()
@@ -139,7 +139,7 @@ def walk(site, page):
     browser.go(WAYS)
     expect(page.get_by_text("Codes left: 9")).to_be_visible()
     browser.go("/sharing/log")
-    for line in "Codes for one use were made", "A passkey was added", "A passkey was removed", "A code for one use opened":
+    for line in "One-time codes were created", "A passkey was added", "A passkey was removed", "A one-time code opened":
         expect(page.get_by_text(line).first).to_be_visible()
 
 

@@ -13,7 +13,7 @@ PATHS = {
     "/records": "All providers",
     "/records/labResultRecord": "In range",
     "/cards": "Verified",
-    "/import/camera": "The camera needs JavaScript",
+    "/import/camera": "The camera requires JavaScript",
     "/sharing": "Apps",
     "/profile": "Language",
 }

@@ -51,7 +51,7 @@ def walk(site, chromium, folder=None):
     page, before = anna.page, samples(anna)
     assert before > 0
     anna.go("/profile/backup")
-    expect(page.get_by_text("Save what you want to keep.")).to_be_visible()
+    expect(page.get_by_text("Save the ones that you want to keep.")).to_be_visible()
     page.get_by_role("button", name="Back Up Now").click()
     expect(page.locator("p.good")).to_be_visible()
     picture(page, folder, "backups")

@@ -104,7 +104,7 @@ def words(demo, browser):
     demo.expect(legend and all(stage.strip() in table for stage in legend), f"review: no night has all of {legend}")
     page.goto(f"{demo.base}/profile/backup")
     page.get_by_role("button", name="Back Up Now").click()
-    page.get_by_text("The backup is made and sound").wait_for()
+    page.get_by_text("Backup created and verified").wait_for()
     demo.expect(page.locator(".backup-row").count() > 0, "review: a backup that was made is not listed")
     demo.expect(not page.get_by_role("link", name="Restore", exact=True).count(), "review: a demo offers to restore")
     manifest = page.request.get(demo.base + page.get_attribute("link[rel=manifest]", "href"))

@@ -91,7 +91,7 @@ def walk(site, chromium, folder=None):
     page = anna.page
     anna.go("/sharing")
     page.get_by_role("link", name="Studies").click()
-    expect(page.get_by_text("You take part in no study.")).to_be_visible()
+    expect(page.get_by_text("You aren’t taking part in a study.")).to_be_visible()
     # A link in somebody's mail comes from another site, which has no cookie go along.
     page.goto(f"data:text/html,<a href='{link}'>open</a>")
     page.get_by_role("link", name="open").click()
@@ -116,7 +116,7 @@ def walk(site, chromium, folder=None):
     anna = Person(site, chromium, "Anna")
     page = anna.page
     anna.go("/sharing/studies/sleep-well")
-    expect(page.get_by_text("There is a new version.")).to_be_visible()
+    expect(page.get_by_text("A new version is available.")).to_be_visible()
     picture(page, folder, "study")
     page.get_by_role("link", name="Access Log").click()
     expect(page.locator("ul.log li").filter(has_text="Sleep well").first).to_be_visible()
@@ -128,7 +128,7 @@ def walk(site, chromium, folder=None):
     rows, files = export(site, "second")
     assert rows[0]["version"] == 2 and rows[0]["pseudonym"] in name, rows
     page.get_by_role("button", name="Withdraw").click()
-    expect(page.get_by_text("You take part in no study.")).to_be_visible()
+    expect(page.get_by_text("You aren’t taking part in a study.")).to_be_visible()
     picture(page, folder, "studies")
     assert export(site, "third")[0] == []
     with page.expect_download() as saved:

@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealCredentials
 import WellsealEUCertificates
 
-/// The certificate, its signer, the rules, and each thing that is measured.
+/// The certificate, its signer, the rules, and each measured operation.
 struct CertificateBench {
   let text: [UInt8]
   let verifier: CertificateVerifier

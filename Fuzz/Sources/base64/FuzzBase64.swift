@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// A text is refused, or it is the one spelling of what it stands for.
+/// Checks that a text is rejected or is the canonical encoding of its bytes.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

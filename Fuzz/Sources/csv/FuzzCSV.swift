@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// Every row of a table has all its columns, each found by its name.
+/// Checks that every row of a table has all columns, each accessible by name.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

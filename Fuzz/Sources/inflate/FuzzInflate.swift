@@ -1,6 +1,6 @@
 import WellsealCompression
 
-/// Never more comes out than the limit allows, and what went in comes out again.
+/// Checks that the output respects the limit, and that the input round-trips.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

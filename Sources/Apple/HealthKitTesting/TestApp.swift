@@ -25,10 +25,10 @@ public struct TestApp: Hashable, Sendable {
 
   /// A key of `Entitlements.plist`.
   public enum Entitlement: String, Hashable, Sendable, CaseIterable {
-    case healthKit
-    case clinicalRecords
-    case verifiableRecords
-    case backgroundDelivery
+    case healthKit = "healthKit"
+    case clinicalRecords = "clinicalRecords"
+    case verifiableRecords = "verifiableRecords"
+    case backgroundDelivery = "backgroundDelivery"
   }
 
   /// Creates an app with all usage descriptions and entitlements.

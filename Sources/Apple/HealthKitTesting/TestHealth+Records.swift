@@ -101,6 +101,11 @@ extension TestHealth {
   private struct NamedResource: Decodable {
     let resourceType: String
     let id: String
+
+    private enum CodingKeys: String, CodingKey {
+      case resourceType = "resourceType"
+      case id = "id"
+    }
   }
 
   /// Sets the user's characteristics.

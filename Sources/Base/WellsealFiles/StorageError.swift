@@ -48,11 +48,11 @@ extension StorageError: CustomStringConvertible {
     switch reason {
     case .notFound: "\(path) does not exist"
     case .openToOthers(let mode):
-      "\(path) is open to other users of this machine (mode \(String(mode, radix: 8)))"
-    case .foreignOwner: "\(path) belongs to another user"
+      "\(path) is accessible to other users (mode \(String(mode, radix: 8)))"
+    case .foreignOwner: "\(path) is owned by another user"
     case .notARegularFile: "\(path) is not a regular file"
     case .tooLarge(let limit): "\(path) is larger than \(limit) bytes"
-    case .busy: "\(path) is being changed by another process"
+    case .busy: "\(path) is in use by another process"
     case .system(let number): "\(path): \(String(cString: strerror(number)))"
     }
   }

@@ -8,18 +8,18 @@ import WellsealDaemon
 package struct WellsealCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "wellseal",
-    abstract: "Keeps health data encrypted, verifies health cards, and issues them.",
+    abstract: "Keep health data encrypted, and verify or issue health cards.",
     discussion: """
-      wellseal start                              the first steps, one by one
-      wellseal init                               an encrypted store
-      wellseal import export.zip                  what the Health app exported
-      wellseal stats steps --by week              how far did I walk?
+      wellseal start                              set up Wellseal step by step
+      wellseal init                               create an encrypted store
+      wellseal import export.zip                  import Apple Health data
+      wellseal stats steps --by week              show the steps of each week
       wellseal serve                              let apps ask for health data
-      wellseal cards verify x.smart-health-card   is this card genuine?
-      wellseal cards check --as jws card.txt      what is wrong with my card?
-      wellseal trust                              whom do I believe?
-      wellseal issue card --form form.json        a card from a form
-      wellseal fhir validate bundle.json          what is wrong with this?
+      wellseal cards verify x.smart-health-card   verify a card
+      wellseal cards check --as jws card.txt      find problems in a card
+      wellseal trust                              list trusted issuers
+      wellseal issue card --form form.json        issue a card from a form
+      wellseal fhir validate bundle.json          validate FHIR resources
       """,
     version: Daemon.version,
     subcommands: [

@@ -2,7 +2,7 @@
 //
 // `PostgresContainer` is the container of an unchanged `SealedStore`. `ClusterSchema` creates the
 // tables of the two databases: one with ciphertexts, and one with names and `PersonSeal`s.
-// `Cluster` adds, moves and erases people.
+// `Cluster` adds, suspends and erases people.
 //
 // The database decides who may write: each change is made in one transaction with the person's row,
 // whose owner, epoch and version must match the writer's lease. No decision depends on a clock, a

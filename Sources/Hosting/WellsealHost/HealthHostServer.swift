@@ -12,35 +12,39 @@ import WellsealRequests
 package import WellsealServerConnections
 import WellsealStore
 
-/// Serves the Health app to the people of a cluster, over TLS and under a public name.
+/// A server that provides the Health app to the users of a cluster, over TLS and under a public
+/// name.
 package struct HealthHostServer: Sendable {
   private let parts: HostParts
   private let settings: Settings
-  /// Whose stores this server has.
+  /// The users whose stores are open on this server.
   let people: HostedPeople
   private let sessions: HostedSessions
   private let health: HostHealth
   private let heart: NodeHeart
   private let link: NodeLink?
   private let connections = NetworkConnections(maxPerNetwork: HealthHostServer.maxPerNetwork)
-  /// What answers requests.
+  /// The responder for all incoming requests.
   let responder: HostResponder
 
-  /// Where it listens.
+  /// The addresses and certificates of the server.
   package struct Settings: Sendable, Hashable {
     var host: String
-    /// 0 for any that is free.
+    /// The port, or 0 for any free port.
     var port: Int
     var certificates: CertificateFiles
-    /// The port of this machine on which operators are answered; nil where nobody is.
+    /// The loopback port for operators, or `nil` to serve none.
     var operatorPort: Int?
-    /// Where balancers are whose connections begin with a header of the PROXY protocol; all others come straight.
+    /// The networks of load balancers, whose connections begin with a header of the PROXY protocol.
+    ///
+    /// All other connections are direct.
     package var balancers: [NetworkPrefix] = []
-    /// How the server is known to others.
+    /// The identity of this server toward other servers.
     package var node = NodeHeart.Settings()
-    /// Where other servers of the house are answered; nil where nobody is.
+    /// The address for other servers of the cluster, or `nil` to accept none.
     package var between: Between?
-    /// How long a server that is to end passes on what still comes to it, so that balancers see that it is not ready.
+    /// The time for which a draining server forwards requests that still arrive, so that load
+    /// balancers notice that it isn't ready.
     package var farewell = Duration.seconds(10)
 
     package init(host: String, port: Int, certificates: CertificateFiles, operatorPort: Int? = nil) {
@@ -51,7 +55,7 @@ package struct HealthHostServer: Sendable {
     }
   }
 
-  /// Where servers of a house speak to each other.
+  /// The address on which servers of a cluster accept each other's requests.
   package struct Between: Sendable, Hashable {
     var host: String
     var port: Int
@@ -64,12 +68,14 @@ package struct HealthHostServer: Sendable {
     }
   }
 
+  /// Creates a server.
+  ///
   /// - Parameters:
-  ///   - parts: the cluster and what is needed beside it.
-  ///   - settings: where to listen.
-  ///   - threads: on which stores work.
-  ///   - log: where a line for each request goes.
-  /// - Throws: what is wrong with the certificates between servers.
+  ///   - parts: The cluster and the server's other dependencies.
+  ///   - settings: The addresses and certificates.
+  ///   - threads: The threads for work on stores.
+  ///   - log: The destination of one line per request.
+  /// - Throws: `CertificateFilesError` if the certificates between servers are invalid.
   package init(
     _ parts: HostParts, _ settings: Settings,
     threads: PersonThreads = PersonThreads(count: HealthHostServer.usualThreads, maxPerPerson: 4),
@@ -78,7 +84,7 @@ package struct HealthHostServer: Sendable {
     let metrics = HostMetrics()
     let executor = PersonThreads(count: 4, maxPerPerson: 4).executor()
     let sessions = HostedSessions(parts.cluster, executor: executor, now: parts.now, steady: parts.steady)
-    // Its own thread: a beat waits for nobody's store.
+    // A separate thread, so that a heartbeat never waits for a store.
     let heart = NodeHeart(
       parts.cluster, executor: PersonThreads(count: 1, maxPerPerson: 1).executor(), settings.node)
     let link = try settings.between.map { try NodeLink($0.certificates) }
@@ -100,17 +106,21 @@ package struct HealthHostServer: Sendable {
     self.sessions = sessions
   }
 
-  /// The default number of threads for stores, each of which uses one connection to a database at a time.
+  /// The default number of threads for stores.
+  ///
+  /// Each thread uses one database connection at a time.
   package static let usualThreads = 16
 
-  /// Serves until the task is cancelled or the server is drained, then lets go of all stores.
+  /// Serves until the task is canceled or the server is drained, then closes all stores.
   ///
-  /// - Parameter ready: told the port once the server listens.
-  /// - Throws: what is wrong with the certificates, what the system says of an address, and `ClusterError.nodeNameTaken`.
+  /// - Parameter ready: Called with the port when the server listens.
+  /// - Throws: An error if the certificates are invalid or an address can't be bound, or
+  ///   `ClusterError.nodeNameTaken`.
   package func run(ready: @escaping @Sendable (_ port: Int) async -> Void) async throws {
     try? FileManager.default.removeItem(atPath: parts.folder)
     var logger = Logger(label: "wellseal")
-    // Requests would be logged below warnings, and connections that its end cuts as errors.
+    // The framework logs each request below `warning`, and connections that the client closed as
+    // errors.
     logger.logLevel = .critical
     let services: [any Service]
     do {
@@ -132,7 +142,7 @@ package struct HealthHostServer: Sendable {
         }
       },
     ]
-    // Not cancelled itself, which would cut answers short and call that an error.
+    // This task isn't canceled itself: that would truncate responses and report an error.
     let serving = Task { try await group.run() }
     let result = await withTaskCancellationHandler {
       await serving.result
@@ -144,7 +154,8 @@ package struct HealthHostServer: Sendable {
     try result.get()
   }
 
-  /// What listens: people, other servers of the house, and operators.
+  /// Returns the services that listen: for users, for other servers of the cluster, and for
+  /// operators.
   private func services(
     _ logger: Logger, ready: @escaping @Sendable (_ port: Int) async -> Void
   ) throws -> [any Service] {
@@ -189,10 +200,12 @@ package struct HealthHostServer: Sendable {
     return services
   }
 
-  /// Asks the server to give its people back and end; where it stands alone it ends at once.
+  /// Asks the server to release its users and stop.
+  ///
+  /// A server without peers stops at once.
   package func askToDrain() { heart.askToDrain() }
 
-  /// Gives all people back, and passes on what still comes for them, for a while.
+  /// Releases all users, and forwards their requests for a while.
   private func drain() async {
     await heart.drain()
     let hasOthers = link != nil && heart.another(for: UUID()) != nil
@@ -202,7 +215,7 @@ package struct HealthHostServer: Sendable {
     try? await Task.sleep(until: end, clock: .continuous)
   }
 
-  /// Lets go of all stores.
+  /// Closes all stores.
   func close() async {
     await people.close()
     await heart.leave()
@@ -210,12 +223,12 @@ package struct HealthHostServer: Sendable {
     try? FileManager.default.removeItem(atPath: parts.folder)
   }
 
-  /// The counts for Prometheus.
+  /// Returns the metrics for Prometheus.
   func counts() async -> String { await health.text() }
 
-  /// Locks the stores that nobody looks at, and lets go of those that nobody asked for.
+  /// Locks idle stores and closes unused ones.
   ///
-  /// - Returns: whether there is less in memory than before.
+  /// - Returns: `true` if memory was freed.
   @discardableResult
   func sweepPeople() async -> Bool {
     sessions.forgetOld()
@@ -236,7 +249,7 @@ package struct HealthHostServer: Sendable {
         StoreMemory.ofProcess.tidy(givingBack: isLess)
         isLess = false
       }
-      // Each quarter of an hour; what cannot be taken out now goes the next time.
+      // Every 15 minutes. What can't be removed now is removed the next time.
       if rounds % 60 == 0 {
         try? await sessions.sweep()
         await sweepReplaced()
@@ -252,7 +265,7 @@ package struct HealthHostServer: Sendable {
   }
 
   private static let mostConnections = 4096
-  /// Many people may come from one network, such as that of a hospital.
+  /// Large, because many users may share one network, such as a hospital's.
   private static let maxPerNetwork = 512
   private static let mostConnectionsBetween = 512
 }

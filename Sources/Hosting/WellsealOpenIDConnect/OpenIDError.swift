@@ -24,10 +24,10 @@ extension OpenIDError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .setting(let name): "the setting \(name) is not what an OpenID provider needs"
-    case .unreachable: "the OpenID provider cannot be reached"
-    case .metadata(let member): "the OpenID provider's \(member) cannot be used"
+    case .unreachable: "can't reach the OpenID provider"
+    case .metadata(let member): "unsupported \(member) in the provider's metadata"
     case .answer(let field): "the answer's \(field) does not belong to what was asked"
-    case .code: "the OpenID provider gives no token for the code"
+    case .code: "the provider rejected the authorization code"
     case .token(let member): "the token's \(member) is not what it should be"
     case .signature: "the token's signature is wrong"
     }

@@ -4,7 +4,7 @@ import HealthKitTestData
 import HealthKitTesting
 import Testing
 
-@Suite("What the person allows")
+@Suite("Consent")
 struct ConsentTests {
   private let heartRate = HKQuantityType(.heartRate)
 

@@ -23,7 +23,7 @@ struct DocumentTests {
     try HKCDADocumentSample(data: data, start: .noon(), end: .noon(), metadata: nil)
   }
 
-  /// What a query finds: the batches until the last, in one.
+  /// Returns the results of a query: all batches in one.
   private static func documents(
     _ store: HKHealthStore, _ predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
     withData: Bool = false,
@@ -70,7 +70,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "Documents are found by what they say about themselves",
+    "Documents are found by their metadata",
     arguments: [
       (HKPredicateKeyPathCDATitle, "First", 1), (HKPredicateKeyPathCDATitle, "Third", 0),
       (HKPredicateKeyPathCDAPatientName, "Mara Ferrante", 1),

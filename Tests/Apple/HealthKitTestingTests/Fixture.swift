@@ -2,7 +2,9 @@ import Foundation
 import Synchronization
 
 enum Fixture {
-  /// An expired example of the SMART Health Cards specification, as in Examples/cards; no person in it is real.
+  /// An expired example of the SMART Health Cards specification, as in Examples/cards.
+  ///
+  /// The person in it is fictional.
   static let card = Data(
     """
     eyJ6aXAiOiJERUYiLCJhbGciOiJFUzI1NiIsImtpZCI6IjNLZmRnLVh3UC03Z1h5eXd0VWZVQUR3QnVtRE9QS01ReC1pRUxMMTFX\
@@ -18,7 +20,7 @@ enum Fixture {
     .utf8)
 }
 
-/// Counts calls from anywhere.
+/// A counter for calls from any thread.
 final class Counter: Sendable {
   private let count = Mutex(0)
 

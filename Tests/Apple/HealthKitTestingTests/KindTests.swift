@@ -259,7 +259,7 @@ struct KindTests {
     }
   }
 
-  @Test("Made-up data is the same for the same number, and of several devices")
+  @Test("Demo data is determined by its seed and comes from several devices")
   func madeUpData() async throws {
     var counts: [Int] = []
     for _ in 0..<2 {

@@ -3,7 +3,7 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-@Suite("Queries that go on")
+@Suite("Live queries")
 struct LiveTests {
   private let heartRate = HKQuantityType(.heartRate)
 
@@ -23,7 +23,7 @@ struct LiveTests {
         if seen.count == 2 { break }
       }
       #expect(seen == ["added", "deleted"])
-      // What another app adds is told too.
+      // Additions of other apps are reported, too.
       let anchor = try await query.result(for: store).newAnchor
       try await health.add([beats(70, at: 10)])
       let later = HKAnchoredObjectQueryDescriptor(
@@ -90,7 +90,8 @@ struct LiveTests {
       for await _ in first {}
       store.stop(query)
       try await health.add([beats(60)])
-      // The other query, which was asked later, has its answer by the time that this one would have had one.
+      // The other query was started later and has its results by the time that this one would have
+      // had some.
       _ = try await store.heartRates()
       #expect(calls.value == 1)
     }

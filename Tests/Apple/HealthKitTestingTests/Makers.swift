@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 
 extension Date {
-  /// Noon of 1 May 2024 in UTC, and later by seconds.
+  /// Returns noon on 1 May 2024 in UTC, plus a number of seconds.
   static func noon(_ seconds: TimeInterval = 0) -> Date {
     Date(timeIntervalSinceReferenceDate: 736_257_600 + seconds)
   }
@@ -12,21 +12,21 @@ extension HKUnit {
   static var beatsPerMinute: HKUnit { .count().unitDivided(by: .minute()) }
 }
 
-/// A heart rate, in beats a minute, at a time after noon.
+/// Returns a heart rate in beats per minute at a time after noon.
 func beats(_ rate: Double, at seconds: TimeInterval = 0, metadata: [String: Any]? = nil) -> HKQuantitySample {
   HKQuantitySample(
     type: HKQuantityType(.heartRate), quantity: HKQuantity(unit: .beatsPerMinute, doubleValue: rate),
     start: .noon(seconds), end: .noon(seconds), metadata: metadata)
 }
 
-/// Steps between two times after noon.
+/// Returns a step count between two times after noon.
 func steps(_ count: Double, from start: TimeInterval = 0, to end: TimeInterval = 60) -> HKQuantitySample {
   HKQuantitySample(
     type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: count),
     start: .noon(start), end: .noon(end))
 }
 
-/// A blood pressure at noon, in millimetres of mercury.
+/// Returns a blood pressure at noon, in millimeters of mercury.
 func bloodPressure(_ systolic: Double, over diastolic: Double) -> HKCorrelation {
   let members = [
     (HKQuantityTypeIdentifier.bloodPressureSystolic, systolic), (.bloodPressureDiastolic, diastolic),
@@ -40,7 +40,7 @@ func bloodPressure(_ systolic: Double, over diastolic: Double) -> HKCorrelation 
 }
 
 extension HKHealthStore {
-  /// Asks for some quantity types in both directions.
+  /// Requests authorization for some quantity types in both directions.
   func authorize(_ identifiers: HKQuantityTypeIdentifier...) async throws {
     let types = Set(identifiers.map { HKQuantityType($0) })
     try await requestAuthorization(toShare: types, read: types)
@@ -54,7 +54,7 @@ extension HKHealthStore {
   }
 }
 
-/// The code of the error that steps end with; nil where they work.
+/// Returns the code of the error with which steps end, or `nil` if they succeed.
 func code(of steps: () async throws -> Void) async -> HKError.Code? {
   do {
     try await steps()

@@ -120,7 +120,7 @@ struct SavingTests {
     }
   }
 
-  @Test("Handlers get the same answers")
+  @Test("Handlers get the same results")
   func handlers() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -146,7 +146,7 @@ struct SavingTests {
     }
   }
 
-  @Test("A fault of the test reaches the app once")
+  @Test("An injected fault reaches the app once")
   func faults() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

@@ -3,11 +3,11 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-@Suite("Long answers, taken slowly")
+@Suite("Long results with a slow reader")
 struct SlowReaderTests {
   private let type = HKQuantityType(.heartRate)
 
-  /// Saves a series with a quantity a second, or every few seconds.
+  /// Saves a series with a quantity per second, or every few seconds.
   private func saveSeries(
     in store: HKHealthStore, from start: TimeInterval, count: Int, every step: TimeInterval = 1,
     at rate: Double
@@ -51,7 +51,7 @@ struct SlowReaderTests {
     }
   }
 
-  @Test("More series at once than a process has connections are all told")
+  @Test("More series than a process has connections are all delivered")
   func manySeries() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -116,7 +116,7 @@ struct SlowReaderTests {
       var found: [Double] = []
       for try await change in query.results(for: store) {
         if found.isEmpty, change.addedSamples.isEmpty {
-          // Nothing is taken while these come.
+          // Nothing is consumed while these arrive.
           for number in 1...40 { try await health.add([beats(Double(number), at: Double(number))]) }
         }
         found += change.addedSamples.map { $0.quantity.doubleValue(for: .beatsPerMinute) }

@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import TestSupport
 
-/// Objects of the classes that can be made in an app, one or more of each.
+/// Objects of the classes that an app can create, one or more of each.
 enum Specimens {
   static let noon = Date.noon
   static let bpm = HKUnit.count().unitDivided(by: .minute())
@@ -116,7 +116,7 @@ enum Specimens {
     ] + fallible
   }()
 
-  /// One of each class that is coded and that an app can make.
+  /// Returns an object of each coded class that an app can create.
   static func coded() throws -> [any NSObject & NSSecureCoding] {
     let configuration = HKWorkoutConfiguration()
     configuration.activityType = .swimming

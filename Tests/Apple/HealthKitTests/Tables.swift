@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
 
-/// The rows of a table of the repository, by column; lines with # are remarks.
+/// Returns the rows of a table of the repository, by column.
+///
+/// Lines that start with # are comments.
 func table(_ name: String) throws -> [[String: String]] {
   let text = try String(contentsOf: repository.appending(path: "Tables/\(name)"), encoding: .utf8)
   let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }

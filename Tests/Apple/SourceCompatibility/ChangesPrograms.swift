@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Keeps up with what changes, with an anchor that outlives the app.
+/// Follows changes with an anchor that is saved between launches.
 class Changes {
   let healthStore: HKHealthStore
   private var observers: [HKObserverQuery] = []

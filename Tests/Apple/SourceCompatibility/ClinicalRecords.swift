@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// A FHIR condition, as far as this app looks into it.
+/// The part of a FHIR condition that this app uses.
 struct Condition: Decodable {
   struct CodeableConcept: Decodable {
     struct Coding: Decodable {
@@ -17,7 +17,7 @@ struct Condition: Decodable {
   let onsetDateTime: String?
 }
 
-/// Reads what providers' servers gave.
+/// Reads the records of providers.
 class ClinicalRecordReader {
   let store = HKHealthStore()
 

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// What an app's own code sees of the store, so that tests can put another in its place.
+/// The part of the store that an app's own code uses, so that tests can replace it.
 protocol HealthStoring: AnyObject {
   func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
@@ -19,7 +19,7 @@ protocol HealthStoring: AnyObject {
 
 extension HKHealthStore: HealthStoring {}
 
-/// A store that remembers, for tests.
+/// A store that records its calls, for tests.
 class RecordingStore: HKHealthStore {
   var saved: [HKObject] = []
   var queries: [HKQuery] = []

@@ -1,7 +1,8 @@
 import Foundation
 import HealthKit
 
-/// The way of the first years: looked-up types, anchors in user defaults, sessions that the store starts.
+/// The style of the first years: looked-up types, anchors in user defaults, sessions that the store
+/// starts.
 final class OlderTracker: NSObject, HKWorkoutSessionDelegate {
   private let store: HKHealthStore? = HKHealthStore.isHealthDataAvailable() ? HKHealthStore() : nil
   private var session: HKWorkoutSession?

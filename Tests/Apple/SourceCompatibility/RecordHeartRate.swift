@@ -4,7 +4,7 @@
 import Foundation
 import HealthKit
 
-/// An app that asks once, saves a heart rate and reads the last ones.
+/// An app that requests authorization once, saves a heart rate and reads the most recent ones.
 final class HeartRateRecorder {
   private let healthStore = HKHealthStore()
   private let heartRateType = HKQuantityType.quantityType(forIdentifier: .heartRate)!
@@ -61,7 +61,7 @@ final class HeartRateRecorder {
   }
 }
 
-/// A stand-in of the kind that apps write for their tests.
+/// A fake store like those in the tests of apps.
 final class FakeHealthStore: HKHealthStore {
   private(set) var saved: [HKObject] = []
 

@@ -6,7 +6,7 @@ extension Logger {
   fileprivate static let route = Logger(subsystem: "com.example.run", category: "route")
 }
 
-/// Follows a run and hands the places to a route builder.
+/// Tracks a run and passes the locations to a route builder.
 final class RouteTracker: NSObject, CLLocationManagerDelegate {
   private let manager = CLLocationManager()
   private let builder: HKWorkoutRouteBuilder

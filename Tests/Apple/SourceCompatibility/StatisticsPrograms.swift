@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Steps by day, once and for ever.
+/// Daily steps, as a single query and as a live one.
 final class StepCharts {
   private let store: HKHealthStore
   private var query: HKStatisticsCollectionQuery?

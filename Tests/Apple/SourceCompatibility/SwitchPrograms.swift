@@ -113,7 +113,7 @@ extension HKCategoryValueSleepAnalysis: CustomStringConvertible {
   }
 }
 
-/// What an app does about an error.
+/// Returns an app's reaction to an error.
 func advice(for error: Error) -> String {
   if let error = error as? HKError {
     switch error.code {

@@ -2,7 +2,7 @@ import Combine
 import Foundation
 import HealthKit
 
-/// The health cards on a screen, kept up to date by publishers.
+/// A list of health cards that publishers keep up to date.
 final class HealthCardList: ObservableObject {
   @Published private(set) var cards: [HealthCard] = []
   @Published private(set) var message: String?
@@ -32,7 +32,7 @@ final class HealthCardList: ObservableObject {
       .store(in: &cancellables)
   }
 
-  /// Every record whose signature holds; the others are left out.
+  /// Returns the records with a valid signature, and skips the others.
   func verifiedCards() -> AnyPublisher<[HealthCard], Error> {
     records()
       .flatMap { $0.publisher.setFailureType(to: Error.self) }
@@ -47,7 +47,7 @@ final class HealthCardList: ObservableObject {
       .eraseToAnyPublisher()
   }
 
-  /// Asks the person, who chooses the records that the app may have.
+  /// Requests records from the person, who chooses those that the app gets.
   private func records() -> Future<[HKVerifiableClinicalRecord], Error> {
     Future { [store = reader.store] promise in
       let query = HKVerifiableClinicalRecordQuery(

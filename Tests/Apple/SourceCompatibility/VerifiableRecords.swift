@@ -2,7 +2,7 @@ import CryptoKit
 import Foundation
 import HealthKit
 
-/// What a SMART Health Card says, as far as this app looks into it.
+/// The content of a SMART Health Card that this app uses.
 struct HealthCard: Decodable {
   struct Credential: Decodable {
     let type: [String]
@@ -28,7 +28,7 @@ struct IssuerKeys: Decodable {
   let keys: [Key]
 }
 
-/// Asks the person for health cards and takes them apart.
+/// Requests health cards from the person and parses them.
 struct HealthCardReader {
   enum Failure: Error {
     case notCompact
@@ -39,7 +39,7 @@ struct HealthCardReader {
   }
 
   var store = HKHealthStore()
-  /// Inflates raw DEFLATE, for which every app has its own library.
+  /// Inflates raw DEFLATE with the app's own library.
   let inflate: (Data) throws -> Data
 
   func cards(in year: DateInterval) async throws -> [HealthCard] {

@@ -2,7 +2,7 @@ import CoreLocation
 import Foundation
 import HealthKit
 
-/// Saves a run with its route, and shows a session to a delegate.
+/// Saves a run with its route, and receives the delegate calls of a session.
 final class RunRecorder: NSObject, HKWorkoutSessionDelegate, HKLiveWorkoutBuilderDelegate {
   private let store = HKHealthStore()
   private var session: HKWorkoutSession?

@@ -3,10 +3,10 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-/// The repository does what it says, unchanged, against a daemon.
+/// The unmodified repository works against a daemon.
 @Suite("A repository that runs against a daemon")
 struct DaemonTests {
-  @Test("It asks once, finds the latest weight, and only what came since")
+  @Test("It asks once, and finds the latest weight and newer changes")
   func repository() async throws {
     try await TestHealth.run { health in
       let repository = HealthRepository()

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Everything that an app asks of the store, in an actor.
+/// An actor with all queries that an app makes to the store.
 actor HealthRepository {
   static let shared = HealthRepository()
 
@@ -42,7 +42,7 @@ actor HealthRepository {
     return sums
   }
 
-  /// What came since the last call, with a query of the older kind.
+  /// Returns the changes since the last call, with a query of the older style.
   func changes(of type: HKSampleType) async throws -> [HKSample] {
     let (samples, anchor) = try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<([HKSample], HKQueryAnchor?), any Error>) in
@@ -87,7 +87,7 @@ actor HealthRepository {
   }
 }
 
-/// One kind of data that the app knows.
+/// A kind of data that the app reads.
 protocol HealthReading: Sendable {
   associatedtype Sample: HKSample
   static var sampleType: HKSampleType { get }

@@ -2,7 +2,7 @@ import Combine
 import Foundation
 import HealthKit
 
-/// The phone's side of a workout that runs on the watch, on the main actor.
+/// The phone's side of a workout on the watch, on the main actor.
 @MainActor
 final class MirroredWorkout: NSObject, ObservableObject {
   @Published private(set) var heartRate = 0.0

@@ -1,7 +1,8 @@
 import Foundation
 import HealthKit
 
-/// Keeps predicates apart from the views that show what they find: predicates and readers of files cross between actors.
+/// A cache of predicates separate from the views that use them. Predicates and file readers cross
+/// between actors.
 actor PredicateCache {
   private var predicates: [String: NSPredicate] = [:]
 
@@ -13,13 +14,15 @@ actor PredicateCache {
   }
 }
 
-/// What a list shows; a value of a predicate may be sent.
+/// The filter of a list.
+///
+/// A predicate can be sent across actors.
 struct ListFilter: Sendable {
   var title: String
   var predicate: NSPredicate?
 }
 
-/// Reads a file on another actor than the one that shows it.
+/// Reads a file on another actor than the one that displays it.
 @MainActor
 final class AttachmentPage {
   private var reader: HKAttachmentDataReader?

@@ -15,7 +15,7 @@ struct Base45Tests {
   }
 
   @Test(
-    "A bad text names the place",
+    "An invalid text is rejected with its offset",
     arguments: [
       ("BB", Base45Error(.groupTooLarge, at: 0)), ("a", Base45Error(.impossibleLength, at: 1)),
       ("BB8b", Base45Error(.impossibleLength, at: 4)),
@@ -33,7 +33,7 @@ struct Base45Tests {
     #expect(try Base45.decode("U5") == [0xFF])
   }
 
-  @Test("A text is refused, or it is the one spelling of its value", arguments: [1, 2] as [UInt64])
+  @Test("A text is rejected or is the canonical encoding", arguments: [1, 2] as [UInt64])
   func mutations(seed: UInt64) {
     let samples = ["BB8", "%69 VD92EX0", "UJCLQE7W581"].map { Array($0.utf8) }
     for text in Mutator(of: samples, seed: seed).prefix(5000) {

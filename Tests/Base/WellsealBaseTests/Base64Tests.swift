@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import WellsealBase
 
-@Suite("Reading and writing base64")
+@Suite("Base64")
 struct Base64Tests {
   @Test(
-    "The vectors of RFC 4648 hold",
+    "The test vectors of RFC 4648 pass",
     arguments: [
       ("", "", ""), ("f", "Zg==", "Zg"), ("fo", "Zm8=", "Zm8"), ("foo", "Zm9v", "Zm9v"),
       ("foob", "Zm9vYg==", "Zm9vYg"), ("fooba", "Zm9vYmE=", "Zm9vYmE"), ("foobar", "Zm9vYmFy", "Zm9vYmFy"),
@@ -24,7 +24,7 @@ struct Base64Tests {
   }
 
   @Test(
-    "base64url has one spelling",
+    "base64url has one canonical encoding",
     arguments: [
       ("A", .impossibleLength, 1), ("AAAAA", .impossibleLength, 5), ("AA==", .characterOutsideAlphabet, 2),
       ("AAA=", .characterOutsideAlphabet, 3), ("=", .impossibleLength, 1),
@@ -42,7 +42,7 @@ struct Base64Tests {
   }
 
   @Test(
-    "base64 has one spelling",
+    "base64 has one canonical encoding",
     arguments: [
       ("Zg", .impossibleLength, 2), ("Zg=", .impossibleLength, 3), ("Zg===", .impossibleLength, 5),
       ("Zg==Zg==", .characterOutsideAlphabet, 2), ("Zh==", .trailingBits, 1), ("Zm9=", .trailingBits, 2),
@@ -56,7 +56,7 @@ struct Base64Tests {
   }
 
   @Test(
-    "Of the 64 last characters only those with no spare bits are read", arguments: [(1, 4), (2, 16), (3, 64)])
+    "A last character with spare bits set is rejected", arguments: [(1, 4), (2, 16), (3, 64)])
   func trailingBits(bytes: Int, expected: Int) {
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     let accepted = alphabet.filter {
@@ -65,7 +65,7 @@ struct Base64Tests {
     #expect(accepted.count == expected)
   }
 
-  @Test("Every byte outside the alphabet is refused at every place", arguments: [Base64.url, .standard])
+  @Test("A byte outside the alphabet is rejected at every position", arguments: [Base64.url, .standard])
   func alphabet(base64: Base64) {
     for byte in UInt8.min...UInt8.max {
       for place in 0..<8 {
@@ -79,7 +79,7 @@ struct Base64Tests {
     }
   }
 
-  @Test("Whatever is written is read back", arguments: 0..<50 as Range<UInt64>)
+  @Test("Encoded bytes round-trip", arguments: 0..<50 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let bytes = random.bytes(Int(seed) * 3 + random.index(below: 3))
@@ -87,7 +87,7 @@ struct Base64Tests {
     #expect(try Base64.standard.decode(Base64.standard.encode(bytes)) == bytes)
   }
 
-  @Test("10,000 damaged texts are refused, or are the one spelling of what they stand for")
+  @Test("10,000 damaged texts are rejected or have the canonical encoding")
   func mutations() {
     let samples = ["Zm9vYmFy", "3Kfdg-XwP-7gXyywtUfUADwBumDOPKMQx-iELL11W9s", "AA"].map { Array($0.utf8) }
     for bytes in Mutator(of: samples, seed: 5, words: ["=", "==", "+", "/", "\n", " "]).prefix(10_000) {

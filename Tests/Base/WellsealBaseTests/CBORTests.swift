@@ -29,7 +29,7 @@ struct CBORTests {
   }
 
   @Test(
-    "What has an indefinite length or is written long is read",
+    "Indefinite lengths and non-minimal encodings are read",
     arguments: [
       ("5f42010243030405ff", CBOR.bytes([1, 2, 3, 4, 5])), ("7f657374726561646d696e67ff", "streaming"),
       ("9fff", []), ("9f018202039f0405ffff", [1, [2, 3], [4, 5]]),
@@ -41,7 +41,7 @@ struct CBORTests {
   }
 
   @Test(
-    "What is not well-formed names the place",
+    "Malformed CBOR is rejected with its offset",
     arguments: [
       ("", CBORError(.unexpectedEnd, at: 0)), ("18", CBORError(.unexpectedEnd, at: 1)),
       ("1c", CBORError(.notWellFormed, at: 0)), ("1f", CBORError(.notWellFormed, at: 0)),
@@ -59,7 +59,7 @@ struct CBORTests {
     #expect(throws: error) { try CBOR(parsing: #require(Hex.bytes(hex.utf8))) }
   }
 
-  @Test("Caps hold for depth, bytes and values")
+  @Test("Limits for depth, bytes and values are enforced")
   func caps() {
     let limits = ParsingLimits(bytes: 100, depth: 4, values: 10)
     #expect(throws: CBORError(.tooDeep(limit: 4), at: 4)) {
@@ -73,13 +73,13 @@ struct CBORTests {
     }
   }
 
-  @Test("Keys stand in the order of their bytes whatever order they were given in")
+  @Test("Keys are written in bytewise order")
   func order() {
     let value: CBOR = ["aa": 1, "b": 2, 100: 3, -1: 4, 10: 5, [100]: 6, false: 7]
     #expect(Hex.text(value.encoded) == "a70a0518640320046162026261610181186406f407")
   }
 
-  @Test("What is read is written and read again as the same", arguments: [1, 2] as [UInt64])
+  @Test("Decoded damaged values round-trip", arguments: [1, 2] as [UInt64])
   func mutations(seed: UInt64) throws {
     let samples = Self.examples.compactMap { Hex.bytes($0.0.utf8) }
     for bytes in Mutator(of: samples, seed: seed).prefix(5000) {
@@ -88,7 +88,7 @@ struct CBORTests {
       else {
         continue
       }
-      // What is no number is not equal to itself.
+      // NaN isn't equal to itself.
       let again = try CBOR(parsing: value.encoded)
       #expect(again.encoded == value.encoded)
     }

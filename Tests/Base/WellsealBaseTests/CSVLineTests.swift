@@ -2,7 +2,7 @@ import Testing
 
 @testable import WellsealBase
 
-@Suite("Writing lines of CSV")
+@Suite("CSV lines")
 struct CSVLineTests {
   @Test(
     "A text that a spreadsheet may run begins with an apostrophe",
@@ -14,7 +14,7 @@ struct CSVLineTests {
   func formulas(text: String) throws {
     let line = String(decoding: CSVLine([.text(text)]).bytes, as: UTF8.self).filter { $0 != "\"" }
     #expect(line.unicodeScalars.first == "'")
-    // A byte order mark at the beginning of a file belongs to no cell.
+    // A byte order mark at the start of a file belongs to no cell.
     let exact = try CSVReader.fields(CSVLine([.text("a"), .text(text)], exactText: true).bytes)
     #expect(exact == ["a", text])
   }
@@ -24,12 +24,12 @@ struct CSVLineTests {
     #expect(CSVLine([.number(text)]).bytes == Array("\(text)\r\n".utf8))
   }
 
-  @Test("What is no number is written as a text", arguments: ["-1+2", "=1", "-inf", "-nan", "+0x1p3"])
+  @Test("An invalid number is written as text", arguments: ["-1+2", "=1", "-inf", "-nan", "+0x1p3"])
   func notNumbers(text: String) {
     #expect(CSVLine([.number(text)]).bytes == Array("'\(text)\r\n".utf8))
   }
 
-  @Test("Commas, quotes and line ends are quoted, and NUL is left out")
+  @Test("Commas, quotes and line ends are quoted, and NUL is omitted")
   func quotes() throws {
     let cells = ["a,b", "say \"so\"", "two\nlines", "plain"]
     #expect(try CSVReader.fields(CSVLine(cells.map(CSVCell.text)).bytes) == cells)

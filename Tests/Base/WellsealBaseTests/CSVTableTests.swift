@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import WellsealBase
 
-@Suite("Reading comma-separated tables")
+@Suite("CSV tables")
 struct CSVTableTests {
   @Test(
-    "Fields come out as they were meant",
+    "Fields are parsed correctly",
     arguments: [
       ("a,b\n1,2\n", ["1", "2"]),
       ("a,b\r\n1,2", ["1", "2"]),
@@ -25,7 +25,7 @@ struct CSVTableTests {
     #expect(table.rows.map(\.fields) == [expected])
   }
 
-  @Test("A row is asked by the name of a column and knows its line")
+  @Test("A row is accessed by column name and has its line number")
   func rows() throws {
     let table = try CSVTable(parsing: "name,dose\n\"Ann\n(née Bee)\",1\nBob,2\n")
     #expect(table.rows.map { $0["dose"] } == ["1", "2"])
@@ -64,7 +64,7 @@ struct CSVTableTests {
   }
 
   @Test(
-    "A table that grows past a limit is refused",
+    "A table over a limit is rejected",
     arguments: [
       (CSVLimits(bytes: 14, columns: 9, rows: 9, field: 9), .tooLarge(limit: 14), 1),
       (CSVLimits(bytes: 99, columns: 1, rows: 9, field: 9), .tooManyColumns(limit: 1), 1),
@@ -87,10 +87,10 @@ struct CSVTableTests {
   @Test("An error is a sentence with its line")
   func sentence() {
     let error = CSVError(.wrongFieldCount(found: 3, expected: 2), line: 7)
-    #expect(error.description == "line 7: there are 3 fields for 2 columns")
+    #expect(error.description == "line 7: found 3 fields, expected 2")
   }
 
-  @Test("Whatever was written with quotes is read back", arguments: 0..<50 as Range<UInt64>)
+  @Test("Quoted fields round-trip", arguments: 0..<50 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let pieces = ["\"", ",", "\n", "\r\n", "x", "ä", " ", ""]
@@ -105,7 +105,7 @@ struct CSVTableTests {
     #expect(try CSVTable(parsing: text).rows.flatMap(\.fields) == fields)
   }
 
-  @Test("10,000 damaged tables are read or refused, and what is read has all its columns")
+  @Test("10,000 damaged tables are rejected or have all columns in each row")
   func mutations() {
     let samples = ["a,b,c\n1,\"two, or\n\"\"three\"\"\",\n4,5,6\r\n", "x\n\n\"\"\n"].map { Array($0.utf8) }
     let words = ["\"", "\"\"", ",", "\n", "\r", "\r\n", "\u{FEFF}"]

@@ -13,7 +13,7 @@ struct HexTests {
     #expect(Hex.bytes(digits.uppercased().utf8) == Array(text.utf8))
   }
 
-  @Test("Every byte is written as it is read")
+  @Test("Every byte round-trips")
   func everyByte() {
     let all = (UInt8.min...UInt8.max).map { $0 }
     #expect(Hex.bytes(Hex.text(all).utf8) == all)
@@ -24,7 +24,7 @@ struct HexTests {
   }
 
   @Test(
-    "Half a byte, a sign, a space and other scripts' digits are refused",
+    "Half a byte, a sign, a space and non-ASCII digits are rejected",
     arguments: ["0", "abc", "+4", " 4", "0x", "٣٣"])
   func refused(text: String) { #expect(Hex.bytes(text.utf8) == nil) }
 

@@ -3,7 +3,7 @@ import WellsealCompression
 
 @Suite("Gzip")
 struct GzipTests {
-  @Test("What is packed is unpacked", arguments: [0, 1, 1000, 100_000])
+  @Test("Compressed content round-trips", arguments: [0, 1, 1000, 100_000])
   func both(count: Int) {
     let content = (0..<count).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
     let packed = Gzip.deflate(content)
@@ -12,12 +12,12 @@ struct GzipTests {
     #expect(count == 0 || Gzip.inflate(packed, limit: count - 1) == nil)
   }
 
-  /// `gzip -9n` of "hello\n", which has neither name nor time.
+  /// The output of `gzip -9n` for "hello\n", which has no name and no time.
   static let hello: [UInt8] =
     [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0xE7, 2, 0]
     + [0x20, 0x30, 0x3A, 0x36, 6, 0, 0, 0]
 
-  @Test("A file of another program is unpacked, with all the fields that its header may have")
+  @Test("Another program's file is decompressed with every header field")
   func others() {
     let content = Array("hello\n".utf8)
     #expect(Gzip.inflate(Self.hello, limit: 100) == content)
@@ -28,7 +28,7 @@ struct GzipTests {
     #expect(Gzip.inflate(marked, limit: 100) == content)
   }
 
-  @Test("Every file with a byte too few or a bit turned is refused or says the same")
+  @Test("A truncated or bit-flipped file is rejected or has the same content")
   func damaged() {
     for count in 0..<Self.hello.count {
       #expect(Gzip.inflate(Array(Self.hello.prefix(count)), limit: 100) == nil)

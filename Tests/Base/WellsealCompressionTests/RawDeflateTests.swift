@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import WellsealCompression
 
-@Suite("Inflating and deflating")
+@Suite("Raw DEFLATE")
 struct RawDeflateTests {
   @Test(
-    "Streams of each kind of block are inflated",
+    "Streams of each block type are inflated",
     arguments: [
       ([0x01, 0x00, 0x00, 0xFF, 0xFF], ""),  // stored, empty
       ([0x01, 0x03, 0x00, 0xFC, 0xFF, 0x61, 0x62, 0x63], "abc"),  // stored
@@ -25,7 +25,7 @@ struct RawDeflateTests {
   }
 
   @Test(
-    "A wrong stream is refused for its reason",
+    "An invalid stream is rejected with its reason",
     arguments: [
       ([], .notDeflate),
       ([0x4B], .notDeflate),  // ends early
@@ -43,7 +43,7 @@ struct RawDeflateTests {
     #expect(throws: error) { try RawDeflate.inflate(stream, limit: 100) }
   }
 
-  @Test("The limit holds to the byte", arguments: [1, 100, 1 << 14, (1 << 14) + 1, 200_000])
+  @Test("The limit is exact to the byte", arguments: [1, 100, 1 << 14, (1 << 14) + 1, 200_000])
   func limit(size: Int) throws {
     let plain = [UInt8](repeating: 0x20, count: size)
     let stream = RawDeflate.deflate(plain)
@@ -53,7 +53,7 @@ struct RawDeflateTests {
     }
   }
 
-  @Test("Whatever is deflated is inflated again", arguments: 0..<40 as Range<UInt64>)
+  @Test("Deflated bytes round-trip", arguments: 0..<40 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let noise = random.bytes(random.index(below: 1 << 12))
@@ -63,7 +63,7 @@ struct RawDeflateTests {
     #expect(try RawDeflate.inflate(RawDeflate.deflate(plain), limit: plain.count) == plain)
   }
 
-  @Test("A stream of a megabyte that stands for 160 is refused before it takes their memory")
+  @Test("A 1 MB stream of 160 MB is rejected before allocating that memory")
   func bomb() async {
     await #expect(processExitsWith: .success) {
       let stream = Self.bomb(bytes: 1 << 20)
@@ -77,7 +77,8 @@ struct RawDeflateTests {
     }
   }
 
-  /// A block of fixed codes that repeats a zero byte 258 times with every 13 bits, and never ends.
+  /// Returns a block of fixed codes that repeats a zero byte 258 times for every 13 bits and never
+  /// ends.
   private static func bomb(bytes: Int) -> [UInt8] {
     var stream: [UInt8] = []
     var pending: UInt8 = 0
@@ -91,13 +92,13 @@ struct RawDeflateTests {
         (pending, count) = (0, 0)
       }
     }
-    // Not the last block; fixed codes (written from their lowest bit); the literal 0.
+    // Not the last block; fixed codes (written from the lowest bit); the literal 0.
     write("0" + "10" + "00110000")
     while stream.count < bytes { write("11000101" + "00000") }
     return stream
   }
 
-  @Test("10,000 damaged streams are inflated within the limit or refused")
+  @Test("10,000 damaged streams are inflated within the limit or rejected")
   func mutations() {
     var random = SeededGenerator(seed: 3)
     let texts = ["", "abcabcabcabcabcabc", #"{"iss":"https://a.example","nbf":1687450764.656}"#]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WellsealCompression
 
-@Suite("Reading zip archives")
+@Suite("Zip archives")
 struct ZipArchiveTests {
   private static let text = Array(String(repeating: "health data ", count: 5000).utf8)
 
@@ -13,7 +13,7 @@ struct ZipArchiveTests {
   }
 
   @Test(
-    "An entry is read however it is written", arguments: [false, true], [false, true])
+    "An entry is read in every storage form", arguments: [false, true], [false, true])
   func forms(isStored: Bool, hasDataDescriptor: Bool) throws {
     for isZip64 in [false, true] {
       var file = ZipMaker.File("a.xml", Self.text)
@@ -22,7 +22,7 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test("What the writer writes is read again, empty files too")
+  @Test("Written archives round-trip, including empty files")
   func writer() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).zip").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -48,7 +48,7 @@ struct ZipArchiveTests {
   }
 
   @Test(
-    "A wrong entry is refused",
+    "An invalid entry is rejected",
     arguments: [
       (file { $0.checksum = 7 }, ZipError.wrongChecksum),
       (file { $0.declaredSize = 100 }, .wrongSize),
@@ -61,14 +61,14 @@ struct ZipArchiveTests {
     #expect(throws: error) { try Self.read(ZipMaker.zip([file])) }
   }
 
-  @Test("Entries that share bytes are refused")
+  @Test("Overlapping entries are rejected")
   func overlap() {
     let first = ZipMaker.File("a", Self.text)
     let second = Self.file { $0.offset = 10 }
     #expect(throws: ZipError.overlappingEntries) { try Self.read(ZipMaker.zip([first, second])) }
   }
 
-  @Test("An archive without its end is told from a file that is none")
+  @Test("A truncated archive is distinguished from a file that isn't a zip")
   func truncated() {
     let whole = ZipMaker.zip([ZipMaker.File("a", Self.text)])
     #expect(throws: ZipError.truncated) { try Self.read(Array(whole.dropLast(30))) }
@@ -76,7 +76,7 @@ struct ZipArchiveTests {
     #expect(throws: ZipError.notZip) { try Self.read([]) }
   }
 
-  @Test("A directory that promises more entries than the cap is not read")
+  @Test("A directory with too many entries is rejected")
   func entries() {
     var limits = ZipLimits()
     limits.entries = 1
@@ -86,6 +86,6 @@ struct ZipArchiveTests {
 }
 
 extension ZipMaker.File: CustomTestStringConvertible {
-  /// Without what is in it, which may be megabytes.
+  /// Omits the content, which may be megabytes.
   package var testDescription: String { "\(name), \(content.count) bytes" }
 }

@@ -6,18 +6,18 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFetching
 
-@Suite("Fetching from addresses that strangers wrote")
+@Suite("Guarded fetcher")
 struct GuardedFetcherTests {
   private static let host = "issuer.test"
   private static let home: HostResolver = { _ in [.loopback] }
-  /// The standard rules with time enough for a busy machine.
+  /// The standard rules with enough time for a busy machine.
   private static let patient = {
     var rules = FetchRules()
     rules.time = .seconds(120)
     return rules
   }()
 
-  @Test("An answer comes back whole, and the request carries nothing of the caller")
+  @Test("A response is complete, and the request carries no caller headers")
   func answers() async throws {
     let answer = LoopbackServer.Answer.answer(200, ["Content-Type": "application/json"], "{\"keys\":[]}")
     try await serve(["/a/.well-known/jwks.json": answer]) { server, fetch in
@@ -37,7 +37,7 @@ struct GuardedFetcherTests {
     }
   }
 
-  @Test("A POST carries its body and its content type, and its redirection is handed back")
+  @Test("A POST carries body and content type; its redirect is returned")
   func posts() async throws {
     let answers: [String: LoopbackServer.Answer] = [
       "/link": .answer(200, [:], "ok"), "/moved": .answer(307, ["Location": "/link"]),
@@ -56,7 +56,7 @@ struct GuardedFetcherTests {
   }
 
   @Test(
-    "Redirections are followed on the same host",
+    "Redirects to the same host are followed",
     arguments: ["/new", "new", "//HOST/new", "https://HOST/new"])
   func redirections(location: String) async throws {
     try await serve(["/new": .answer(200, [:], "new")], redirecting: ["/old": location]) { server, fetch in
@@ -66,7 +66,7 @@ struct GuardedFetcherTests {
   }
 
   @Test(
-    "Redirections elsewhere are not followed",
+    "Redirects to other hosts aren't followed",
     arguments: [
       ("https://other.test/new", .redirectToAnotherHost),
       ("//other.test/new", .redirectToAnotherHost),
@@ -88,7 +88,7 @@ struct GuardedFetcherTests {
     }
   }
 
-  @Test("Three redirections are followed, a fourth is not")
+  @Test("At most three redirects are followed")
   func redirectionCount() async throws {
     let hops = ["/4": "/3", "/3": "/2", "/2": "/1", "/1": "/0"]
     try await serve(["/0": .answer(200)], redirecting: hops) { server, fetch in
@@ -118,7 +118,7 @@ struct GuardedFetcherTests {
   }
 
   @Test(
-    "A body past the limit is cut off, whether it declares its length or never ends",
+    "A body over the limit is cut off, with or without a declared length",
     arguments: ["/long", "/endless"])
   func tooLarge(path: String) async throws {
     var rules = Self.patient
@@ -136,7 +136,7 @@ struct GuardedFetcherTests {
     }
   }
 
-  @Test("A server that takes too long is left", arguments: ["/silence", "/half"])
+  @Test("A slow server times out", arguments: ["/silence", "/half"])
   func tooSlow(path: String) async throws {
     var rules = FetchRules()
     rules.time = .milliseconds(300)
@@ -146,7 +146,7 @@ struct GuardedFetcherTests {
     }
   }
 
-  @Test("A resolver that never answers is left, too")
+  @Test("A resolver that never replies times out, too")
   func slowResolver() async {
     var rules = FetchRules()
     rules.time = .milliseconds(50)
@@ -157,7 +157,7 @@ struct GuardedFetcherTests {
     #expect(await fetcher.fetch(WebRequest(.get, url)) == .failure(WebError(.timedOut(seconds: 1), url: url)))
   }
 
-  @Test("A certificate for another name, from an unknown root, or out of date is refused")
+  @Test("A certificate with a wrong name, root or date is rejected")
   func certificates() async throws {
     let good = try ServerIdentity(for: Self.host)
     let cases = [
@@ -178,7 +178,7 @@ struct GuardedFetcherTests {
   }
 
   @Test(
-    "A host is refused if any of its addresses is no public one",
+    "A host is rejected if any of its addresses isn't public",
     arguments: [
       [NetworkAddress.private], [.public, .private], [.loopback], [.public, .loopback],
     ])
@@ -188,7 +188,7 @@ struct GuardedFetcherTests {
     #expect(await fetcher.fetch(WebRequest(.get, url)) == .failure(WebError(.privateAddress, url: url)))
   }
 
-  @Test("The exception for tests opens this machine on the given ports and nothing else")
+  @Test("The exception for tests allows only this machine on the given ports")
   func exception() async {
     var rules = FetchRules()
     rules.exception = .loopback(ports: [8443])
@@ -202,7 +202,7 @@ struct GuardedFetcherTests {
     }
   }
 
-  @Test("A name that leads nowhere is said to")
+  @Test("An unresolvable name is reported")
   func unknownName() async {
     let url = "https://issuer.test/"
     let result = await GuardedFetcher { _ in [] }.fetch(WebRequest(.get, url))
@@ -210,7 +210,7 @@ struct GuardedFetcherTests {
   }
 
   @Test(
-    "An address that is not allowed is refused before anything is asked",
+    "A forbidden URL is rejected before any request",
     arguments: [
       "http://issuer.test/", "https://issuer.test/?a=b", "https://issuer.test:8443/", "https://127.0.0.1/",
     ])
@@ -222,7 +222,7 @@ struct GuardedFetcherTests {
     #expect(await fetcher.fetch(WebRequest(.get, url)) == .failure(WebError(.addressNotAllowed, url: url)))
   }
 
-  @Test("A query is asked for where it is allowed")
+  @Test("A query is sent if it is allowed")
   func query() async throws {
     var rules = Self.patient
     rules.allowsQuery = true
@@ -233,13 +233,15 @@ struct GuardedFetcherTests {
     }
   }
 
-  @Test("The system finds this machine by its name")
+  @Test("The system resolver finds this machine by its name")
   func system() async {
     #expect(await systemResolver("localhost").contains(.loopback))
     #expect(await systemResolver("nowhere.invalid").isEmpty)
   }
 
-  /// Runs a server and hands over a fetcher that may ask it; `HOST` in a redirection is the server.
+  /// Runs a server and passes a fetcher that may contact it.
+  ///
+  /// `HOST` in a redirect is the server.
   private func serve(
     _ answers: [String: LoopbackServer.Answer], redirecting redirections: [String: String] = [:],
     rules: FetchRules = patient, resolver: @escaping HostResolver = home,
@@ -258,7 +260,9 @@ struct GuardedFetcherTests {
 extension NetworkAddress {
   static let loopback = NetworkAddress(of: "127.0.0.1")
   static let `private` = NetworkAddress(of: "10.0.0.1")
-  /// An address that is public; no test ever connects to it.
+  /// A public address.
+  ///
+  /// No test ever connects to it.
   static let `public` = NetworkAddress(of: "192.31.196.1")
 
   private init(of text: String) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WellsealFetching
 
-@Suite("Telling public addresses from others")
+@Suite("Network addresses")
 struct NetworkAddressTests {
   @Test(
     "Reserved addresses are not public",
@@ -25,7 +25,7 @@ struct NetworkAddressTests {
   }
 
   @Test(
-    "The neighbours of reserved prefixes are public",
+    "The neighbors of reserved prefixes are public",
     arguments: [
       "1.1.1.1", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.255.255.255", "128.0.0.0",
       "169.253.255.255", "169.255.0.0", "172.15.255.255", "172.32.0.0", "192.0.1.0", "192.0.3.0",
@@ -38,7 +38,7 @@ struct NetworkAddressTests {
   }
 
   @Test(
-    "A network that somebody writes has the addresses of its family that begin as it does",
+    "A network contains the addresses of its family with its prefix",
     arguments: [
       ("10.0.0.0/24", "10.0.0.255", true), ("10.0.0.0/24", "10.0.1.0", false),
       ("10.0.0.7", "10.0.0.7", true), ("10.0.0.7", "10.0.0.8", false), ("fd00::/9", "fd7f::1", true),
@@ -51,7 +51,7 @@ struct NetworkAddressTests {
   }
 
   @Test(
-    "What is no network is none",
+    "An invalid network is rejected",
     arguments: [
       "", "/", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "::/129", "10.0.0.0/8/8", "host", "10.0/8",
     ])
@@ -65,13 +65,13 @@ struct NetworkAddressTests {
     }
   }
 
-  @Test("An address prints as it was read", arguments: ["8.8.4.4", "2001:db8::1", "::1", "64:ff9b::808:808"])
+  @Test("An address round-trips", arguments: ["8.8.4.4", "2001:db8::1", "::1", "64:ff9b::808:808"])
   func roundTrip(text: String) throws {
     #expect(try #require(NetworkAddress(text)).description == text)
   }
 
   @Test(
-    "What is no address in the standard notation is none",
+    "An address in nonstandard notation is rejected",
     arguments: [
       "", "1", "127.1", "0177.0.0.1", "0x7f.0.0.1", "1.2.3.4.5", "256.0.0.1", "1.2.3.4 ", "[::1]", "::1%lo",
     ])
@@ -79,7 +79,7 @@ struct NetworkAddressTests {
     #expect(NetworkAddress(text) == nil)
   }
 
-  @Test("Every prefix of the table holds its own first address, and its bits beyond the length are zero")
+  @Test("Each reserved prefix contains its address and has no bits beyond it")
   func table() {
     for prefix in NetworkAddress.reserved {
       #expect(prefix.contains(prefix.address))

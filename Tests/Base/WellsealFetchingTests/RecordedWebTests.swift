@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFetching
 
-@Suite("Answering from a recorded web")
+@Suite("Recorded web responses")
 struct RecordedWebTests {
   private static let table = """
     method,url,status,headers,body_file,remark
@@ -47,7 +47,7 @@ struct RecordedWebTests {
     #expect(try await fetch(method, url).get().body == Array(body.utf8))
   }
 
-  @Test("Status and headers are those of the table")
+  @Test("Status and headers are those in the table")
   func headers() async throws {
     let response = try await fetch(.get, "https://a.example/keys").get()
     #expect(response.status == 200)
@@ -59,7 +59,7 @@ struct RecordedWebTests {
   }
 
   @Test(
-    "What the table does not give is refused with its reason",
+    "A request that isn't in the table fails with its reason",
     arguments: [
       (.get, "https://a.example/other", .offline),
       (.get, "https://A.example/keys", .offline),
@@ -76,7 +76,7 @@ struct RecordedWebTests {
   }
 
   @Test(
-    "A wrong table names the line",
+    "An invalid table is reported with its line",
     arguments: [
       ("PUT,https://a.example/,200,,", .unknownMethod),
       ("get,https://a.example/,200,,", .unknownMethod),
@@ -94,7 +94,7 @@ struct RecordedWebTests {
     #expect(error?.line == 2)
   }
 
-  @Test("A table without its columns is refused")
+  @Test("A table without its columns is rejected")
   func missingColumn() {
     #expect(throws: CSVError(.missingColumn("status"), line: 1)) {
       try RecordedWeb(table: Array("method,url\n".utf8)) { _ in [] }

@@ -1,10 +1,10 @@
 import Testing
 import WellsealFetching
 
-@Suite("Reading web addresses")
+@Suite("Web URLs")
 struct WebAddressTests {
   @Test(
-    "A good address has one spelling",
+    "A valid URL has one canonical form",
     arguments: [
       ("https://example.org", "https://example.org/"),
       ("https://example.org/", "https://example.org/"),
@@ -31,7 +31,7 @@ struct WebAddressTests {
     #expect(try WebAddress(parsing: canonical) == address)
   }
 
-  @Test("The parts are where they belong")
+  @Test("The components are parsed correctly")
   func parts() throws {
     let address = try WebAddress(parsing: "https://a.example:99/b/c?d=e")
     #expect(address.host == "a.example")
@@ -41,7 +41,7 @@ struct WebAddressTests {
   }
 
   @Test(
-    "An address that two readers could take for different hosts is refused",
+    "A URL whose host is ambiguous between parsers is rejected",
     arguments: [
       ("", .notHTTPS),
       ("https:", .notHTTPS),
@@ -142,7 +142,7 @@ struct WebAddressTests {
   }
 
   @Test(
-    "A reference is read from where it was found",
+    "A reference is resolved against its base URL",
     arguments: [
       ("https://b.example/c", "https://b.example/c"),
       ("//b.example/c", "https://b.example/c"),
@@ -157,7 +157,7 @@ struct WebAddressTests {
   }
 
   @Test(
-    "A reference that leads off the web, or nowhere, is refused",
+    "A reference to a non-web or invalid URL is rejected",
     arguments: [
       ("", .emptyReference), ("?a", .emptyReference), ("#a", .fragment), ("../c", .dotSegment),
       ("http://b.example/", .notHTTPS), ("data:text/plain,a", .notHTTPS), ("c:d", .notHTTPS),
@@ -168,7 +168,7 @@ struct WebAddressTests {
     #expect(throws: error) { try base.resolving(reference) }
   }
 
-  @Test("Every refusal is a sentence of its own")
+  @Test("Every rejection has its own message")
   func sentences() {
     let sentences = WebAddressError.allCases.map(\.description)
     #expect(Set(sentences).count == sentences.count)

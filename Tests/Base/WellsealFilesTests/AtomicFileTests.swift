@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import WellsealFiles
 
-@Suite("Files that are as they were or as they should be")
+@Suite("Atomic files")
 struct AtomicFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
     .path
 
   init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
 
-  @Test("A file is written over whole, with its permissions, and nothing lies beside it")
+  @Test("A file is replaced as a whole, with permissions and without leftovers")
   func replaces() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/note"
@@ -19,10 +19,10 @@ struct AtomicFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["note"])
   }
 
-  @Test("A write that fails leaves what was there, and nothing beside it")
+  @Test("A failed write leaves the old content and no temporary file")
   func failsWithoutTrace() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // A folder cannot be replaced by a file, which shows only when the file gets its name.
+    // A file can't replace a folder, which shows only at the rename.
     try FileManager.default.createDirectory(
       atPath: "\(folder)/note/inside", withIntermediateDirectories: true)
     #expect(throws: StorageError.self) { try AtomicFile.write([1, 2, 3], to: "\(folder)/note") }
@@ -30,7 +30,7 @@ struct AtomicFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/note") == ["inside"])
   }
 
-  @Test("Nothing is written through a symbolic link: the link is replaced")
+  @Test("A symbolic link is replaced, not followed")
   func replacesLinks() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try AtomicFile.write([1], to: "\(folder)/target")
@@ -41,13 +41,13 @@ struct AtomicFileTests {
     #expect(try AtomicFile.read("\(folder)/link", limit: 10) == [2])
   }
 
-  @Test("All bytes go through a pipe that takes few at a time")
+  @Test("All bytes pass through a pipe that accepts few at a time")
   func shortWrites() async throws {
     try? FileManager.default.removeItem(atPath: folder)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let pipe = Pipe()
     let (received, receive) = AsyncStream<[UInt8]>.makeStream()
-    // A thread of its own, since the write waits for it.
+    // A separate thread, because the write waits for it.
     Thread.detachNewThread {
       receive.yield(Array(pipe.fileHandleForReading.readDataToEndOfFile()))
       receive.finish()
@@ -57,7 +57,7 @@ struct AtomicFileTests {
     for await all in received { #expect(all == bytes) }
   }
 
-  @Test("What is missing, no file, too large or open to others is said so")
+  @Test("Missing, non-regular, oversized and world-readable files are errors")
   func refusals() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/note"

@@ -9,7 +9,7 @@ struct FileLockTests {
 
   init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
 
-  @Test("A lock is had once, until it is released or forgotten")
+  @Test("A lock has one owner until it is released or deallocated")
   func once() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/.lock"
@@ -25,7 +25,7 @@ struct FileLockTests {
     try FileLock(path).release()
   }
 
-  @Test("A folder's lock names the folder, and is not taken through a symbolic link")
+  @Test("A folder's lock names the folder and doesn't follow symbolic links")
   func folders() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let private1 = Folder("\(folder)/private", isPrivate: true)
@@ -38,7 +38,7 @@ struct FileLockTests {
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/elsewhere"))
   }
 
-  @Test("A new file is its owner's alone, counts what goes into it, and takes nobody's place")
+  @Test("A new file is private, counts its bytes and replaces nothing")
   func newFile() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/new"

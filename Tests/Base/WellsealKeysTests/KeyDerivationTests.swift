@@ -2,14 +2,14 @@ import Crypto
 import Testing
 import WellsealKeys
 
-@Suite("Keys from secrets")
+@Suite("Key derivation")
 struct KeyDerivationTests {
   private func hex(_ key: SymmetricKey) -> String {
     let digits = Array("0123456789abcdef")
     return key.withUnsafeBytes { String($0.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }) }
   }
 
-  @Test("Scrypt makes the first bytes of the published example")
+  @Test("Scrypt derives the first bytes of the published example")
   func scrypt() throws {
     let secret = try #require(SecretBytes(passphrase: "pleaseletmein"))
     let cost = ScryptCost(rounds: 1 << 14, blockSize: 8, parallelism: 1)
@@ -18,7 +18,7 @@ struct KeyDerivationTests {
     #expect(hex(key) == "7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2")
   }
 
-  @Test("Other secrets, salts and purposes make other keys")
+  @Test("Other secrets, salts and purposes give other keys")
   func hkdf() throws {
     let secret = try #require(SecretBytes(keyFile: [UInt8](repeating: 7, count: 32)))
     let key = secret.hkdfKey(salt: [1], info: "a")
@@ -27,7 +27,7 @@ struct KeyDerivationTests {
     #expect(key != SecretBytes(random: [UInt8](repeating: 8, count: 32)).hkdfKey(salt: [1], info: "a"))
   }
 
-  @Test("Empty passphrases and key files of another length are no secrets", arguments: [0, 31, 33])
+  @Test("Empty passphrases and key files of other lengths are rejected", arguments: [0, 31, 33])
   func lengths(count: Int) {
     #expect(SecretBytes(keyFile: [UInt8](repeating: 1, count: count)) == nil)
     #expect(SecretBytes(passphrase: "") == nil)
@@ -39,7 +39,7 @@ struct KeyDerivationTests {
   ]
 
   @Test(
-    "A cost that is no power of two, or too little or too much work, is refused before any work is done",
+    "An invalid or excessive cost is rejected before any work",
     arguments: unacceptable)
   func costs(rounds: Int, blockSize: Int, parallelism: Int) throws {
     let cost = ScryptCost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
@@ -47,7 +47,7 @@ struct KeyDerivationTests {
     #expect(try #require(SecretBytes(passphrase: "x")).scryptKey(salt: [1], cost: cost) == nil)
   }
 
-  @Test("What a file asks for in all is refused where each part alone is not")
+  @Test("The total cost of a file is limited in addition to each part")
   func sums() {
     let standard = ScryptCost(rounds: 1 << 17)
     #expect(ScryptCost.areAcceptable([ScryptCost]()))

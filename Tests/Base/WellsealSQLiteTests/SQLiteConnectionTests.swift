@@ -51,7 +51,7 @@ struct SQLiteConnectionTests {
     #expect(error?.reason == .readOnly)
   }
 
-  @Test("A file that is no database has its own reason")
+  @Test("A file that isn't a database fails with its own reason")
   func garbage() throws {
     let path = "\(folder.path)/garbage"
     try Data(repeating: 7, count: 4096).write(to: URL(filePath: path))

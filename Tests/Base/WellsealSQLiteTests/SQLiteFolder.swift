@@ -9,7 +9,7 @@ final class SQLiteFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Creates a database by statements and closes it.
+  /// Creates a database with some statements, closes it, and returns its path.
   func database(_ statements: String) throws -> String {
     let file = "\(path)/\(UUID().uuidString)"
     let connection = try SQLiteConnection(path: file, access: .create)

@@ -24,7 +24,7 @@ struct SQLiteStatementTests {
     #expect(try database.rows("SELECT x FROM t") == [[value]])
   }
 
-  @Test("Lent bytes are stored, and the statement runs again", arguments: [[], [1, 2, 3]] as [[UInt8]])
+  @Test("Borrowed bytes are stored, and the statement runs again", arguments: [[], [1, 2, 3]] as [[UInt8]])
   func lending(_ bytes: [UInt8]) throws {
     let statement = try database.statement("INSERT INTO t VALUES (?1)")
     for _ in 0..<2 { try statement.run(lending: bytes, at: 1) }
@@ -41,7 +41,7 @@ struct SQLiteStatementTests {
     #expect(try database.query("SELECT x FROM t") == [[.text("a")], [.text("a")], [.integer(7)]])
   }
 
-  @Test("A kept statement is prepared once")
+  @Test("A cached statement is prepared once")
   func kept() throws {
     #expect(try database.statement("SELECT x FROM t") === database.statement("SELECT x FROM t"))
     #expect(try database.prepare("SELECT x FROM t") !== database.prepare("SELECT x FROM t"))

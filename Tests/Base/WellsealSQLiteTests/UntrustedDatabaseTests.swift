@@ -9,7 +9,7 @@ struct UntrustedDatabaseTests {
 
   init() throws { folder = try SQLiteFolder() }
 
-  /// Opens a file as a file and as bytes.
+  /// Opens a database both as a file and as bytes.
   private func both(_ statements: String, _ body: (SQLiteConnection) throws -> Void) throws {
     let path = try folder.database(statements)
     try body(SQLiteConnection(untrusted: path, limits: Self.limits))
@@ -17,14 +17,14 @@ struct UntrustedDatabaseTests {
     try body(SQLiteConnection(untrusted: bytes, limits: Self.limits))
   }
 
-  @Test("Tables are read, also of a file that was written with a log")
+  @Test("Tables are read, even from a file written with a log")
   func reads() throws {
     try both("PRAGMA journal_mode=WAL; CREATE TABLE t (x); INSERT INTO t VALUES ('a')") { database throws in
       #expect(try database.query("SELECT x FROM t") == [[.text("a")]])
     }
   }
 
-  @Test("Nothing can be written")
+  @Test("The database is read-only")
   func writes() throws {
     try both("CREATE TABLE t (x)") { database in
       let error = #expect(throws: SQLiteError.self) { try database.execute("INSERT INTO t VALUES (1)") }
@@ -40,7 +40,7 @@ struct UntrustedDatabaseTests {
     }
   }
 
-  @Test("A statement that takes too many steps fails; each row may take as many again")
+  @Test("A statement with too many steps fails; the budget is per row")
   func steps() throws {
     let count = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT"
     try both("CREATE TABLE t (x)") { database throws in
@@ -69,7 +69,7 @@ struct UntrustedDatabaseTests {
     #expect(rows == [1, 2])
   }
 
-  @Test("Bytes that are no database fail", arguments: [10, 100, 5000])
+  @Test("Bytes that aren't a database fail", arguments: [10, 100, 5000])
   func garbage(count: Int) throws {
     #expect(throws: SQLiteError.self) {
       let database = try SQLiteConnection(untrusted: [UInt8](repeating: 3, count: count), limits: Self.limits)

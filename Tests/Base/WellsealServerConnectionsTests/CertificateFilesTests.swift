@@ -6,11 +6,11 @@ import WellsealFiles
 
 @testable import WellsealServerConnections
 
-@Suite("Files of a server's certificates")
+@Suite("Certificate files of a server")
 struct CertificateFilesTests {
   private static let now = UnixTime(1_800_000_000)
 
-  /// What is found wrong with the files of an identity.
+  /// Returns the error in an identity's files, or `nil` if they are valid.
   private static func fault(_ identity: TestIdentity) -> CertificateFilesError.Reason? {
     do throws(CertificateFilesError) {
       try identity.files.check(at: now)
@@ -25,7 +25,7 @@ struct CertificateFilesTests {
     #expect(Self.fault(identity) == nil)
   }
 
-  @Test("A file that is not there is named", arguments: ["chain.pem", "key.pem"])
+  @Test("A missing file is named", arguments: ["chain.pem", "key.pem"])
   func missing(name: String) throws {
     let identity = try TestIdentity()
     try identity.renew(serial: 1)
@@ -36,7 +36,7 @@ struct CertificateFilesTests {
     #expect("\(expected)" == "\(path) does not exist")
   }
 
-  @Test("A folder in the place of a file is named")
+  @Test("A folder instead of a file is named")
   func folder() throws {
     let identity = try TestIdentity()
     try identity.renew(serial: 1)
@@ -47,7 +47,7 @@ struct CertificateFilesTests {
     }
   }
 
-  @Test("What is in a file is not what it should be")
+  @Test("A file with the wrong content is reported")
   func contents() throws {
     let identity = try TestIdentity()
     try identity.renew(serial: 1)
@@ -67,7 +67,7 @@ struct CertificateFilesTests {
     #expect(Self.fault(identity) == .noCertificates)
   }
 
-  @Test("The key of another certificate is told, also where the chain stands upside down")
+  @Test("A key of another certificate is reported, even for a reversed chain")
   func mismatch() throws {
     let (identity, other) = (try TestIdentity(), try TestIdentity())
     try identity.renew(serial: 1)
@@ -81,7 +81,7 @@ struct CertificateFilesTests {
     #expect(Self.fault(identity) == .mismatch(key: identity.files.key))
   }
 
-  @Test("A certificate is used from its first second to its last")
+  @Test("A certificate is valid from its first second to its last")
   func validity() throws {
     let identity = try TestIdentity()
     try identity.renew(serial: 1, from: Self.now, until: Self.now)
@@ -93,17 +93,17 @@ struct CertificateFilesTests {
   }
 
   @Test(
-    "An error says what is wrong, where, and on which side of which time",
+    "An error names the problem, the file and the time limit",
     arguments: [
-      (.noCertificates, "/c.pem holds no certificates in PEM"),
+      (.noCertificates, "/c.pem contains no PEM certificates"),
       (.noKey, "/c.pem holds no private key in PEM"),
       (.encryptedKey, "the private key in /c.pem is encrypted with a passphrase"),
       (
-        .mismatch(key: "/k.pem"), "the private key in /k.pem is not that of the first certificate in /c.pem"
+        .mismatch(key: "/k.pem"), "the key in /k.pem doesn't match the first certificate in /c.pem"
       ),
       (
         .expired(at: UnixTime(1_800_000_000), since: UnixTime(1_700_000_000)),
-        "the first certificate in /c.pem expired at 2023-11-14T22:13:20Z, and it is 2027-01-15T08:00:00Z"
+        "the first certificate in /c.pem expired at 2023-11-14T22:13:20Z (now: 2027-01-15T08:00:00Z)"
       ),
       (
         .notYetValid(at: UnixTime(1_700_000_000), from: UnixTime(1_800_000_000)),

@@ -7,7 +7,7 @@ import WellsealServerConnections
 
 @Suite("Connections of the Health app")
 struct GuardedChannelTests {
-  /// A request that knows the loop of its connection.
+  /// A request context with the event loop of its connection.
   private struct Context: RequestContext {
     var coreContext: CoreRequestContextStorage
     let loop: any EventLoop
@@ -19,7 +19,7 @@ struct GuardedChannelTests {
   }
 
   @Test(
-    "A request is answered on its connection's loop where that is wanted, also after it has waited elsewhere",
+    "A request can be answered on its event loop, even after a delay",
     arguments: [true, false])
   func loop(isOnLoop: Bool) async throws {
     let router = Router(context: Context.self)

@@ -8,16 +8,16 @@ import WellsealBase
 
 @testable import WellsealServerConnections
 
-@Suite("Certificates that are renewed while a server runs")
+@Suite("Certificate renewal in a running server")
 struct RenewedCertificatesTests {
-  /// A clock that is set by hand.
+  /// A clock that is set manually.
   private final class Clock: Sendable {
     private let seconds = Mutex(1_800_000_000.0)
     var now: UnixTime { UnixTime(seconds.withLock { $0 }) }
     func pass(_ more: Double) { seconds.withLock { $0 += more } }
   }
 
-  @Test("Whoever connects a minute later sees the new certificate, and damaged files change nothing")
+  @Test("A connection one minute later gets the new certificate")
   func renewal() async throws {
     let (identity, clock) = (try TestIdentity(), Clock())
     try identity.renew(serial: 1)
@@ -42,7 +42,7 @@ struct RenewedCertificatesTests {
     }
   }
 
-  @Test("A certificate that is put there and has expired is not taken")
+  @Test("An expired new certificate isn't used")
   func expired() async throws {
     let (identity, clock) = (try TestIdentity(), Clock())
     try identity.renew(serial: 1)
@@ -55,13 +55,13 @@ struct RenewedCertificatesTests {
     }
   }
 
-  @Test("A server does not begin with files that cannot be used")
+  @Test("A server doesn't start with unusable files")
   func begins() throws {
     let identity = try TestIdentity()
     #expect(throws: CertificateFilesError.self) { _ = try RenewedCertificates(identity.files) }
   }
 
-  /// Serves connections that say nothing after TLS has begun.
+  /// Serves connections that send nothing after the TLS handshake.
   private static func serve(
     _ configuration: TLSConfiguration, _ body: (_ port: Int) async throws -> Void
   ) async throws {
@@ -81,7 +81,7 @@ struct RenewedCertificatesTests {
     try await server.close()
   }
 
-  /// The serial number of the certificate that a server shows.
+  /// Returns the serial number of a server's certificate.
   private static func serial(_ port: Int) async throws -> [UInt8] {
     let group = MultiThreadedEventLoopGroup.singleton
     let seen = group.next().makePromise(of: [UInt8].self)
@@ -104,7 +104,7 @@ struct RenewedCertificatesTests {
   }
 }
 
-/// Fails a promise where a connection ends before TLS has begun.
+/// Fails a promise if a connection ends before the TLS handshake.
 private final class EndedEarly: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   private let promise: EventLoopPromise<[UInt8]>

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WellsealServerConnections
 
-@Suite("Silent connections of the Health app")
+@Suite("Idle connections of the Health app")
 struct SilenceGuardTests {
   private let loop = EmbeddedEventLoop()
   private let channel: EmbeddedChannel
@@ -21,12 +21,12 @@ struct SilenceGuardTests {
   private func receive(_ text: String) throws { try channel.writeInbound(ByteBuffer(string: text)) }
 
   @Test(
-    "Half a request is closed after half a minute at most, also one that comes byte by byte",
+    "Half a request is closed within 30 seconds, even if bytes trickle in",
     arguments: ["", "GET / HTTP/1.1\r\nHost: loc", "POST /unlock HTTP/1.1\r\nContent-Length: 20\r\n\r\npass"])
   func half(begin: String) throws {
     if !begin.isEmpty { try receive(begin) }
     if !begin.hasPrefix("POST") {
-      // Nothing was asked yet.
+      // No request has arrived yet.
       for byte in begin.isEmpty ? "   " : "alh" {
         loop.advanceTime(by: .seconds(6))
         if byte != " " { try receive(String(byte)) }
@@ -41,7 +41,7 @@ struct SilenceGuardTests {
     #expect(!channel.isActive)
   }
 
-  @Test("Who waits for an answer, such as events, is not closed; who does not take one is")
+  @Test("A client waiting for events stays; one that doesn't read is closed")
   func waiting() throws {
     try receive("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
     loop.advanceTime(by: .seconds(600))
@@ -51,7 +51,7 @@ struct SilenceGuardTests {
     #expect(!channel.isActive)
   }
 
-  @Test("A body that goes on coming is read to its end, however long it takes")
+  @Test("A steady upload is read to its end, however long it takes")
   func upload() throws {
     try receive("POST /health-import HTTP/1.1\r\nContent-Length: 10000000\r\n\r\n")
     for _ in 0..<60 {
@@ -61,7 +61,7 @@ struct SilenceGuardTests {
     #expect(channel.isActive)
   }
 
-  @Test("A body that comes byte by byte keeps its connection for a minute and a half at most")
+  @Test("A trickling body keeps its connection for at most 90 seconds")
   func trickle() throws {
     try receive("POST /sign-in HTTP/1.1\r\nContent-Length: 4000\r\n\r\n")
     var seconds = 0
@@ -73,7 +73,7 @@ struct SilenceGuardTests {
     #expect((60...90).contains(seconds))
   }
 
-  @Test("A connection without a request is closed after twenty seconds, one that had a request after thirty")
+  @Test("A new connection is closed after 20 idle seconds, a used one after 30")
   func first() throws {
     loop.advanceTime(by: .seconds(19))
     #expect(channel.isActive)
@@ -81,7 +81,7 @@ struct SilenceGuardTests {
     #expect(!channel.isActive)
   }
 
-  @Test("A network has no more connections than it may, and gets them back when they end")
+  @Test("A network's connections are limited and released at their end")
   func networks() throws {
     let connections = NetworkConnections(maxPerNetwork: 2)
     func connect(from address: String) throws -> EmbeddedChannel {
@@ -103,7 +103,7 @@ struct SilenceGuardTests {
     #expect(connections.count == 4)
   }
 
-  @Test("A connection beyond the limit is closed")
+  @Test("A connection over the limit is closed")
   func closed() throws {
     let connections = NetworkConnections(maxPerNetwork: 0)
     #expect(throws: TooManyConnections.self) { try connections.admit(channel, from: "192.0.2.1") }

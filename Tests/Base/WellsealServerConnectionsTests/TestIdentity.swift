@@ -5,7 +5,9 @@ import WellsealBase
 import WellsealServerConnections
 import X509
 
-/// A folder with the certificate and the key of a server, which is gone with it.
+/// A folder with the certificate and the key of a server.
+///
+/// It is removed with the object.
 final class TestIdentity {
   let folder = FileManager.default.temporaryDirectory.appending(path: "certificates-\(UUID().uuidString)")
 
@@ -23,13 +25,13 @@ final class TestIdentity {
     try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
   }
 
-  /// Puts a new certificate there, with its key.
+  /// Writes a new certificate and its key.
   ///
   /// - Parameters:
-  ///   - serial: by which it is told from others.
-  ///   - from: when it begins to be valid.
-  ///   - until: when it ends.
-  /// - Throws: what the disk says.
+  ///   - serial: The serial number, which identifies the certificate.
+  ///   - from: The start of its validity.
+  ///   - until: The end of its validity.
+  /// - Throws: An error if a file can't be written.
   func renew(serial: UInt8, from: UnixTime = UnixTime(0), until: UnixTime = UnixTime(4_000_000_000)) throws {
     let key = P256.Signing.PrivateKey()
     try write(try Self.certificate(of: key, serial: serial, from, until), to: "chain.pem")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import WellsealCDA
 
-/// The invented documents of `Examples/documents`.
+/// The fictional documents of `Examples/documents`.
 enum CDAFixtures {
   static let names = ["ccd", "discharge", "oddities", "pdf", "note"]
 
@@ -13,7 +13,7 @@ enum CDAFixtures {
 
   static func document(_ name: String) throws -> CDADocument { try CDADocument(parsing: bytes(name)) }
 
-  /// A document with a narrative.
+  /// Returns a document with a narrative.
   static func document(narrative: String) throws -> CDADocument {
     try CDADocument(
       parsing: Array(

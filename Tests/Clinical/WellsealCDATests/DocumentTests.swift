@@ -4,9 +4,9 @@ import WellsealBase
 
 @testable import WellsealCDA
 
-@Suite("Reading clinical documents")
+@Suite("Clinical documents")
 struct DocumentTests {
-  @Test("The header says who wrote what about whom, and when")
+  @Test("The header has the author, the subject, the patient and the time")
   func header() throws {
     let document = try CDAFixtures.document("ccd")
     #expect(document.title == "Continuity of Care Document")
@@ -30,7 +30,7 @@ struct DocumentTests {
     #expect(!document.isCut)
   }
 
-  @Test("Sections stand in the order of the document, each with those inside it")
+  @Test("Sections are in document order with their subsections")
   func sections() throws {
     let sections = try CDAFixtures.document("ccd").sections
     #expect(
@@ -52,7 +52,7 @@ struct DocumentTests {
     #expect(document.sections.map(\.title) == ["Hospital Course", "Medications to go on with"])
   }
 
-  @Test("What programs write in place of the specification is read as far as it goes")
+  @Test("Common deviations from the specification are read")
   func oddities() throws {
     let document = try CDAFixtures.document("oddities")
     #expect(document.title == "Progress Note")
@@ -67,7 +67,7 @@ struct DocumentTests {
     #expect(document.sections[1].isEmpty)
   }
 
-  @Test("A body that is no XML comes byte for byte")
+  @Test("A body that isn't XML is preserved byte for byte")
   func attachments() throws {
     guard case .attachment(let pdf) = try CDAFixtures.document("pdf").body,
       case .attachment(let note) = try CDAFixtures.document("note").body
@@ -83,7 +83,7 @@ struct DocumentTests {
     #expect(try CDAFixtures.document("note").title == "Note")
   }
 
-  @Test("Pictures are those whose bytes are what they say")
+  @Test("An image is accepted if its bytes match its media type")
   func pictures() throws {
     let document = try CDAFixtures.document("ccd")
     #expect(document.pictures.map(\.identifier) == ["MM1"])
@@ -94,18 +94,18 @@ struct DocumentTests {
   }
 
   @Test(
-    "What is no clinical document is refused with the reason",
+    "An invalid document is rejected with its reason",
     arguments: [
       ("<a/>", "its root is not ClinicalDocument in urn:hl7-org:v3"),
       ("<ClinicalDocument/>", "its root is not ClinicalDocument in urn:hl7-org:v3"),
-      ("", "it is no XML that can be read (line 1, column 1: there is no XML here)"),
+      ("", "invalid XML (line 1, column 1: empty document)"),
       (
         "<!DOCTYPE a><a/>",
-        "it is no XML that can be read (line 1, column 1: the text declares a document type, which is never read)"
+        "invalid XML (line 1, column 1: document type declarations aren't supported)"
       ),
       (
         "<ClinicalDocument xmlns='urn:hl7-org:v3'>\n<title>Ann Other</titel>",
-        "it is no XML that can be read (line 2, column 17: an element is closed that is not the innermost open one)"
+        "invalid XML (line 2, column 17: mismatched closing tag)"
       ),
     ])
   func refuses(text: String, sentence: String) {
@@ -114,7 +114,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "A document is known by its beginning",
+    "A document is detected by its first bytes",
     arguments: [
       ("<ClinicalDocument xmlns='urn:hl7-org:v3'>", true),
       ("\u{FEFF}<?xml version='1.0'?>\n<!-- < > --><n1:ClinicalDocument ", true),
@@ -132,7 +132,7 @@ struct DocumentTests {
 @Suite("Times of clinical documents")
 struct CDATimeTests {
   @Test(
-    "A time is as precise as it is written",
+    "A time has the precision that was written",
     arguments: [
       ("2024", "2024", "2024-01-01T00:00:00Z"), ("202402", "2024-02", "2024-02-01T00:00:00Z"),
       ("20240229", "2024-02-29", "2024-02-29T00:00:00Z"),
@@ -148,7 +148,7 @@ struct CDATimeTests {
   }
 
   @Test(
-    "What is no time is none",
+    "An invalid time is rejected",
     arguments: [
       "", "24", "20241301", "20240132", "20240230", "20230229", "20240101T10", "0000", "2024-01-01", "٢٠٢٤",
       "202401012560",

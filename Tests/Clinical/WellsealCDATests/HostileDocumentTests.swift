@@ -4,7 +4,7 @@ import WellsealCDA
 
 @testable import WellsealBase
 
-@Suite("Documents that mean harm")
+@Suite("Malicious documents")
 struct HostileDocumentTests {
   private static let words = [
     "<", ">", "</", "/>", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "&", "&amp;", "&#", "&#x110000;",
@@ -15,7 +15,7 @@ struct HostileDocumentTests {
     "nullFlavor=\"NI\"", "\u{0}",
   ]
 
-  @Test("Ten thousand damaged documents are read or refused", arguments: [1, 2] as [UInt64])
+  @Test("10,000 damaged documents are read or rejected", arguments: [1, 2] as [UInt64])
   func mutants(seed: UInt64) throws {
     let samples = try CDAFixtures.names.map { try CDAFixtures.bytes($0) }
     var (read, refused) = (0, 0)
@@ -30,12 +30,12 @@ struct HostileDocumentTests {
         refused += 1
       }
     }
-    // Both ways are taken, or the test would say nothing.
+    // Both outcomes must occur, or the test would prove nothing.
     #expect(read > 100)
     #expect(refused > 100)
   }
 
-  @Test("A document that ends anywhere is refused there", arguments: CDAFixtures.names)
+  @Test("A truncated document is rejected at its end", arguments: CDAFixtures.names)
   func truncated(name: String) throws {
     let bytes = try CDAFixtures.bytes(name)
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: ">")))
@@ -44,7 +44,7 @@ struct HostileDocumentTests {
     }
   }
 
-  @Test("Sections nested without end are refused")
+  @Test("Endlessly nested sections are rejected")
   func nested() {
     let text =
       "<ClinicalDocument xmlns='urn:hl7-org:v3'><component><structuredBody>"
@@ -57,7 +57,7 @@ struct HostileDocumentTests {
     #expect(fault.reason == .tooDeep(limit: 128))
   }
 
-  @Test("Entities that would open files or grow are refused before they are looked at")
+  @Test("A document type with entities is rejected before it is evaluated")
   func entities() {
     let text = """
       <?xml version="1.0"?>
@@ -69,7 +69,7 @@ struct HostileDocumentTests {
     }
   }
 
-  @Test("A text of two megabytes is read, one of sixty-five refused")
+  @Test("A document of 2 MB is read, and one of 65 MB is rejected")
   func huge() throws {
     let document = try CDAFixtures.document(narrative: String(repeating: "text ", count: 400_000))
     #expect(Narrative.plainText(of: document.sections[0].narrative).utf8.count == 1_999_999)
@@ -79,7 +79,7 @@ struct HostileDocumentTests {
     }
   }
 
-  @Test("Pictures that are something else are none", arguments: ["PHN2Zz4=", "%%%", "", "R0lGODlh"])
+  @Test("An image with other content is omitted", arguments: ["PHN2Zz4=", "%%%", "", "R0lGODlh"])
   func pictures(base64: String) throws {
     let text = """
       <ClinicalDocument xmlns="urn:hl7-org:v3"><component><structuredBody><component><section>\

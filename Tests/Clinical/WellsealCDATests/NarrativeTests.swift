@@ -3,7 +3,7 @@ import WellsealCDA
 
 @Suite("Narratives")
 struct NarrativeTests {
-  @Test("A narrative is told line by line")
+  @Test("A narrative is formatted line by line")
   func plainText() throws {
     let sections = try CDAFixtures.document("ccd").sections
     #expect(
@@ -23,7 +23,7 @@ struct NarrativeTests {
         """)
   }
 
-  @Test("A cell that spans columns or rows is told in each of them")
+  @Test("A spanning cell is repeated in each column and row")
   func spans() throws {
     let results = try CDAFixtures.document("ccd").sections[2].narrative
     #expect(
@@ -33,7 +33,7 @@ struct NarrativeTests {
     #expect(Narrative.plainText(of: results).contains("receptor test | negative | negative"))
   }
 
-  @Test("Tables keep their heads and spans")
+  @Test("Tables keep their headers and spans")
   func tables() throws {
     let results = try CDAFixtures.document("ccd").sections[2].narrative
     let table = try #require(
@@ -66,7 +66,7 @@ struct NarrativeTests {
       document.sections[0].narrative[2] == .paragraph(caption: [], [.styled(.italic, [.text("c")])]))
   }
 
-  @Test("What was taken out and put in can be told")
+  @Test("Deleted and inserted text is marked")
   func revisions() throws {
     let course = try CDAFixtures.document("discharge").sections[0].narrative
     #expect(course.contains(.styled(.deleted, [.text("pneumonia")])))
@@ -74,7 +74,7 @@ struct NarrativeTests {
     #expect(Narrative.plainText(of: course).contains("; [deleted: pneumonia] bronchitis, treated"))
   }
 
-  @Test("Nothing of a narrative can do more than be read")
+  @Test("A narrative contains no active content")
   func harmless() throws {
     let section = try CDAFixtures.document("oddities").sections[0]
     let text = Narrative.plainText(of: section.narrative)
@@ -84,7 +84,7 @@ struct NarrativeTests {
   }
 
   @Test(
-    "Spans lie between 1 and 100",
+    "Spans are limited to 1 through 100",
     arguments: [("0", 1), ("-3", 1), ("x", 1), ("", 1), ("7", 7), ("100000", 100)])
   func spans(text: String, columns: Int) throws {
     let document = try CDAFixtures.document(
@@ -96,14 +96,14 @@ struct NarrativeTests {
     #expect(table.body[0].cells[0].columns == columns)
   }
 
-  @Test("A narrative without end is cut, and says so")
+  @Test("An endless narrative is truncated and marked")
   func endless() throws {
     let document = try CDAFixtures.document(narrative: String(repeating: "x<br/>", count: 200_000))
     #expect(document.isCut)
     #expect(document.sections[0].narrative.count == 300_000)
   }
 
-  @Test("A piece within a line is told from one that is not")
+  @Test("An inline fragment is distinguished from a block")
   func inline() {
     #expect(Narrative.styled(.bold, [.text("x")]).isInline)
     #expect(!Narrative.styled(.bold, [.paragraph(caption: [], [.text("x")])]).isInline)

@@ -2,7 +2,7 @@ import Testing
 import WellsealBase
 import WellsealFHIR
 
-@Suite("The date that a clinical record is about")
+@Suite("Dates of clinical records")
 struct ClinicalDateTests {
   private func date(_ type: String, _ members: String) throws -> ClinicalDate? {
     ClinicalDate(of: try JSONDocument(parsing: #"{"resourceType":"\#(type)",\#(members)}"#).root)
@@ -40,7 +40,7 @@ struct ClinicalDateTests {
   }
 
   @Test(
-    "What names no date that can be read has none",
+    "A record without a readable date has none",
     arguments: [
       ("Observation", #""effectiveDateTime":"2024-02-30""#), ("Observation", #""effectiveDateTime":7"#),
       ("Patient", #""birthDate":"1990-01-01","date":"2020""#), ("Observation", #""effectivePeriod":{}"#),
@@ -50,7 +50,7 @@ struct ClinicalDateTests {
     #expect(try date(type, members) == nil)
   }
 
-  @Test("The precision and the role are those that were written")
+  @Test("The precision and the role are preserved")
   func precision() throws {
     let onset = try #require(try date("Condition", #""onsetDateTime":"2019-07""#))
     #expect(onset.date.precision == .month)

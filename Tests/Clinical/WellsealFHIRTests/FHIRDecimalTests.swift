@@ -11,14 +11,14 @@ struct FHIRDecimalTests {
   }
 
   @Test(
-    "Other texts are no decimals",
+    "An invalid decimal is rejected",
     arguments: ["", "-", "+1", "01", ".5", "1.", "1e", "1e99999999999", "0x1", "1 ", "NaN"])
   func refuses(text: String) {
     #expect(FHIRDecimal(text) == nil)
   }
 
   @Test(
-    "Equal values are equal however they are written",
+    "Equal values are equal in any notation",
     arguments: [("1.0", "1.00"), ("100", "1e2"), ("0.001", "1E-3"), ("-0", "0.000"), ("1200e-2", "12")])
   func equal(one: String, other: String) throws {
     let (one, other) = (try #require(FHIRDecimal(one)), try #require(FHIRDecimal(other)))

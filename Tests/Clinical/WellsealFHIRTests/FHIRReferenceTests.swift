@@ -4,7 +4,7 @@ import WellsealFHIR
 @Suite("References")
 struct FHIRReferenceTests {
   @Test(
-    "A reference is read as the form it has",
+    "A reference is parsed by its form",
     arguments: [
       ("#p1", .contained(id: "p1")), ("#", .contained(id: "")), ("resource:0", .short("0")),
       ("Patient/23", .relative(type: "Patient", id: "23", version: nil)),
@@ -24,7 +24,7 @@ struct FHIRReferenceTests {
   }
 
   @Test(
-    "Texts of no form are refused",
+    "Texts of no valid form are rejected",
     arguments: ["", " ", "Patient", "Nothing/23", "Patient/a b", "a/b/c", "Patient/"])
   func refuses(text: String) {
     #expect(FHIRReference(text) == nil)

@@ -3,9 +3,10 @@ import Testing
 import WellsealBase
 import WellsealFHIR
 
-@Suite("Hostile resources")
+@Suite("Malicious resources")
 struct HostileResourceTests {
-  /// What an element may be replaced with: values that other elements have, and some that none should have.
+  /// Replacements for an element: values that other elements have, and some that no element should
+  /// have.
   private static let strangers: [JSON] = [
     nil, "", "#", "#a", "urn:uuid:1", "http://a/Patient/1/_history/2", "Patient/1",
     "9999-99-99T99:99:99+99:99",
@@ -19,7 +20,7 @@ struct HostileResourceTests {
   ]
 
   @Test(
-    "Whatever stands in a resource, both releases report on it and it can be shown", arguments: [1, 2, 3])
+    "Any resource can be validated in both releases and displayed", arguments: [1, 2, 3])
   func replaced(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let examples = try Fixture.examples.map { JSON(try Fixture.example($0).root) }
@@ -28,7 +29,7 @@ struct HostileResourceTests {
     for _ in 0..<400 {
       var resource = originals[generator.index(below: originals.count)]
       for _ in 0...generator.index(below: 4) { resource = Self.damaged(resource, &generator) }
-      // A new name may stand there already, which the reader refuses.
+      // A new name may be a duplicate, which the parser rejects.
       guard let root = try? JSONDocument(parsing: resource.minified).root else { continue }
       for release in FHIRRelease.allCases {
         let issues = ResourceValidator(release).issues(of: root)
@@ -39,7 +40,7 @@ struct HostileResourceTests {
     }
   }
 
-  /// The value with a stranger somewhere inside.
+  /// Returns the value with a replacement somewhere inside.
   private static func damaged(_ value: JSON, _ generator: inout SeededGenerator) -> JSON {
     let isDeeper = generator.index(below: 5) > 0
     switch value {

@@ -7,7 +7,7 @@ struct InvariantTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let key: String
     let releases: [FHIRRelease]
-    /// Where the rule is broken.
+    /// The path of the violation.
     let path: String
     let json: String
     var testDescription: String { "\(key) \(json)" }
@@ -16,7 +16,7 @@ struct InvariantTests {
       (self.key, self.releases, self.path, self.json) = (key, releases, path, json)
     }
 
-    /// A value of a data type, as a parameter.
+    /// Creates a case with a value of a data type, as a parameter.
     init(_ key: String, _ releases: [FHIRRelease], _ type: String, _ json: String, under rest: String = "") {
       let value = #"{"resourceType":"Parameters","parameter":[{"name":"x","value\#(type)":\#(json)}]}"#
       self.init(key, releases, at: "Parameters.parameter[0].value\(type)\(rest)", value)
@@ -341,7 +341,7 @@ struct InvariantTests {
       #"{"resourceType":"Conformance","kind":"capability","implementation":{"description":"x"}}"#),
   ]
 
-  @Test("A broken rule is named, at its place", arguments: datatypes + resources + holders + statements)
+  @Test("A violated rule is reported with its path", arguments: datatypes + resources + holders + statements)
   func broken(_ example: Case) throws {
     for release in example.releases {
       let issues = ResourceValidator(release).issues(of: try JSONDocument(parsing: example.json).root)
@@ -351,7 +351,7 @@ struct InvariantTests {
   }
 
   @Test(
-    "What is in order is not reported",
+    "A valid resource has no issues",
     arguments: [
       Case(
         "ref-1", both, at: "",
@@ -378,7 +378,7 @@ struct InvariantTests {
     }
   }
 
-  @Test("Cards and other callers of the structure alone see no invariant")
+  @Test("Structure-only validation reports no invariants")
   func structureOnly() throws {
     let period =
       #"{"resourceType":"Encounter","status":"finished","class":{"code":"x"},"period":{"start":"2021","end":"2020"}}"#

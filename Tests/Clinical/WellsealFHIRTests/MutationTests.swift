@@ -6,7 +6,7 @@ import WellsealFHIR
 
 @Suite("Examples with one defect")
 struct MutationTests {
-  @Test("Every defect is found, at its place", arguments: [(FHIRRelease.r4, 400), (.dstu2, 387)])
+  @Test("Every defect is found at its path", arguments: [(FHIRRelease.r4, 400), (.dstu2, 387)])
   func defects(release: FHIRRelease, count: Int) throws {
     let mutations = try Fixture.lines(Fixture.root.appending(path: "\(release.rawValue)/mutations.jsonl"))
     #expect(mutations.count == count)
@@ -14,7 +14,7 @@ struct MutationTests {
   }
 
   @Test(
-    "No valid file is refused",
+    "No valid file is rejected",
     arguments: [
       (FHIRRelease.r4, "r4/official", 203), (.r4, "r4/us-core", 113), (.r4, "r4/synthea", 2),
       (.dstu2, "dstu2/official", 118),
@@ -29,7 +29,7 @@ struct MutationTests {
     }
   }
 
-  /// Expects an error at the place of the defect.
+  /// Expects an error at the path of the defect.
   private func expectRejection(of mutation: JSONValue, _ release: FHIRRelease) throws {
     let name = try #require(mutation["id"]?.string)
     let patch = try #require(mutation["patch"].flatMap { JSONPatch($0) })
@@ -41,7 +41,7 @@ struct MutationTests {
     #expect(errors.contains { Self.isAt($0.path, place) }, "\(name): \(errors)")
   }
 
-  /// Of a choice that is missing nobody can say which type it should have: it is reported as `medication[x]`.
+  /// A missing choice has no known type, so it is reported as `medication[x]`.
   private static func isAt(_ path: String, _ place: String) -> Bool {
     path == place || path.hasPrefix(place + "[")
       || path.hasSuffix("[x]") && place.hasPrefix(path.dropLast(3))
@@ -50,7 +50,7 @@ struct MutationTests {
 
 @Suite("Inputs of the reference validator")
 struct ValidatorCaseTests {
-  @Test("No error is missed that can be found offline, and none is invented")
+  @Test("Offline validation misses no error and reports no false one")
   func cases() throws {
     let folder = Fixture.root.appending(path: "r4/validator")
     let cases = Array(try Fixture.document(folder.appending(path: "expected.json")).root.elements)

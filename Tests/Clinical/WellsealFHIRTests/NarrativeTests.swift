@@ -16,7 +16,7 @@ struct NarrativeTests {
   }
 
   @Test(
-    "Basic formatting is right",
+    "Basic formatting is valid",
     arguments: [
       "x", "<p class='a'>x</p><br/>", "a &amp; b &#160; &#xA0; &nbsp;", "<a href=\"#x\">x</a>",
       "<img src=\"a.png\" alt=\"x\"/>", "<!-- a > b --> x",
@@ -28,7 +28,7 @@ struct NarrativeTests {
   }
 
   @Test(
-    "What is beyond it is named",
+    "Each kind of invalid markup is named",
     arguments: [
       ("<script>x</script>", "elements"), ("<iframe/>x", "elements"), ("<p onclick='x'>x</p>", "attributes"),
       ("<a href=' java script:x'>x</a>", "attributes"), ("", "says nothing"), (" \n ", "says nothing"),

@@ -1,7 +1,7 @@
 import Testing
 import WellsealFHIR
 
-@Suite("The forms of primitive types")
+@Suite("Primitive types")
 struct PrimitiveTypeTests {
   struct Form: Sendable, CustomTestStringConvertible {
     let type: String
@@ -62,14 +62,14 @@ struct PrimitiveTypeTests {
       refused: ["", "a", "<p>a</p>"]),
   ]
 
-  @Test("A type accepts its forms and refuses others", arguments: forms)
+  @Test("A type accepts only its own formats", arguments: forms)
   func accepts(form: Form) throws {
     let type = try #require(PrimitiveType.named(form.type))
     for text in form.accepted { #expect(type.accepts(text), "\(form.type) accepts \(text.debugDescription)") }
     for text in form.refused { #expect(!type.accepts(text), "\(form.type) refuses \(text.debugDescription)") }
   }
 
-  @Test("Only FHIR's primitive types have a name here")
+  @Test("Only FHIR's primitive types are named")
   func names() {
     #expect(PrimitiveType.named("Patient") == nil)
     #expect(PrimitiveType.allCases.count == 20)

@@ -2,7 +2,7 @@ import Testing
 import WellsealBase
 import WellsealFHIR
 
-@Suite("Records as people read them")
+@Suite("Formatted records")
 struct RecordViewTests {
   private func view(_ name: String, _ release: FHIRRelease = .r4) throws -> RecordView {
     RecordView(try Fixture.example(name, release).root)
@@ -12,7 +12,7 @@ struct RecordViewTests {
     RecordView(try JSONDocument(parsing: json).root).rows.map { "\($0.label): \($0.text)" }
   }
 
-  @Test("An allergy reads the same in both releases")
+  @Test("An allergy is displayed the same in both releases")
   func allergies() throws {
     let r4 = try view("AllergyIntolerance-example.json")
     #expect(r4.title == "Cashew nuts")
@@ -31,7 +31,7 @@ struct RecordViewTests {
   }
 
   @Test(
-    "An element is written by its shape",
+    "An element is formatted by its shape",
     arguments: [
       (#""valueQuantity":{"value":17.60,"unit":"g/dL"}"#, "17.60 g/dL"),
       (#""valueQuantity":{"comparator":"<","value":5,"code":"mg"}"#, "< 5 mg"),
@@ -67,7 +67,7 @@ struct RecordViewTests {
       ])
   }
 
-  @Test("A reference is a name: its display, or what it leads to")
+  @Test("A reference is displayed by its text or its target")
   func references() throws {
     let contained =
       ##"{"resourceType":"MedicationStatement","contained":[{"resourceType":"Medication","id":"m","code":{"text":"Aspirin"}}],"medicationReference":{"reference":"#m"}}"##
@@ -83,14 +83,14 @@ struct RecordViewTests {
     #expect(RecordView.titles(of: bundle) == ["ABC", "x"])
   }
 
-  @Test("A circle of references ends")
+  @Test("Circular references end")
   func circle() throws {
     let json =
       ##"{"resourceType":"MedicationStatement","contained":[{"resourceType":"Medication","id":"m","code":{"reference":"#m"}}],"medicationReference":{"reference":"#m"}}"##
     #expect(RecordView(try JSONDocument(parsing: json).root).title == nil)
   }
 
-  @Test("What was entered in error says so")
+  @Test("A record entered in error is marked")
   func enteredInError() throws {
     for json in [
       #"{"resourceType":"Observation","status":"entered-in-error"}"#,
@@ -102,12 +102,12 @@ struct RecordViewTests {
     #expect(!RecordView(try JSONDocument(parsing: #"{"status":"final"}"#).root).isEnteredInError)
   }
 
-  @Test("A vaccination that was not given says so")
+  @Test("A vaccination that wasn't given is marked")
   func notGiven() throws {
     #expect(!ImmunizationView(try JSONDocument(parsing: #"{"wasNotGiven":true}"#).root).isGiven)
   }
 
-  @Test("Every official example can be shown", arguments: Fixture.examples + Fixture.olderExamples)
+  @Test("Every official example can be displayed", arguments: Fixture.examples + Fixture.olderExamples)
   func examples(name: String) throws {
     let release: FHIRRelease = Fixture.examples.contains(name) ? .r4 : .dstu2
     let view = try view(name, release)

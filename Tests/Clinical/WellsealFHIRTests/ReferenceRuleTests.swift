@@ -15,7 +15,7 @@ struct ReferenceRuleTests {
   }
 
   @Test(
-    "The text of a reference has one of the forms of FHIR",
+    "A reference must have one of FHIR's forms",
     arguments: [
       ("Organization/1", []), ("Organization/1/_history/2", []), ("http://a/Organization/1", []),
       ("urn:uuid:c757873d-ec9a-4326-a141-556f43239520", []), ("Organization?identifier=1", []),
@@ -41,7 +41,7 @@ struct ReferenceRuleTests {
     #"{"resourceType":"Bundle","type":"\#(type)"\#(rest),"entry":[\#(entries)]}"#
   }
 
-  @Test("References inside a bundle lead to its entries")
+  @Test("References within a bundle resolve to its entries")
   func resolution() throws {
     let organization =
       #"{"fullUrl":"http://a/Organization/1","resource":{"resourceType":"Organization","id":"1","name":"x"}}"#
@@ -60,7 +60,7 @@ struct ReferenceRuleTests {
     #expect(try found("urn:uuid:2") == [path + "reference-unresolved warning"])
   }
 
-  @Test("Several entries with the address of a reference are an error")
+  @Test("Several entries with the URL of a reference are an error")
   func several() throws {
     func version(_ number: Int) -> String {
       #"{"fullUrl":"http://a/Organization/1","resource":{"resourceType":"Organization","id":"1","name":"x","meta":{"versionId":"\#(number)"}}}"#
@@ -74,7 +74,7 @@ struct ReferenceRuleTests {
     #expect(try issues(bundle("collection", versions + entry("Organization/1/_history/2"))) == [])
   }
 
-  @Test("An entry has an absolute address, and a relative reference starts from it")
+  @Test("An entry has an absolute URL, the base of relative references")
   func addresses() throws {
     let relative = #"{"fullUrl":"Patient/1","resource":{"resourceType":"Patient","id":"1"}}"#
     #expect(try issues(bundle("collection", relative)) == ["Bundle.entry[0].fullUrl relative-address"])
@@ -90,7 +90,7 @@ struct ReferenceRuleTests {
     #expect(try issues(bundle("transaction", posted)) == [])
   }
 
-  @Test("A search set holds what was searched for")
+  @Test("A search set contains only matches and inclusions")
   func searchSet() throws {
     func entry(_ type: String, _ id: String, _ mode: String) -> String {
       let content = type == "OperationOutcome" ? #","issue":[{"severity":"error","code":"invalid"}]"# : ""
@@ -108,7 +108,7 @@ struct ReferenceRuleTests {
     #expect(try issues(bundle("searchset", entry("Location", "", "include"), link)).contains(place))
   }
 
-  @Test("A document brings what its Composition names")
+  @Test("A document contains what its Composition references")
   func document() throws {
     let composition =
       #"{"fullUrl":"urn:uuid:1","resource":{"resourceType":"Composition","id":"1","status":"final","type":{"text":"x"},"date":"2020","title":"x","author":[{"reference":"urn:uuid:2"}],"subject":{"reference":"urn:uuid:3"},"section":[{"entry":[{"reference":"urn:uuid:4"}]}]}}"#
@@ -124,7 +124,7 @@ struct ReferenceRuleTests {
       ])
   }
 
-  @Test("Addresses of extensions and definitions are absolute")
+  @Test("URLs of extensions and definitions are absolute")
   func canonical() throws {
     #expect(
       try issues(
@@ -137,7 +137,7 @@ struct ReferenceRuleTests {
         == [])
   }
 
-  @Test("A bundle with many references is checked once through")
+  @Test("A bundle with many references is checked in one pass")
   func many() throws {
     let count = 20_000
     let entries = (0..<count).map {

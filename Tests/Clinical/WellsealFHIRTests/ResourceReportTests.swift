@@ -2,7 +2,7 @@ import Testing
 import WellsealBase
 import WellsealFHIR
 
-@Suite("Reports on files")
+@Suite("File reports")
 struct ResourceReportTests {
   private func lines(_ text: String, isLines: Bool = false) -> [String] {
     var lines: [String] = []
@@ -18,16 +18,16 @@ struct ResourceReportTests {
       ])
   }
 
-  @Test("What is no JSON is one fatal issue with its place")
+  @Test("Invalid JSON is one fatal issue with its position")
   func notJSON() {
     #expect(
       lines("{\n \"a\" 1}") == [
-        #"{"file":"f","resource":null,"valid":false,"issues":[{"severity":"fatal","code":"json","path":"","message":"byte 0x31 cannot stand here, at byte 7 (line 2, column 6)"}]}"#
+        #"{"file":"f","resource":null,"valid":false,"issues":[{"severity":"fatal","code":"json","path":"","message":"unexpected byte 0x31, at byte 7 (line 2, column 6)"}]}"#
       ])
     #expect(lines("").count == 1)
   }
 
-  @Test("Lines are told from one resource, by what is in them or by what the caller knows")
+  @Test("Newline-delimited resources are detected or declared by the caller")
   func newlineDelimited() {
     let two = #"{"resourceType":"Patient","id":"a"}"# + "\r\n\n" + #"{"resourceType":"Patient"}"# + "\n{\n"
     let found = lines(two)

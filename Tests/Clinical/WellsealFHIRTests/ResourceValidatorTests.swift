@@ -2,7 +2,7 @@ import Testing
 import WellsealBase
 import WellsealFHIR
 
-@Suite("Checking structures")
+@Suite("Structure validation")
 struct ResourceValidatorTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let json: String
@@ -83,7 +83,7 @@ struct ResourceValidatorTests {
       issues: ["Bundle.entry[0].resource unknown-resource-type"]),
   ]
 
-  @Test("Each defect gives one issue at its place", arguments: cases)
+  @Test("Each defect gives one issue with its path", arguments: cases)
   func finds(_ example: Case) throws {
     let issues = ResourceValidator.r4.issues(of: try JSONDocument(parsing: example.json).root)
     #expect(issues.map { "\($0.path) \($0.code.rawValue)" } == example.issues)
@@ -148,7 +148,7 @@ struct ResourceValidatorTests {
     #expect(types.count == 34)
   }
 
-  @Test("A report is bounded")
+  @Test("A report has a maximum size")
   func bounded() throws {
     let names = Array(repeating: "{}", count: 5000).joined(separator: ",")
     let document = try JSONDocument(parsing: #"{"resourceType":"Patient","name":[\#(names)]}"#)
@@ -165,7 +165,7 @@ struct ResourceValidatorTests {
     #expect(ResourceValidator.r4.issues(of: try JSONDocument(parsing: json).root) == [])
   }
 
-  @Test("Messages never hold what the resource says")
+  @Test("Messages never contain resource content")
   func discreet() throws {
     let json =
       #"{"resourceType":"Patient","birthDate":"Secret","gender":"Secret","name":[{"family":["Secret"]}],"Secret Secret":1}"#

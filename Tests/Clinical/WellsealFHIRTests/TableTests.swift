@@ -4,7 +4,7 @@ import Testing
 
 @testable import WellsealFHIR
 
-@Suite("The tables in the program")
+@Suite("Built-in tables")
 struct TableTests {
   static let repository = Repository.root
 

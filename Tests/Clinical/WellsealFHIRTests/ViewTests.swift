@@ -3,12 +3,12 @@ import WellsealBase
 
 @testable import WellsealFHIR
 
-@Suite("What people are shown")
+@Suite("Display values")
 struct ViewTests {
   private func value(_ json: String) throws -> JSONValue { try JSONDocument(parsing: json).root }
 
   @Test(
-    "A name is one line",
+    "A name is formatted in one line",
     arguments: [
       (#"{"name":[{"family":"Anyperson","given":["John","B."]}]}"#, "John B. Anyperson"),
       (#"{"name":[{"text":"Jo Any","family":"Anyperson"}]}"#, "Jo Any"),
@@ -27,7 +27,7 @@ struct ViewTests {
   }
 
   @Test(
-    "A result is a line with its unit",
+    "A result is formatted with its unit",
     arguments: [
       (#"{"valueQuantity":{"value":17.60,"unit":"g/dL"}}"#, "17.60 g/dL"),
       (#"{"valueQuantity":{"comparator":"<","value":5,"code":"mg"}}"#, "< 5 mg"),
@@ -77,7 +77,7 @@ struct ViewTests {
     #expect(CodeNames.codes(for: "Moon dust", in: CodeSystem.cvx) == [])
   }
 
-  @Test("A reference leads to a name")
+  @Test("A reference resolves to a name")
   func references() throws {
     let bundle = BundleView(
       try value(
@@ -89,7 +89,7 @@ struct ViewTests {
     #expect(bundle.name(of: try value(#"{"reference":"resource:1"}"#)) == nil)
   }
 
-  @Test("A coverage names payor, member and plans")
+  @Test("A coverage names the payor, member and plans")
   func coverage() throws {
     let view = CoverageView(
       try value(
@@ -101,7 +101,7 @@ struct ViewTests {
     #expect(view.end == "2030")
   }
 
-  @Test("Official examples of any type have a view that does not fail", arguments: Fixture.examples)
+  @Test("Official examples of any type can be viewed", arguments: Fixture.examples)
   func generic(name: String) throws {
     let view = ResourceView(try Fixture.example(name).root)
     #expect(view.type == name.split(separator: "-").first.map { String($0) })

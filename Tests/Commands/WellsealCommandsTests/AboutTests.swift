@@ -4,16 +4,16 @@ import Testing
 
 @testable import WellsealHealthApp
 
-@Suite("What the program is made of")
+@Suite("Components of the program")
 struct AboutTests {
-  @Test("Each part stands once in the list, with a licence")
+  @Test("Each component is in the list once, with a license")
   func parts() {
     #expect(Set(ProgramPart.all.map(\.name)).count == ProgramPart.all.count)
     #expect(ProgramPart.all.allSatisfy { !$0.licence.isEmpty && $0.licence != "NOASSERTION" })
     #expect(ProgramPart.byLicence.flatMap(\.names).sorted() == ProgramPart.all.map(\.name).sorted())
   }
 
-  @Test("Every package that Package.swift asks for is in the list")
+  @Test("Every package in Package.swift is in the list")
   func packages() throws {
     let manifest = try String(
       contentsOf: Repository.url("Package.swift"), encoding: .utf8)

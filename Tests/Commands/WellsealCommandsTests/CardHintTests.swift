@@ -4,9 +4,9 @@ import WellsealCredentials
 
 @testable import WellsealCommands
 
-@Suite("What a person at a desk can do")
+@Suite("Hints for card checks")
 struct CardHintTests {
-  @Test("A card whose signature is right is never told as forged", arguments: FindingCode.allCases)
+  @Test("A card with a valid signature is never called counterfeit", arguments: FindingCode.allCases)
   func issuersFault(code: FindingCode) throws {
     let finding = Finding(code, at: "", level: .error)
     let signed = CardAssessment(
@@ -18,7 +18,7 @@ struct CardHintTests {
     }
   }
 
-  @Test("A wrong signature, and a text that was cut, lead to the holder")
+  @Test("An invalid signature and a truncated text lead to the holder")
   func holdersFault() throws {
     for (signature, code) in [
       (CardAssessment.Signature.invalid, FindingCode.signatureInvalid), (.unchecked, .jwsForm),
@@ -31,7 +31,7 @@ struct CardHintTests {
     }
   }
 
-  @Test("A key set with a fault leads to the issuer")
+  @Test("A defective key set leads to the issuer")
   func faultyKeys() throws {
     let finding = Finding(.signingKeyFaulty, at: "jws.header.kid")
     let assessment = CardAssessment(signature: .unchecked, findings: [finding])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WellsealCommands
 
-@Suite("Gates that every command passes")
+@Suite("Rules for every command")
 struct CommandGateTests {
   /// Calls on paths, and the files of the commands that make them.
   static let guarded: [(pattern: String, files: Set<String>)] = [
@@ -15,7 +15,7 @@ struct CommandGateTests {
         "TrustFiles.swift",
       ]
     ),
-    // A folder of results, and what belongs to the program itself.
+    // A folder of results, and the program's own files.
     (
       #"\b(?:AtomicFile\.write|NewFile\.make)\("#,
       [

@@ -3,9 +3,9 @@ import Testing
 
 @testable import WellsealCommands
 
-@Suite("The words of a command line")
+@Suite("Command-line arguments")
 struct CommandWordsTests {
-  @Test("What holds for every command is taken out, wherever it stands before --")
+  @Test("Global options are extracted anywhere before --")
   func globals() throws {
     var words = ["--quiet", "stats", "--no-color", "steps", "--config=/x", "--", "--verbose"]
     let values = try GlobalOptions.take(from: &words)
@@ -17,7 +17,7 @@ struct CommandWordsTests {
   }
 
   @Test(
-    "--config without a file, and two that contradict, are wrong use",
+    "--config without a file and contradicting options are usage errors",
     arguments: [["--config"], ["--quiet", "--verbose"]])
   func refuses(words: [String]) {
     var words = words
@@ -25,7 +25,7 @@ struct CommandWordsTests {
   }
 
   @Test(
-    "A value that begins with a hyphen and a digit stays with its option",
+    "A value that starts with a hyphen and a digit stays with its option",
     arguments: [
       (["stats", "stepCount", "--zone", "-06:00"], ["stats", "stepCount", "--zone=-06:00"]),
       (
@@ -41,13 +41,13 @@ struct CommandWordsTests {
   }
 
   @Test(
-    "Weeks begin on the day of the region, and on Monday without one",
+    "Weeks start on the day of the region, and on Monday without one",
     arguments: [("en_US.UTF-8", 1), ("de_DE.UTF-8", 2), ("C.UTF-8", 2), ("", 2), ("ar_EG", 7), ("en_GB", 2)])
   func weeks(locale: String, day: Int) {
     #expect(TimeOptions.firstWeekday(ofLocale: locale) == day)
   }
 
-  @Test("What a group does by itself takes no argument, so that a slip after its name is told as one")
+  @Test("A group's default command has no arguments, so typos are reported")
   func groups() {
     for group in CommandTree.root.all {
       guard let usual = group.type.configuration.defaultSubcommand else { continue }

@@ -8,7 +8,7 @@ import WellsealCredentials
 
 @Suite("Exit statuses")
 struct ExitStatusTests {
-  /// The rows of the table in the documentation: status, meaning, commands.
+  /// Returns the rows of the table in the documentation: status, meaning, commands.
   private static func page() throws -> [[String]] {
     let path = Repository.url("Documentation/CommandLine.md")
     let text = try String(contentsOf: path, encoding: .utf8)
@@ -18,7 +18,7 @@ struct ExitStatusTests {
     }
   }
 
-  @Test("The page about the command line has the table of the code")
+  @Test("The command-line page has the exit status table")
   func documented() throws {
     let rows = WellsealCommands.ExitStatus.allCases.map { status in
       [
@@ -35,12 +35,12 @@ struct ExitStatusTests {
   }
 
   @Test(
-    "Each word that a command is a slip of is found",
+    "Each likely typo of a command is recognized",
     arguments: [
       (["statz", "stepCount"], "did you mean wellseal stats?"),
       (["card", "verify"], "did you mean wellseal cards?"),
       (["cards", "verfy", "x"], "did you mean wellseal cards verify?"),
-      (["frobnicate"], "wellseal --help lists the commands"),
+      (["frobnicate"], "see wellseal --help"),
     ] as [([String], String)])
   func suggestions(words: [String], hint: String) {
     let failure = WrongUse(of: WellsealCommand.self).failure(ValidationError("x"), words)
@@ -48,11 +48,11 @@ struct ExitStatusTests {
     #expect(failure.status == .wrongUse)
   }
 
-  @Test("A command whose arguments make no sense is named with its help")
+  @Test("Invalid arguments are reported with the command's help")
   func help() {
     let failure = WrongUse(of: WellsealCommand.self).failure(
       ValidationError("Give one of them."), ["cards", "verify", "--as", "x"])
     #expect(
-      failure.description == "give one of them\nhint: wellseal cards verify --help shows how it is used")
+      failure.description == "give one of them\nhint: see wellseal cards verify --help")
   }
 }

@@ -12,7 +12,7 @@ struct HelpTextTests {
   private static func help(of path: [String]) -> String {
     let message: String
     do {
-      // The parser answers with a command of its own, which throws the help.
+      // The parser returns a command of its own, which throws the help.
       var command = try WellsealCommand.parseAsRoot(path + ["--help"])
       try command.run()
       message = ""
@@ -21,19 +21,19 @@ struct HelpTextTests {
   }
 
   @Test(
-    "No line of a command's help is longer than 80 columns, but an address or a pattern", arguments: commands)
+    "Help lines have at most 80 columns, except for URLs and patterns", arguments: commands)
   func fits(command: String) {
     let lines = Self.help(of: command.split(separator: " ").map(String.init)).components(separatedBy: "\n")
     #expect(lines.count > 5)
     let long = lines.filter { line in
-      // What has no blank cannot be broken.
+      // A line without a blank can't be wrapped.
       line.count > 80 && line.trimmingCharacters(in: .whitespaces).contains(" ")
         && !line.hasPrefix("  wellseal ")
     }
     #expect(long.isEmpty, "\(long)")
   }
 
-  @Test("Each command has one example, which the parser takes")
+  @Test("Each command has one example that the parser accepts")
   func examples() throws {
     let leaves = CommandTree.root.leaves.map { $0.path.joined(separator: " ") }
     #expect(CommandExample.all.map(\.command).sorted() == leaves.sorted())
@@ -47,13 +47,13 @@ struct HelpTextTests {
     }
   }
 
-  /// As a shell splits a line, up to where it sends the output elsewhere.
+  /// Splits a line like a shell, up to an output redirection.
   private static func words(_ line: String) -> [String] {
     let line = line.components(separatedBy: " > ")[0]
     return line.matches(of: #/"([^"]*)"|[^ ]+/#).map { String($0.output.1 ?? $0.output.0) }
   }
 
-  @Test("A manual page says what the help says", arguments: commands)
+  @Test("A manual page has the content of the help", arguments: commands)
   func manual(command: String) throws {
     let path = command.split(separator: " ").map(String.init)
     let tree = try #require(CommandTree.root.all.first { $0.path == path })
@@ -66,7 +66,7 @@ struct HelpTextTests {
     }
   }
 
-  @Test("The page about the command line counts the commands, options and exit statuses that there are")
+  @Test("The command-line page has correct counts of commands and options")
   func counted() throws {
     let leaves = CommandTree.root.leaves
     let options = leaves.map { leaf in leaf.options.count { $0.kind != .positional } }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import WellsealCommands
 
-@Suite("Arguments that begin with a hyphen and a digit")
+@Suite("Arguments that start with a hyphen and a digit")
 struct NumberArgumentTests {
   @Test(
-    "A value is attached to its option, and an argument moves behind --, each as it was typed",
+    "A value is joined to its option, and an argument moves behind --",
     arguments: [
       (["issue", "card", "--user", "-17", "--json"], ["issue", "card", "--user=-17", "--json"]),
       (["profile", "set", "--name", "-1 Person"], ["profile", "set", "--name=-1 Person"]),
@@ -23,7 +23,7 @@ struct NumberArgumentTests {
   }
 
   @Test(
-    "What stands behind --, and what the parser reads anyway, stays",
+    "Arguments after -- and those the parser understands stay unchanged",
     arguments: [
       ["run", "--", "head", "-1", "/etc/passwd"], ["run", "--seed", "7", "-3", "--", "head"],
       ["cards", "verify", "--", "-1.png"], ["issue", "revoke", "--user=-17"],
@@ -33,7 +33,7 @@ struct NumberArgumentTests {
   func untouched(words: [String]) { #expect(NumberArguments.attached(words) == words) }
 
   @Test(
-    "The words that the parser gets are the words that were typed, and nothing else",
+    "The parser gets exactly the words that were typed",
     arguments: CommandTree.root.leaves.map(\.path))
   func wordsStay(path: [String]) {
     let typed = path + ["-5", "--x", "-.7", "-1 Person", "y"]

@@ -3,10 +3,11 @@ import Testing
 
 @testable import WellsealCommands
 
-@Suite("Groups of options")
+@Suite("Option groups")
 struct OptionGroupTests {
-  /// The parser of a debug build checks a group four times for each group that it is in, so that a few levels take half a second.
-  @Test("A command has groups, and these have groups, and no more")
+  /// The parser of a debug build checks a group four times for each enclosing group, so that a few
+  /// levels take half a second.
+  @Test("Option groups nest at most two levels deep")
   func depth() {
     let commands = Self.commands(WellsealCommand.self)
     #expect(commands.count > 140)
@@ -24,7 +25,7 @@ struct OptionGroupTests {
   }
 }
 
-/// A group, whatever options it has.
+/// A group with any options.
 private protocol GroupedOptions { static var options: any ParsableArguments.Type { get } }
 
 extension OptionGroup: GroupedOptions {

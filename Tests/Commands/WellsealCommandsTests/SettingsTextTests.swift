@@ -2,7 +2,7 @@ import Testing
 
 @testable import WellsealCommands
 
-@Suite("The file of settings")
+@Suite("Settings file")
 struct SettingsTextTests {
   static let example = """
     # What holds for everything
@@ -18,7 +18,7 @@ struct SettingsTextTests {
     allow-user = ["www", 'proxy']
     """
 
-  @Test("Texts, numbers, flags and lists are read, below their tables")
+  @Test("Texts, numbers, flags and lists are read in their tables")
   func reads() throws {
     let settings = try SettingsText(Self.example)
     #expect(settings[["zone"]] == .text("Europe/Berlin"))
@@ -32,7 +32,7 @@ struct SettingsTextTests {
   }
 
   @Test(
-    "What is no setting is refused with its line",
+    "An invalid setting is rejected with its line",
     arguments: [
       ("zone", 1), ("zone =", 1), ("zone = Europe", 1), ("\n[serve\nport = 1", 2), ("a = 1\na = 2", 2),
       ("a = [\"x\"", 1), ("a = \"x", 1), ("a = 1979-05-27", 1), ("[[serve]]", 1), ("a = 1 2", 1),
@@ -42,7 +42,7 @@ struct SettingsTextTests {
     #expect(throws: SettingsText.Malformed(line: line)) { try SettingsText(text) }
   }
 
-  @Test("A setting is changed where it stands, and everything else stays")
+  @Test("A setting is changed in place, and everything else stays")
   func changes() throws {
     var settings = try SettingsText(Self.example)
     try settings.set(["serve", "port"], to: .text("0"))

@@ -3,7 +3,7 @@ import WellsealBase
 
 @testable import WellsealEUCertificates
 
-@Suite("The test suites of CertLogic")
+@Suite("CertLogic test suites")
 struct CertLogicTests {
   @Test(
     "Each expression has the value that its suite expects",
@@ -26,7 +26,7 @@ struct CertLogicTests {
   }
 
   @Test(
-    "Each expression that is none is refused, and each other one is taken",
+    "Each invalid expression is rejected, and each valid one is accepted",
     arguments: CertificateFixtures.files(below: "certlogic/validation-testSuite"))
   func refusals(path: String) throws {
     let suite = try CertificateFixtures.json(path)

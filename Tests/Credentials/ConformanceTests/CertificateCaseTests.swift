@@ -4,9 +4,11 @@ import WellsealCredentials
 import WellsealEUCertificates
 import WellsealExchange
 
-@Suite("Certificates of the common test data")
+@Suite("Common EU certificate test data")
 struct CertificateCaseTests {
-  /// What a case expects and we answer otherwise; `Documentation/Conformance.md` argues each.
+  /// Expectations of cases from which this implementation differs.
+  ///
+  /// `Documentation/Conformance.md` gives the reason for each.
   static let argued: Set<String> = [
     "PL/1.0.0/2DCode/raw/7.json SCHEMAVALIDATION", "PL/1.2.1/2DCode/raw/7.json SCHEMAVALIDATION",
     "PL/1.3.0/2DCode/raw/7.json SCHEMAVALIDATION", "PL/1.3.0/2DCode/raw/1.json VALIDJSON",
@@ -33,7 +35,7 @@ struct CertificateCaseTests {
   }
 
   @Test(
-    "Each picture gives the text that its file has",
+    "Each image decodes to the text of its file",
     arguments: CertificateCase.all.filter { $0.picture != nil && $0.expected["PICTUREDECODE"] == true })
   func picture(_ sample: CertificateCase) throws {
     let input = InputFile(name: "picture", bytes: try #require(sample.picture))
@@ -45,7 +47,7 @@ struct CertificateCaseTests {
     #expect(found.first?.jws == sample.text)
   }
 
-  /// What we say to one of the expectations; nil for those about making certificates and about pictures.
+  /// Returns the result for an expectation, or `nil` for expectations about issuing and images.
   private static func answer(
     to name: String, _ outcome: CertificateOutcome, _ sample: CertificateCase, isExpected: Bool
   ) -> Bool? {
@@ -63,7 +65,8 @@ struct CertificateCaseTests {
     case "EXPIRATIONCHECK": return outcome.assessment.validity == .valid
     case "KEYUSAGE": return lacks([.signerUsage], from: .note)
     case "SCHEMAVALIDATION":
-      // What countries do differently is a warning and accepted; what a case calls wrong must be noticed at all.
+      // A difference between countries is an accepted warning; an error of a case must be detected
+      // in any form.
       return lacks([.certificateSchema, .certificateValue], from: isExpected ? .error : .warning)
     default: return nil
     }
@@ -71,7 +74,7 @@ struct CertificateCaseTests {
 }
 
 extension JSON {
-  /// Members by name, so that two objects with the same ones are equal.
+  /// The members by name, so that two objects with equal members are equal.
   fileprivate var normal: JSON {
     switch self {
     case .object(let members):

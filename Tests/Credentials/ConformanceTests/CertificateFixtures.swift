@@ -12,7 +12,9 @@ enum CertificateFixtures {
     Array(try Data(contentsOf: folder.appending(path: path)))
   }
 
-  /// The paths of the JSON files below a folder, or the folder's own path, which no test can read, if there are none.
+  /// Returns the paths of the JSON files below a folder.
+  ///
+  /// If there are none, returns the folder's own path, which no test can read.
   static func files(below path: String) -> [String] {
     let root = folder.appending(path: path)
     let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
@@ -23,7 +25,8 @@ enum CertificateFixtures {
   static func json(_ path: String) throws -> JSONValue { try JSONDocument(parsing: bytes(path)).root }
 }
 
-/// One raw file of the common test data: a certificate, who signed it, the time to judge for, and what is expected.
+/// A raw file of the common test data: a certificate, its signer, the time of verification, and the
+/// expectations.
 struct CertificateCase: Sendable, CustomStringConvertible {
   let path: String
   let text: [UInt8]

@@ -21,7 +21,7 @@ enum ConformanceFixtures {
     return TrustStore([directory], isExplicit: true)
   }
 
-  /// The names of the reference validator's result codes by their number.
+  /// The names of the reference validator's result codes, by number.
   static let referenceNames: [Int: String] = {
     let rows = (try? table("shc-validator-error-codes.csv")) ?? []
     return Dictionary(

@@ -7,7 +7,7 @@ import WellsealExchange
 
 @Suite("Cards with outcomes checked independently of the reference")
 struct ExtraCaseTests {
-  /// One row of `shc-extra-cases.csv` about a card.
+  /// A row of `shc-extra-cases.csv` about a card.
   struct Row: Sendable, CustomTestStringConvertible {
     let file: String
     let keys: String
@@ -32,7 +32,7 @@ struct ExtraCaseTests {
       clock = UnixTime(rfc3339: "\(options["clock"] ?? "2024-06-01")T23:59:59Z") ?? UnixTime(0)
     }
 
-    /// Lists lie beside the keys, under `crl`.
+    /// The folder of revocation lists: `crl`, next to the keys.
     var lists: String { (keys as NSString).deletingLastPathComponent + "/crl" }
   }
 
@@ -41,7 +41,7 @@ struct ExtraCaseTests {
   @Test("All rows are read")
   func count() { #expect(Self.rows.count == 28) }
 
-  @Test("Each card has the signature, dates and revocation that were worked out", arguments: rows)
+  @Test("Each card has the expected signature, dates and revocation", arguments: rows)
   func card(_ row: Row) async throws {
     let card = try await inspect(row)
     let assessment = card.outcome.assessment

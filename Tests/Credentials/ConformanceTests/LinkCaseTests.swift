@@ -9,7 +9,7 @@ import WellsealFetching
 
 @testable import WellsealHealthLinks
 
-/// The cases about links.
+/// The test cases for links.
 enum LinkCases {
   static let folder = Repository.url("Tests/Fixtures/health-links")
 
@@ -17,7 +17,9 @@ enum LinkCases {
     Array(try Data(contentsOf: folder.appending(path: path)))
   }
 
-  /// The rows of a table; `LinkCaseTests.count()` fails if it is missing.
+  /// Returns the rows of a table.
+  ///
+  /// `LinkCaseTests.count()` fails if the table is missing.
   static func rows(_ name: String) -> [LinkCase] {
     ((try? CSVTable(parsing: bytes(name)).rows) ?? []).map(LinkCase.init)
   }
@@ -45,7 +47,7 @@ enum LinkCases {
   }
 }
 
-/// One row of a table of cases.
+/// A row of a table of cases.
 struct LinkCase: Sendable, CustomTestStringConvertible {
   let row: CSVTable.Row
 
@@ -54,7 +56,7 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
   var id: String { row["id"] ?? row["case_id"] ?? "" }
   var testDescription: String { id }
 
-  /// `name=value` pairs.
+  /// Returns the value of a `name=value` pair.
   func option(_ name: String) -> String? {
     for option in self["options"].components(separatedBy: ";") {
       let parts = option.trimmingCharacters(in: .whitespaces).split(separator: "=", maxSplits: 1)
@@ -63,21 +65,22 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
     return nil
   }
 
-  /// The JSON of a case in a file with a list of them.
+  /// Returns the JSON of a case from a file with a list of cases.
   func json(in file: String) throws -> JSONValue {
     let root = try JSONDocument(parsing: LinkCases.bytes(file)).root
     return try #require(root["cases"]?.elements.first { $0["id"]?.string == id })
   }
 }
 
-@Suite("Links with outcomes worked out by others")
+@Suite("Links with outcomes determined by others")
 struct LinkCaseTests {
   static let independent = LinkCases.rows("independent-cases.csv")
   static let ofProfile = LinkCases.rows("profile-cases.csv")
   static let bundles = LinkCases.rows("bundle-cases.csv")
   static let clock = UnixTime(1_796_083_200)
 
-  /// Where the table and we differ, argued in `Documentation/Conformance.md`.
+  /// The cases in which this implementation differs from the table, explained in
+  /// `Documentation/Conformance.md`.
   static let argued: Set<String> = ["WL-18 ktc"]
 
   @Test("All rows are read")
@@ -87,7 +90,7 @@ struct LinkCaseTests {
     #expect(Self.bundles.count == 86)
   }
 
-  @Test("Each case opens, or stops where the table says", arguments: independent)
+  @Test("Each case opens, or stops at the step in the table", arguments: independent)
   func opening(_ row: LinkCase) async throws {
     let report = try await report(row, .shl)
     let expected = row["expected_open"]
@@ -106,7 +109,7 @@ struct LinkCaseTests {
     if let files = json["expected"]?["files"]?.integer { #expect(report.files.count == files) }
   }
 
-  @Test("Each case is as sound as the table says, by either profile", arguments: independent)
+  @Test("Each case has the table's result by either profile", arguments: independent)
   func soundness(_ row: LinkCase) async throws {
     for profile in LinkProfile.allCases where !Self.argued.contains("\(row.id) \(profile.rawValue)") {
       let report = try await report(row, profile)
@@ -124,7 +127,7 @@ struct LinkCaseTests {
     return await checker.check(.link(try #require(json["input"]?.string)))
   }
 
-  @Test("Each case of the profile has its outcome, as a bare link and behind a viewer", arguments: ofProfile)
+  @Test("Each case of the profile has its outcome, bare and behind a viewer", arguments: ofProfile)
   func profile(_ row: LinkCase) async throws {
     let json = try row.json(in: "profile-cases.json")
     let checker = try LinkCases.checker(.ktc, clock: Self.clock)
@@ -142,7 +145,7 @@ struct LinkCaseTests {
     }
   }
 
-  @Test("An attestation is said to be signed, and never that the app is known")
+  @Test("An attestation is reported as signed, and never as a known app")
   func attestation() async throws {
     let row = try #require(Self.ofProfile.first { $0.id == "PC-11" })
     let json = try row.json(in: "profile-cases.json")
@@ -173,7 +176,7 @@ struct LinkCaseTests {
     #expect(codes(.warning) == Self.expanded(row["reference_warning_codes"]))
   }
 
-  /// `code*2` stands for two findings.
+  /// Expands `code*2` to two findings.
   private static func expanded(_ text: String) -> [String] {
     text.split(separator: " ").flatMap { word in
       let parts = word.split(separator: "*")

@@ -3,7 +3,7 @@ import Testing
 import WellsealBase
 import WellsealExchange
 
-/// One row of the reference validator's cases.
+/// A row of the reference validator's cases.
 struct ReferenceCase: Sendable, CustomTestStringConvertible {
   let identifier: String
   let name: String
@@ -15,7 +15,9 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(identifier) \(name)" }
 
-  /// The rows about artefacts; those about links, options of the reference's own API and its log files are not ours.
+  /// The rows about artifacts.
+  ///
+  /// Rows about links, options of the reference's own API and its log files don't apply.
   static let all: [ReferenceCase] = {
     let rows = (try? ConformanceFixtures.table("shc-validator-cases.csv")) ?? []
     return rows.compactMap(ReferenceCase.init)
@@ -35,19 +37,21 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
     expected = row["expected"] ?? ""
   }
 
-  /// The value of an option such as `issuerDirectory=test`.
+  /// Returns the value of an option such as `issuerDirectory=test`.
   func option(_ name: String) -> String? {
     options.components(separatedBy: "; ").first { $0.hasPrefix("\(name)=") }.map {
       String($0.dropFirst(name.count + 1))
     }
   }
 
-  /// The reference judges certificates by a fixed time in 2022 and the rest by the real clock; there is one clock
-  /// here, set to when the artefact was current.
+  /// The time of verification.
+  ///
+  /// The reference checks certificates at a fixed time in 2022 and the rest with the real clock;
+  /// here, one clock is set to when the artifact was current.
   var clock: UnixTime { UnixTime(kind == .keySet ? 1_653_955_200 : 1_688_169_600) }
 }
 
-/// What a row expects: how many findings of each kind, or just how many.
+/// The findings that a row expects: the number of each kind, or just the total.
 struct ExpectedFindings: Equatable {
   var errors: Counts
   var warnings: Counts
@@ -57,7 +61,8 @@ struct ExpectedFindings: Equatable {
     case each([String: Int])
   }
 
-  /// Reads `errors: A x2; B; warnings: C`, `110 errors; 1 warning`, `no errors; no warnings` or `none`.
+  /// Parses `errors: A x2; B; warnings: C`, `110 errors; 1 warning`, `no errors; no warnings` or
+  /// `none`.
   init?(_ text: String) {
     if text == "none" {
       self.init(errors: .total(0), warnings: .total(0))

@@ -4,9 +4,11 @@ import WellsealCredentials
 import WellsealExchange
 import WellsealFetching
 
-@Suite("The reference validator's cases")
+@Suite("Cases of the reference validator")
 struct ReferenceCaseTests {
-  /// Rows where we differ on purpose; `Documentation/Conformance.md` argues each.
+  /// The rows in which this implementation differs on purpose.
+  ///
+  /// `Documentation/Conformance.md` gives the reason for each.
   static let argued: [String: ExpectedFindings] = [
     "SHC-025": ExpectedFindings(errors: .each(["revoked": 1]), warnings: .total(0))
   ]
@@ -29,7 +31,7 @@ struct ReferenceCaseTests {
     }
   }
 
-  @Test("The rows agree but for those that are argued")
+  @Test("The rows agree except for the documented ones")
   func agreement() async throws {
     var agreeing = 0
     var rows = 0
@@ -46,7 +48,7 @@ struct ReferenceCaseTests {
     #expect(agreeing == rows - Self.argued.count)
   }
 
-  @Test("What can be judged without waiting is judged the same", arguments: ReferenceCase.all)
+  @Test("Synchronous and asynchronous inspection give equal results", arguments: ReferenceCase.all)
   func atHand(_ row: ReferenceCase) async throws {
     let inspector = try inspector(for: row)
     for input in try inputs(of: row) {
@@ -56,7 +58,7 @@ struct ReferenceCaseTests {
     }
   }
 
-  @Test("Most single cards can be judged without waiting once their issuer is known")
+  @Test("Most single cards need no waiting once their issuer is known")
   func share() async throws {
     var (cards, atHand) = (0, 0)
     for row in ReferenceCase.all {

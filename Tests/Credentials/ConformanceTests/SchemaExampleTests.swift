@@ -11,7 +11,7 @@ struct SchemaExampleTests {
     CertificateFixtures.files(below: "dcc-schema/examples")
     + CertificateFixtures.files(below: "dcc-schema/test")
 
-  @Test("Good examples have no error, and each bad one has a finding", arguments: examples)
+  @Test("Valid examples have no error, and each invalid one has a finding", arguments: examples)
   func schema(path: String) throws {
     let content = CertificateContent(CBOR(JSON(try CertificateFixtures.json(path))))
     let findings = content.schemaFindings.filter { $0.code == .certificateSchema }
@@ -22,7 +22,7 @@ struct SchemaExampleTests {
     }
   }
 
-  @Test("A signed list is read with its publisher's key, and not without its signature")
+  @Test("A signed list is read only with its signature and publisher's key")
   func signedList() throws {
     let bytes = try CertificateFixtures.bytes("hcert-testdata/jwks_signed.json")
     let signer = try #require(

@@ -5,9 +5,9 @@ import WellsealCardIssuing
 import WellsealCredentials
 import WellsealFHIR
 
-@Suite("Making a card's bundle from records")
+@Suite("Card bundles from records")
 struct BundleMinimizerTests {
-  /// A searchset as a clinic's server answers it.
+  /// A searchset as returned by a clinic's server.
   static let records: JSON = [
     "resourceType": "Bundle", "id": "b", "type": "searchset", "total": 3,
     "entry": [
@@ -49,7 +49,7 @@ struct BundleMinimizerTests {
     try BundleMinimizer(profile: profile.flatMap { .named($0) }).minimize(try Fixture.value(json))
   }
 
-  @Test("With a profile a record becomes the smallest card")
+  @Test("With a profile, a record becomes a minimal card")
   func profiled() throws {
     let made = try minimize(Self.records, profile: "immunization-dm")
     let card: JSON = [
@@ -80,7 +80,7 @@ struct BundleMinimizerTests {
     #expect(reasons["Organization"] == .notInProfile)
   }
 
-  @Test("Without a profile references follow, and contained resources become entries")
+  @Test("Without a profile, references and contained resources become entries")
   func plain() throws {
     let made = try minimize(Self.records)
     let bundle = try Fixture.value(made.bundle)
@@ -94,7 +94,7 @@ struct BundleMinimizerTests {
     #expect(made.dropped.first?.description == "Patient.id (1): cards do without it")
   }
 
-  @Test("A card comes out as it went in", arguments: ["00", "01", "03"])
+  @Test("A card's bundle stays unchanged", arguments: ["00", "01", "03"])
   func identity(number: String) throws {
     let source = try Fixture.document("spec-examples/example-\(number)-a-fhirBundle.json").root
     let made = try BundleMinimizer().minimize(source)
@@ -116,19 +116,19 @@ struct BundleMinimizerTests {
     Refused(changes: [.remove("/entry")], sentence: "the bundle holds no resources"),
     Refused(
       changes: [.remove("/entry/1")],
-      sentence: "the bundle has no Patient; a card needs to say whom it is about"),
+      sentence: "the bundle has no Patient"),
     Refused(
       changes: [.add("/entry/-", ["resource": ["resourceType": "Patient", "active": true]])],
-      sentence: "the bundle has 2 Patients; make a card for each"),
+      sentence: "the bundle has 2 Patients; issue one card per patient"),
     Refused(
       changes: [.replace("/entry/0/resource/patient/reference", "Patient/q")],
       sentence:
-        "Immunization.patient.reference points to a resource that is not in the bundle; add it, or remove the reference"
+        "unresolved reference at Immunization.patient.reference"
     ),
     Refused(
       changes: [.replace("/entry/0/resource/patient", ["reference": "Patient/q", "display": "Q"])],
       sentence:
-        "Immunization.patient.reference points to a resource that is not in the bundle; add it, or remove the reference"
+        "unresolved reference at Immunization.patient.reference"
     ),
     Refused(
       changes: [.add("/entry/0/resource/wasNotGiven", false)],
@@ -149,14 +149,14 @@ struct BundleMinimizerTests {
       profile: "immunization-dm"),
   ]
 
-  @Test("What cannot become a card is refused with a reason", arguments: refused)
+  @Test("Records that can't become a card are rejected with a reason", arguments: refused)
   func refuses(_ example: Refused) throws {
     let json = JSONPatch(example.changes).applied(to: Self.records)
     let error = #expect(throws: BundleRefusal.self) { try minimize(json, profile: example.profile) }
     #expect(error?.description == example.sentence)
   }
 
-  @Test("A reference with words beside it is kept as words")
+  @Test("A reference with a display text is kept as text")
   func words() throws {
     let actor: JSON = ["reference": "Organization/elsewhere", "display": "Elsewhere"]
     let json = JSONPatch([.replace("/entry/0/resource/performer/0/actor", actor)]).applied(to: Self.records)
@@ -168,7 +168,7 @@ struct BundleMinimizerTests {
     #expect(made.bundle.text.contains(#""actor":{"display":"Elsewhere"}"#))
   }
 
-  @Test("References in resources of any type follow")
+  @Test("References of resources of any type are included")
   func anyType() throws {
     let appointment: JSON = [
       "resourceType": "Appointment", "id": "a", "status": "booked",
@@ -179,7 +179,7 @@ struct BundleMinimizerTests {
     #expect(made.dropped.map(\.path) == ["Patient.id", "Appointment.id"])
   }
 
-  @Test("A document keeps its order and what identifies it")
+  @Test("A document keeps its order and its identifiers")
   func document() throws {
     let composition: JSON = [
       "resourceType": "Composition", "id": "c", "status": "final", "type": ["coding": [["code": "a"]]],
@@ -202,7 +202,7 @@ struct BundleMinimizerTests {
         """)
   }
 
-  @Test("A list of resources will do")
+  @Test("A list of resources is accepted")
   func list() throws {
     let made = try minimize([
       [

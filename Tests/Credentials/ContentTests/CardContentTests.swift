@@ -4,10 +4,10 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFHIR
 
-@Suite("The content of cards")
+@Suite("Card content")
 struct CardContentTests {
   @Test(
-    "Published bundles give the issues that they should",
+    "Published bundles have the expected issues",
     arguments: [
       ("spec-examples/example-00-a-fhirBundle.json", 0, 0),
       ("spec-examples/example-01-a-fhirBundle.json", 0, 0),
@@ -163,7 +163,7 @@ struct CardContentTests {
       issues: ["Bundle wrong-resource-type"]),
   ]
 
-  @Test("Each defect gives the issues it should and no others", arguments: cases)
+  @Test("Each defect has the expected issues and no others", arguments: cases)
   func defects(_ example: Case) throws {
     let issues = try Fixture.patched("spec-examples/example-00-a-fhirBundle.json", example.changes)
       .issues()
@@ -172,14 +172,14 @@ struct CardContentTests {
     #expect(issues.allSatisfy { $0.severity == example.severity ?? $0.severity })
   }
 
-  @Test("What is not even an object is fatal", arguments: ["[]", "1", "null", "\"Bundle\""])
+  @Test("Content that isn't an object is fatal", arguments: ["[]", "1", "null", "\"Bundle\""])
   func noObject(json: String) throws {
     let issues = CardContent(try JSONDocument(parsing: json).root).issues(against: CardProfile.known.first)
     #expect(issues.map(\.severity) == [.fatal])
   }
 
   @Test(
-    "The content suggests what the card is about",
+    "The content suggests the type of the card",
     arguments: [
       ("spec-examples/example-00-a-fhirBundle.json", ["immunization", "covid19"]),
       ("spec-examples/example-02-a-fhirBundle.json", []),

@@ -43,18 +43,18 @@ struct CardFormTests {
   }
 
   @Test(
-    "A faulty form names the field",
+    "An invalid form is rejected with its field",
     arguments: [
-      ([.remove("/family"), .remove("/given")], "family: this is missing"),
+      ([.remove("/family"), .remove("/given")], "family: missing"),
       ([.replace("/birthDate", "20.1.1951")], "birthDate: this is not a date; write YYYY-MM-DD"),
       ([.replace("/doses/1/date", "2021-02-30")], "doses[1].date: this is not a date; write YYYY-MM-DD"),
-      ([.remove("/doses/0/date")], "doses[0].date: this is missing"),
+      ([.remove("/doses/0/date")], "doses[0].date: missing"),
       (
         [.replace("/doses/0/vaccine", "moon dust")],
-        "doses[0].vaccine: this is neither a code nor a name that is known here"
+        "doses[0].vaccine: unknown code or name"
       ),
-      ([.replace("/doses/0/lot", ["a"])], "doses[0].lot: this is neither a text nor a number"),
-      ([.add("/doses/0/batch", "a")], "doses[0].batch: a form has no such field"),
+      ([.replace("/doses/0/lot", ["a"])], "doses[0].lot: expected text or a number"),
+      ([.add("/doses/0/batch", "a")], "doses[0].batch: unknown field"),
       ([.replace("/doses/0", "a")], "doses[0]: this is not a JSON object"),
       (
         [.replace("/doses/0/vaccine", "Hepatitis B vaccine")],
@@ -68,7 +68,7 @@ struct CardFormTests {
       ([.replace("/doses", [])], "doses: the form has neither doses nor results"),
       (
         [.add("/results", [["test": "718-7", "value": 1, "date": "2021"]])],
-        "results: a card has doses or results, not both; make two cards"
+        "results: use doses or results, not both; issue two cards"
       ),
       (
         [.replace("/family", .string(String(repeating: "x", count: 300)))],

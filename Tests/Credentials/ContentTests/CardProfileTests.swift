@@ -110,7 +110,7 @@ struct CardProfileTests {
       places: ["Bundle.entry[1].resource.performer[0].actor.display"]),
   ]
 
-  @Test("Breaking a rule of a vaccination profile is found", arguments: immunizations)
+  @Test("Violations of a vaccination profile are found", arguments: immunizations)
   func immunization(_ example: Case) throws {
     try expect(example, on: "spec-examples/example-00-a-fhirBundle.json")
   }
@@ -133,7 +133,7 @@ struct CardProfileTests {
       places: ["Bundle.entry[1].resource.code"]),
   ]
 
-  @Test("Breaking a rule of a laboratory profile is found", arguments: observations)
+  @Test("Violations of a laboratory profile are found", arguments: observations)
   func observation(_ example: Case) throws {
     try expect(example, on: "vaccination-ig/input-examples/bundle-lab-test-results-covid.json")
   }

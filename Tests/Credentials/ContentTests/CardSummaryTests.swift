@@ -3,7 +3,7 @@ import Testing
 import WellsealBase
 import WellsealCredentials
 
-@Suite("What a card says")
+@Suite("Card summary")
 struct CardSummaryTests {
   @Test("A vaccination card names the person, the doses and their details")
   func vaccinations() throws {
@@ -19,7 +19,7 @@ struct CardSummaryTests {
       summary.items.first?.details.map(\.description) == ["Lot number: 0000001", "By: ABC General Hospital"])
   }
 
-  @Test("A laboratory card names test and result")
+  @Test("A laboratory card names the test and the result")
   func results() throws {
     let item = try #require(try Fixture.labCard().summary.items.first)
     #expect(item.kind == .testResult)
@@ -27,7 +27,7 @@ struct CardSummaryTests {
     #expect(item.details.map(\.description) == ["Result: Detected", "By: ABC General Hospital"])
   }
 
-  @Test("What should alarm is said")
+  @Test("Alarming values are listed")
   func alarms() throws {
     let summary = try Fixture.card(
       .replace("/entry/1/resource/status", "entered-in-error"), .add("/entry/1/resource/isSubpotent", true)
@@ -59,7 +59,7 @@ struct CardSummaryTests {
     #expect(safeForDisplay(text) == shown)
   }
 
-  @Test("Hostile names do not reach people")
+  @Test("Malicious names aren't displayed")
   func hostile() throws {
     let name: JSON = [["text": "Al\u{202E}ice\u{1B}]0;x\u{7}\nVERIFIED"]]
     #expect(
@@ -67,7 +67,7 @@ struct CardSummaryTests {
   }
 
   @Test(
-    "A bundle of anything has a summary",
+    "Any bundle has a summary",
     arguments: ["{}", "[]", #"{"entry":{"a":1}}"#, #"{"entry":[1,{"resource":[]}]}"#])
   func anything(json: String) throws {
     #expect(

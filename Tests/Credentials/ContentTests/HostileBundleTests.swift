@@ -7,7 +7,7 @@ import WellsealFHIR
 
 @Suite("Damaged bundles")
 struct HostileBundleTests {
-  @Test("Ten thousand damaged bundles are judged without failing", arguments: [1, 2] as [UInt64])
+  @Test("10,000 damaged bundles are validated without crashing", arguments: [1, 2] as [UInt64])
   func damaged(seed: UInt64) throws {
     let paths = [
       "spec-examples/example-00-a-fhirBundle.json",
@@ -24,7 +24,7 @@ struct HostileBundleTests {
       let issues = content.issues(against: .named("usa-covid19-immunization"))
       _ = content.summary
       _ = content.topics
-      // What the minimizer makes is right, or it makes nothing.
+      // The minimizer returns a valid bundle or none.
       if let made = try? minimizer.minimize(document.root) {
         let card = CardContent(try Fixture.value(made.bundle))
         #expect(card.issues(against: .named("immunization-dm")).errors.isEmpty)

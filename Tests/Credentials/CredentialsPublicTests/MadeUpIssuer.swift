@@ -3,13 +3,13 @@ import Foundation
 import WellsealBase
 import WellsealCredentials
 
-/// An issuer made up for a test, built of nothing but what strangers can reach.
+/// A fictional issuer, built only with the public API.
 struct MadeUpIssuer: Sendable {
   let key = P256.Signing.PrivateKey()
   let address: String
-  /// What `crlVersion` its key announces, if it does.
+  /// The `crlVersion` that its key announces, if any.
   var listVersion: Int?
-  /// What it answers when asked for its list; nil where it does not answer.
+  /// The issuer's revocation list, or `nil` if it doesn't respond.
   var list: String?
 
   static let now = UnixTime(1_700_000_000)
@@ -22,7 +22,7 @@ struct MadeUpIssuer: Sendable {
   private var x: String { base64url(key.publicKey.rawRepresentation.prefix(32)) }
   private var y: String { base64url(key.publicKey.rawRepresentation.suffix(32)) }
 
-  /// Its key set as it is published.
+  /// The published key set.
   var keySet: String {
     let version = listVersion.map { #","crlVersion":\#($0)"# } ?? ""
     return #"""
@@ -30,7 +30,7 @@ struct MadeUpIssuer: Sendable {
       """#
   }
 
-  /// Its keys as a verifier gets them from the web.
+  /// Returns the keys as a verifier gets them from the web.
   func keys() async -> IssuerKeys? {
     let (keySet, list, kid) = (keySet, list, kid)
     let library = IssuerLibrary(
@@ -45,7 +45,7 @@ struct MadeUpIssuer: Sendable {
     return await library.keys(of: address, kid: kid, issued: Self.now).value
   }
 
-  /// A card that names an address and is signed by this issuer's key.
+  /// Returns a card that names an address and is signed with this issuer's key.
   func card(
     naming issuer: String? = nil, algorithm: String = "ES256", from start: UnixTime = now - 1000,
     until end: UnixTime? = nil
@@ -61,7 +61,7 @@ struct MadeUpIssuer: Sendable {
     return Array("\(input).\(base64url(signature))".utf8)
   }
 
-  /// A DEFLATE stream of one stored block.
+  /// Returns a DEFLATE stream of one stored block.
   ///
   /// Source: RFC 1951, section 3.2.4.
   private func stored(_ text: String) -> Data {
@@ -71,7 +71,7 @@ struct MadeUpIssuer: Sendable {
   }
 }
 
-/// A directory that lists these issuers without their keys.
+/// Returns a directory that lists these issuers without their keys.
 func directory(_ issuers: [MadeUpIssuer]) throws -> TrustStore {
   let rows = issuers.map { #"{"iss":"\#($0.address)","name":"Listed"}"# }.joined(separator: ",")
   let text = #"{"participating_issuers":[\#(rows)]}"#

@@ -2,10 +2,10 @@ import Testing
 import WellsealBase
 import WellsealCredentials
 
-/// Tries to get a `VerifiedCard` that nobody should have, with what a program of somebody else can reach.
+/// Tries to create an illegitimate `VerifiedCard` with only the public API.
 ///
 /// This target is built without access to the package's own declarations.
-@Suite("A verified card for strangers")
+@Suite("Verified cards and the public API")
 struct VerdictTests {
   static let now = MadeUpIssuer.now
   let one = MadeUpIssuer(address: "https://one.example")
@@ -35,11 +35,11 @@ struct VerdictTests {
     }
   }
 
-  @Test("Keys of an issuer whose address only looks the same are not used", arguments: Claim.subsets)
+  @Test("Keys of an issuer with a lookalike address aren't used", arguments: Claim.subsets)
   func lookAlike(claims: [Claim]) async throws {
     let listed = MadeUpIssuer(address: "https://one.example/K\u{E9}")
     let verifier = CardVerifier(trust: try directory([listed]), adding: claims)
-    // The sign of the unit kelvin for the letter, and a letter with its accent behind it.
+    // The kelvin sign instead of the letter, and a letter followed by a combining accent.
     for address in ["https://one.example/\u{212A}\u{E9}", "https://one.example/Ke\u{301}"] {
       #expect(address == listed.address, "String takes them for the same")
       let twin = MadeUpIssuer(address: address)
@@ -62,7 +62,7 @@ struct VerdictTests {
     }
   }
 
-  @Test("A policy that is added can turn a card down", arguments: Refusal.all)
+  @Test("An added policy can reject a card", arguments: Refusal.all)
   func stricter(refusal: Refusal) async throws {
     let verifier = CardVerifier(trust: try directory([one]), adding: Claim.all + [refusal] + Claim.all)
     let outcome = verifier.verify(UnverifiedCard.read(try one.card()), keys: await one.keys(), at: Self.now)
@@ -77,18 +77,18 @@ struct VerdictTests {
     #expect(outcome.assessment.verdict == .unknownIssuer)
   }
 
-  @Test("Keys of another issuer leave the signature unchecked, and it is said so")
+  @Test("Keys of another issuer leave the signature unchecked, with a finding")
   func foreignKeys() async throws {
     let verifier = CardVerifier(trust: try directory([one, two]))
     let reading = UnverifiedCard.read(try two.card(naming: one.address))
     let outcome = verifier.verify(reading, keys: await two.keys(), at: Self.now)
     #expect(outcome.assessment.verdict == .undetermined)
     let finding = outcome.assessment.findings.first { $0.code == .signatureUnchecked }
-    #expect(finding?.detail == "the keys at hand are those of another issuer")
+    #expect(finding?.detail == "the available keys are those of another issuer")
   }
 }
 
-/// A policy that says the best there is to say, whatever the card.
+/// A policy that claims the best result for every card.
 struct Claim: CardPolicy, CustomTestStringConvertible {
   let answer: PolicyAnswer
 
@@ -103,13 +103,13 @@ struct Claim: CardPolicy, CustomTestStringConvertible {
     Claim(answer: .revocation(.unchecked)),
   ]
 
-  /// Every set of them.
+  /// Every set of claims.
   static let subsets: [[Claim]] = (0..<(1 << all.count)).map { set in
     all.indices.filter { set & 1 << $0 != 0 }.map { all[$0] }
   }
 }
 
-/// A policy that holds something against every card.
+/// A policy that rejects every card.
 struct Refusal: CardPolicy, CustomTestStringConvertible {
   let answer: PolicyAnswer
   let verdict: CardVerdict
@@ -129,7 +129,7 @@ struct Refusal: CardPolicy, CustomTestStringConvertible {
   ]
 }
 
-/// What can be wrong with a card, or with what it is held against.
+/// A defect of a card, or of the data that it is checked against.
 enum Fault: CaseIterable {
   case expired, notYetValid, wrongSignature, cutSignature, anotherAlgorithm, noKeys, revoked, listWithheld
   case listOutdated, noMoment, notRead

@@ -6,7 +6,7 @@ import WellsealFiles
 
 @testable import WellsealCardIssuing
 
-@Suite("Issuing batches")
+@Suite("Batch issuing")
 struct CardBatchTests {
   let workshop: Workshop
   let folder: String
@@ -31,7 +31,7 @@ struct CardBatchTests {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  /// What the cards of the folder say, by file name.
+  /// Returns the payloads of the cards in the folder by file name.
   private func payloads() throws -> [String: String] {
     var payloads: [String: String] = [:]
     for name in try names() where name.hasSuffix(".jws") {
@@ -43,7 +43,9 @@ struct CardBatchTests {
     return payloads
   }
 
-  /// Thirty orders of every kind, the tenth, twentieth and thirtieth wrong.
+  /// Writes thirty orders of every kind.
+  ///
+  /// The tenth, twentieth and thirtieth are invalid.
   private func orders() throws -> String {
     let lines = (1...30).map { number -> String in
       switch number {
@@ -59,7 +61,7 @@ struct CardBatchTests {
     return try workshop.write(lines.joined(separator: "\n") + "\n", to: "orders.ndjson")
   }
 
-  @Test("Every good order becomes a card, every bad one a line of the report, and no name is told")
+  @Test("Each valid order becomes a card, and each invalid one a nameless entry")
   func whole() async throws {
     var told: [BatchProgress] = []
     let summary = try await batch([.file, .jws]).run(try orders(), into: folder, at: Workshop.now) {
@@ -82,7 +84,7 @@ struct CardBatchTests {
     #expect(try workshop.mode("cards/card-000001.smart-health-card") == 0o600)
   }
 
-  @Test("A batch that is interrupted anywhere and resumed gives the same set", arguments: [1, 2, 5, 7])
+  @Test("A batch interrupted anywhere and resumed gives the same set", arguments: [1, 2, 5, 7])
   func interrupted(groups: Int) async throws {
     let orders = try orders()
     var left = groups
@@ -92,7 +94,8 @@ struct CardBatchTests {
         if left == 0 { throw Interruption() }
       }
     }
-    // What a crash in the middle of the next group leaves: a hidden file, a card without a line, half a line.
+    // The state after a crash in the next group: a hidden file, a card without a line, and half a
+    // line.
     let journal = "cards/.batch.ndjson"
     _ = try workshop.write(try workshop.read(journal) + #"{"row":29,"sta"#, to: journal)
     _ = try workshop.write("half", to: "cards/.card-000029.jws.x.tmp")
@@ -117,7 +120,7 @@ struct CardBatchTests {
     #expect(try workshop.read("cards/card-000001.smart-health-card") == before)
   }
 
-  @Test("A folder holds one batch: another input or other forms are refused")
+  @Test("A folder holds one batch: another input or other formats are rejected")
   func anotherBatch() async throws {
     _ = try await batch().run(try orders(), into: folder, at: Workshop.now)
     await #expect(throws: BatchError.anotherBatch("formats")) {
@@ -149,7 +152,7 @@ struct CardBatchTests {
     #expect(cards["card-000004.jws"]?.contains(#""rid":""#) == false)
   }
 
-  @Test("A table with an unknown column is refused as a whole")
+  @Test("A table with an unknown column is rejected as a whole")
   func unknownColumn() async throws {
     let table = try workshop.write("family,ssn\nA,1\n", to: "orders.csv")
     await #expect(throws: BatchError.unknownColumn) {
@@ -157,7 +160,7 @@ struct CardBatchTests {
     }
   }
 
-  @Test("A line longer than a card can be stops the batch before anything is written")
+  @Test("An overlong line stops the batch before anything is written")
   func longLine() async throws {
     let orders = try workshop.write(String(repeating: "x", count: 1 << 21), to: "orders.ndjson")
     let error = StorageError(.tooLarge(limit: 1 << 20), path: "a line of \(orders)")
@@ -167,7 +170,7 @@ struct CardBatchTests {
 }
 
 extension Workshop {
-  /// What the same orders give one by one, without a batch.
+  /// Returns the payloads of the same orders issued one by one, without a batch.
   static func payloadsOfOneRun(_ workshop: Workshop, _ path: String) throws -> [String: String] {
     let issuer = try workshop.issuer()
     let defaults = CardDefaults(

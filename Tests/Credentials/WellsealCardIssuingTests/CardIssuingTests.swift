@@ -3,13 +3,13 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-@Suite("Issuing cards")
+@Suite("Card issuing")
 struct CardIssuingTests {
   let workshop: Workshop
 
   init() throws { workshop = try Workshop() }
 
-  @Test("A card says what was asked for, in the framework's order, without white space or needless digits")
+  @Test("A card has the requested content in canonical order and form")
   func payload() throws {
     var request = Sample.request()
     request.expires = Workshop.now + 0.5
@@ -30,7 +30,7 @@ struct CardIssuingTests {
   }
 
   @Test(
-    "No card is signed under a bad address",
+    "No card is signed with an invalid issuer URL",
     arguments: [
       "http://cards.example.org", "https://cards.example.org/", "https://Cards.example.org",
       "https://cards.example.org:443", "https://me@cards.example.org", "https://cards.example.org?x=1",
@@ -45,7 +45,7 @@ struct CardIssuingTests {
     #expect(refusal?.findings.contains { $0.code == .issuerURL } == true)
   }
 
-  /// A request that must be refused, and the finding that says why.
+  /// A request that must be rejected, and the expected finding.
   struct Refusal: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let request: CardRequest
@@ -99,7 +99,7 @@ struct CardIssuingTests {
     Refusal("no beginning", .payloadNotJSON) { $0.issued = UnixTime(.nan) },
   ]
 
-  @Test("A bad card is never signed", arguments: refusals)
+  @Test("An invalid card is never signed", arguments: refusals)
   func refuses(refusal: Refusal) throws {
     let issuer = try workshop.issuer()
     let error = #expect(throws: IssuingRefusal.self) { try issuer.issue(refusal.request, at: Workshop.now) }
@@ -109,7 +109,7 @@ struct CardIssuingTests {
     for word in Sample.personal { #expect(!sentence.contains(word)) }
   }
 
-  @Test("A card under a revoked identifier is refused")
+  @Test("A card with a revoked identifier is rejected")
   func revokedIdentifier() throws {
     var request = Sample.request()
     request.revocationIdentifier = "AAAAAAAAAAA"
@@ -121,7 +121,7 @@ struct CardIssuingTests {
     #expect(error?.findings.map(\.code).contains(.revoked) == true)
   }
 
-  @Test("A card may begin in the future")
+  @Test("A card may become valid in the future")
   func laterBeginning() throws {
     var request = Sample.request()
     request.issued = Workshop.now + 1_000_000
@@ -130,7 +130,7 @@ struct CardIssuingTests {
     #expect(try workshop.verdict(on: card.jws, at: request.issued).verdict == .verified)
   }
 
-  @Test("A key that is not published signs nothing that leaves")
+  @Test("An unpublished key signs no issued card")
   func unpublishedKey() throws {
     _ = try workshop.issuer()
     let stranger = try Workshop()
@@ -143,7 +143,7 @@ struct CardIssuingTests {
     #expect(error?.findings.map(\.code) == [.signingKeyUnknown])
   }
 
-  @Test("An order is made smaller, tells what it lost, and gets its identifier from the user")
+  @Test("An order is minimized, lists its losses, and has the user's identifier")
   func order() throws {
     var dose = Sample.dose(patient: "Patient/1")
     dose["id"] = "x"

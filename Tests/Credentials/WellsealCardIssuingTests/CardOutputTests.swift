@@ -3,13 +3,13 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-@Suite("Handing cards over")
+@Suite("Card output")
 struct CardOutputTests {
   let workshop: Workshop
 
   init() throws { workshop = try Workshop() }
 
-  /// Draws nothing and gives the text back.
+  /// A drawing function that returns the text unchanged.
   private static let drawing = CodeDrawing(png: { Array($0.utf8) }, svg: { Array($0.utf8) })
 
   private func files(
@@ -40,7 +40,7 @@ struct CardOutputTests {
     #expect(card.budget.resources[0].bytes == Sample.patient.minified.count)
   }
 
-  @Test("A card that is too long is refused for codes, and goes into a file all the same")
+  @Test("A card too long for a code is rejected for codes but can be a file")
   func longCard() throws {
     let error = #expect(throws: CardTooLong.self) { try files(Sample.long()) }
     #expect(error?.largest.count == 3)
@@ -52,7 +52,7 @@ struct CardOutputTests {
       try files(Sample.long(), CardFormat.allCases, .withoutCodes).files.map(\.format) == [.file, .jws])
   }
 
-  @Test("On demand a long card is spread over balanced parts")
+  @Test("A long card is split into balanced parts on request")
   func parts() throws {
     let (card, files) = try files(Sample.long(), [.numeric, .qrSVG], .inParts)
     let count = (card.jws.count + 1190) / 1191

@@ -4,7 +4,7 @@ import Testing
 import WellsealBase
 import WellsealCredentials
 
-@Suite("The verbs keys and issue")
+@Suite("The commands keys and issue")
 struct CommandLineTests {
   let workshop: Workshop
   let keyFile: String
@@ -20,7 +20,7 @@ struct CommandLineTests {
 
   private func json(_ run: ProgramRun) throws -> JSONValue { try JSONDocument(parsing: run.output).root }
 
-  @Test("From the first key to a revoked card, with nothing personal on standard error")
+  @Test("Errors contain no personal data, from the first key to a revoked card")
   func wholeLife() throws {
     let made = try run("keys", "new", "--issuer", Workshop.address, "--key-file", keyFile, "--json")
     let kid = try #require(try json(made)["kid"]?.string)
@@ -56,17 +56,17 @@ struct CommandLineTests {
   }
 
   @Test(
-    "What stops a verb is told with a status and a hint",
+    "An error has an exit status and a hint",
     arguments: [
-      (["keys", "export-public"], 1, "hint: make one with: wellseal keys new"),
-      (["issue", "card", "--form", "FORM", "--bundle", "FORM"], 64, "give either --bundle or --form"),
+      (["keys", "export-public"], 1, "hint: create one with: wellseal keys new"),
+      (["issue", "card", "--form", "FORM", "--bundle", "FORM"], 64, "use either --bundle or --form"),
       (["issue", "card", "--form", "/nonexistent", "--key-file", "KEY"], 66, "/nonexistent"),
       (
         ["issue", "card", "--form", "FORM", "--key-file", "KEY"], 1,
         "hint: set it once: wellseal keys issuer https://…; or give --issuer"
       ),
-      (["keys", "new", "--key-file", "FORM"], 1, "hint: make one with: head -c 32"),
-      (["issue", "revoke"], 64, "give --rid, --user or --card"),
+      (["keys", "new", "--key-file", "FORM"], 1, "hint: create one with: head -c 32"),
+      (["issue", "revoke"], 64, "missing --rid, --user or --card"),
       (["issue", "publish", "/nonexistent/x"], 1, "there is no signing key"),
     ] as [([String], Int32, String)])
   func failures(arguments: [String], status: Int32, sentence: String) throws {
@@ -78,16 +78,16 @@ struct CommandLineTests {
     for word in Sample.personal { #expect(!run.errors.contains(word)) }
   }
 
-  @Test("A card that would break a rule is refused with status 11, and nothing is written")
+  @Test("A card that breaks a rule exits with status 11 and writes nothing")
   func refusals() throws {
-    #expect(try run("keys", "list").output == "There are no keys yet.\n")
+    #expect(try run("keys", "list").output == "No signing keys.\n")
     _ = try run("keys", "new", "--issuer", Workshop.address, "--key-file", keyFile)
     let form = try workshop.write(Sample.form, to: "form.json")
     let two = try workshop.write(Sample.bundle([Sample.patient, Sample.patient]).text, to: "two.json")
     let long = try workshop.write(Sample.long().text, to: "long.json")
     let cases: [([String], Int32, String)] = [
       (["--bundle", form], 11, "neither a FHIR Bundle nor"),
-      (["--bundle", two], 11, "2 Patients; make a card for each"),
+      (["--bundle", two], 11, "2 Patients; issue one card per patient"),
       (["--form", form, "--issuer", "http://cards.example.org/"], 11, "it ends with a slash"),
       (["--form", form, "--profile", "lab-dm"], 11, "lab-dm"),
       (["--form", form, "--profile", "none"], 64, "hint: the profiles are usa-covid19-immunization,"),
@@ -109,12 +109,12 @@ struct CommandLineTests {
     for option in ["--key-file", "--passphrase-file"] {
       let run = try run("keys", "new", option, open)
       #expect(run.status == 66)
-      #expect(run.errors.contains("open to other users"))
+      #expect(run.errors.contains("accessible to other users"))
       #expect(run.errors.contains("hint: chmod go= \(open)"))
     }
   }
 
-  @Test("A batch tells its progress and its end, and names nobody")
+  @Test("A batch reports its progress and result without names")
   func batch() throws {
     _ = try run("keys", "new", "--issuer", Workshop.address, "--key-file", keyFile)
     let orders = try workshop.write("\(Sample.form)\n{}\n", to: "orders.ndjson")
@@ -135,7 +135,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "A day without an offset begins at midnight of the machine's zone, as in every other verb",
+    "A day without an offset starts at midnight of the local time zone",
     arguments: [
       ("Europe/Berlin", "2024-05-01", "2024-04-30T22:00:00Z"),
       ("America/New_York", "2024-05-01T07:30", "2024-05-01T11:30:00Z"),

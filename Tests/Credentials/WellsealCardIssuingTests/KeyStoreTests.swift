@@ -12,7 +12,7 @@ struct KeyStoreTests {
 
   init() throws { workshop = try Workshop() }
 
-  @Test("A key that was made signs after it was opened again")
+  @Test("A created key signs after reopening")
   func roundTrip() throws {
     let made = try keys.create(with: workshop.secret, at: Workshop.now)
     let opened = try keys.signingKey(with: workshop.secret, at: Workshop.now)
@@ -23,7 +23,7 @@ struct KeyStoreTests {
     #expect(try workshop.verdict(on: card.jws).verdict == .verified)
   }
 
-  @Test("The folder is 0700 and each file 0600, and the private key is nowhere in the open")
+  @Test("The folder is 0700, each file 0600, and the private key is encrypted")
   func permissions() throws {
     let made = try keys.create(with: workshop.secret, at: Workshop.now)
     #expect(try workshop.mode("issuer") == 0o700)
@@ -45,7 +45,7 @@ struct KeyStoreTests {
     #expect(throws: IssuerStoreError.file(error)) { try keys.keys(at: Workshop.now) }
   }
 
-  @Test("A wrong passphrase, a wrong key file and the other kind of secret each have their own error")
+  @Test("Each kind of wrong secret has its own error")
   func wrongSecrets() throws {
     let one = try UnlockSecret(keyFile: [UInt8](repeating: 1, count: 32))
     let other = try UnlockSecret(keyFile: [UInt8](repeating: 2, count: 32))
@@ -67,7 +67,7 @@ struct KeyStoreTests {
     }
   }
 
-  @Test("Secrets that cannot be meant are refused", arguments: [0, 31, 33])
+  @Test("Invalid secrets are rejected", arguments: [0, 31, 33])
   func badSecrets(length: Int) {
     #expect(throws: IssuerStoreError.keyFileLength(length)) {
       try UnlockSecret(keyFile: [UInt8](repeating: 1, count: length))
@@ -76,7 +76,7 @@ struct KeyStoreTests {
   }
 
   @Test(
-    "Nothing in a key's file can be changed unnoticed",
+    "A modified key file is detected",
     arguments: [
       ("created", "1", .wrongPassphrase), ("kid", #""AAAA""#, .malformed(member: "kid")),
       ("version", "2", .unknownFormat(file: "")), ("format", #""other""#, .unknownFormat(file: "")),
@@ -107,7 +107,7 @@ struct KeyStoreTests {
     }
   }
 
-  @Test("There is one first key; after it keys are rotated")
+  @Test("There is one first key; after it, keys are rotated")
   func oneFirstKey() throws {
     #expect(throws: IssuerStoreError.noActiveKey) { try keys.rotate(with: workshop.secret, at: Workshop.now) }
     let made = try keys.create(with: workshop.secret, at: Workshop.now)
@@ -116,7 +116,7 @@ struct KeyStoreTests {
     }
   }
 
-  @Test("After a rotation the old key's cards verify until its end, and not after it")
+  @Test("After a rotation, the old key verifies only until its end")
   func rotation() throws {
     let old = try workshop.issuer().issue(Sample.request(), at: Workshop.now)
     let end = Workshop.now + 86_400
@@ -132,7 +132,7 @@ struct KeyStoreTests {
     #expect(try keys.keys(at: end).map(\.state) == [.active, .retired(since: end)])
   }
 
-  @Test("Three rotations in one second leave one active key, and the others published")
+  @Test("Three rotations in one second leave one active key")
   func quickRotations() throws {
     _ = try keys.create(with: workshop.secret, at: Workshop.now)
     let kids = try (0..<3).map { _ in try keys.rotate(with: workshop.secret, at: Workshop.now).new.kid }
@@ -142,9 +142,10 @@ struct KeyStoreTests {
     #expect(all.first?.kid == kids.last)
   }
 
-  @Test("Revocation identifiers are those of the framework's rule, and the same after reopening")
+  @Test("Revocation identifiers follow the framework and survive reopening")
   func identifiers() throws {
-    // HMAC-SHA-256 with the key "secret" + "kid" over "user", computed with `openssl dgst -sha256 -hmac secretkid`.
+    // HMAC-SHA-256 with the key "secret" + "kid" over "user", computed with
+    // `openssl dgst -sha256 -hmac secretkid`.
     let known = RevocationIdentifiers(secret: Array("secret".utf8)).identifier(for: "user", kid: "kid")
     #expect(known == "SCa6UAzd10w")
     let first = try keys.revocationIdentifiers(with: workshop.secret).identifier(for: "user", kid: "kid")

@@ -5,13 +5,13 @@ import WellsealCardIssuing
 import WellsealCredentials
 import WellsealFiles
 
-@Suite("Publishing keys and lists")
+@Suite("Key and list publication")
 struct PublishingTests {
   let workshop: Workshop
 
   init() throws { workshop = try Workshop() }
 
-  /// A web server that shows a folder, with or without the header for web pages.
+  /// Returns a web server that serves a folder, with or without the CORS header for web pages.
   private func server(_ folder: String, isOpen: Bool = true) -> WebFetch {
     { request in
       let path = request.url.replacing(Workshop.address, with: folder)
@@ -46,7 +46,7 @@ struct PublishingTests {
     #expect(seen.value?.lists[old]?.revokes("AAAAAAAAAAA", issued: UnixTime(0)) == true)
   }
 
-  @Test("A published list that is newer than ours is kept")
+  @Test("A newer published list isn't overwritten")
   func stepBack() throws {
     let kid = try workshop.issuer().kid
     _ = try workshop.home.lists.revoke(["AAAAAAAAAAA"], of: kid)
@@ -67,7 +67,7 @@ struct PublishingTests {
     }
   }
 
-  @Test("The check names a missing set, a missing list, an old list and a missing header")
+  @Test("The check names a missing key set or header and missing or old lists")
   func faults() async throws {
     #expect(await check().findings.map(\.code) == [.keysUnavailable])
     let kid = try workshop.issuer().kid
@@ -84,7 +84,7 @@ struct PublishingTests {
     #expect(await check().findings.map(\.code) == [.revocationListUnavailable])
   }
 
-  @Test("The issuer's address is kept, and without one nothing is guessed")
+  @Test("The issuer's URL is saved, and never guessed")
   func address() throws {
     #expect(throws: IssuerStoreError.noIssuerAddress) { try workshop.home.address() }
     try workshop.home.setAddress(Workshop.address)

@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-@Suite("Revoking cards")
+@Suite("Card revocation")
 struct RevokingTests {
   let workshop: Workshop
   var lists: RevocationRegister { workshop.home.lists }
@@ -17,7 +17,7 @@ struct RevokingTests {
     return try workshop.issuer().issue(request, at: Workshop.now)
   }
 
-  @Test("A revoked card is revoked for our verifier, and its neighbour is not")
+  @Test("A revoked card is invalid in the verifier, and its neighbor isn't")
   func revoked() throws {
     let one = try card("AAAAAAAAAAA")
     let other = try card("BBBBBBBBBBB")
@@ -28,7 +28,7 @@ struct RevokingTests {
     #expect(try workshop.verdict(on: other.jws).verdict == .verified)
   }
 
-  @Test("With a time only the cards issued before it are revoked")
+  @Test("With a time, only cards issued before it are revoked")
   func before() throws {
     let early = try card("AAAAAAAAAAA", issued: Workshop.now - 100)
     let late = try card("AAAAAAAAAAA", issued: Workshop.now)
@@ -39,7 +39,7 @@ struct RevokingTests {
     #expect(try workshop.read("issuer/crl/\(kid).json").contains("AAAAAAAAAAA.\(Int(Workshop.now.seconds))"))
   }
 
-  @Test("The version grows with each change and only then, and entries never become weaker")
+  @Test("The version increases with each change, and entries never weaken")
   func versions() throws {
     let kid = try workshop.issuer().kid
     let steps: [(before: Double?, version: Int, entry: Double?)] = [
@@ -57,7 +57,7 @@ struct RevokingTests {
   }
 
   @Test(
-    "A list that cannot be read is not begun anew",
+    "An unreadable list isn't replaced with a new one",
     arguments: ["", "{}", #"{"kid":"K","method":"rid","ctr":3}"#])
   func damaged(text: String) throws {
     let kid = try workshop.issuer().kid
@@ -67,12 +67,13 @@ struct RevokingTests {
     #expect(try workshop.read("issuer/crl/\(kid).json") == text)
   }
 
-  @Test("What is no identifier is refused", arguments: ["", "a.1", "a b", String(repeating: "a", count: 25)])
+  @Test(
+    "An invalid identifier is rejected", arguments: ["", "a.1", "a b", String(repeating: "a", count: 25)])
   func badIdentifier(text: String) throws {
     #expect(throws: IssuerStoreError.notAnIdentifier) { try lists.revoke([text], of: "K") }
   }
 
-  @Test("Cards of others, changed cards and cards without an identifier cannot be revoked")
+  @Test("Foreign, modified and unidentified cards can't be revoked")
   func irrevocable() throws {
     let plain = try workshop.issuer().issue(Sample.request(), at: Workshop.now)
     #expect(throws: IssuerStoreError.cardWithoutIdentifier) {

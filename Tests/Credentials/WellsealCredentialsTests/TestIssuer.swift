@@ -3,20 +3,20 @@ import WellsealBase
 import WellsealCompression
 import WellsealCredentials
 
-/// An issuer made up for a test: it signs whatever it is told to, which a real one must not.
+/// A fictional issuer that signs anything, which a real one must not do.
 struct TestIssuer {
   let key = P256.Signing.PrivateKey()
   var address = "https://issuer.example/cards"
 
   var kid: String { VerificationKey(publicKey: key.publicKey).kid }
 
-  /// The keys that it publishes.
+  /// Returns the published keys.
   func keys(listVersion: Int? = nil, lists: [String: RevocationList] = [:]) -> IssuerKeys {
     let key = VerificationKey(publicKey: key.publicKey, listVersion: listVersion)
     return IssuerKeys(issuer: address, set: JSONWebKeySet(keys: [key]), lists: lists, origin: .issuer)
   }
 
-  /// Its key set as it is published.
+  /// Returns the published key set.
   func keySet(_ change: (inout JSON) -> Void = { _ in }) -> JSON {
     let point = Array(key.publicKey.rawRepresentation)
     var entry: JSON = [
@@ -27,13 +27,13 @@ struct TestIssuer {
     return ["keys": .array([entry])]
   }
 
-  /// A directory that lists it.
+  /// A directory that lists the issuer.
   var trust: TrustStore {
     TrustStore([TrustDirectory(name: "test", issuers: [TrustedIssuer(address: address, name: "Test Issuer")])]
     )
   }
 
-  /// A payload with one vaccination, changed as the test wishes.
+  /// Returns a payload with one vaccination, modified by the test.
   func payload(_ change: (inout JSON) -> Void = { _ in }) -> JSON {
     var payload: JSON = [
       "iss": .string(address), "nbf": 1_600_000_000,
@@ -46,7 +46,7 @@ struct TestIssuer {
     return payload
   }
 
-  /// A signed card.
+  /// Returns a signed card.
   func card(
     _ payload: JSON? = nil, header: JSON? = nil, deflate: ([UInt8]) -> [UInt8] = RawDeflate.deflate
   ) throws -> [UInt8] {
@@ -57,7 +57,7 @@ struct TestIssuer {
     return Array("\(input).\(Base64.url.encode(Array(signature)))".utf8)
   }
 
-  /// What our verifier says about a text with this issuer's keys and directory.
+  /// Verifies a text with this issuer's keys and directory.
   func verify(_ text: [UInt8], keys: IssuerKeys? = nil, at now: UnixTime = UnixTime(1_700_000_000))
     -> CardOutcome
   {

@@ -5,7 +5,7 @@ import WellsealCredentials
 
 @testable import WellsealEUCertificates
 
-@Suite("Certificates in other forms")
+@Suite("Certificate variants")
 struct CertificateFormTests {
   private static func text(_ claims: CBOR, context: String = "HC1:") throws -> [UInt8] {
     Array((context + Base45.encode(Zlib.deflate(try TestCertificates.issuer.sign(claims.encoded)))).utf8)
@@ -18,7 +18,7 @@ struct CertificateFormTests {
     ])
   }
 
-  /// The vaccination with its two numbers of doses in another form.
+  /// Returns the vaccination with its dose numbers in another encoding.
   private static func vaccination(_ dose: CBOR, of series: CBOR) -> CBOR {
     guard case .map(var members) = CBOR(TestCertificates.vaccination) else { return .null }
     for index in members.indices where members[index].key.text == "v" {
@@ -33,7 +33,7 @@ struct CertificateFormTests {
   }
 
   @Test(
-    "Doses are read in every form that CBOR has for a whole number",
+    "Doses are read in every CBOR encoding of an integer",
     arguments: [
       .float(3), .tagged(2, .bytes([3])), .tagged(2, .bytes([0, 0, 3])), .tagged(4, [0, 3]),
       .tagged(4, [-1, 30]), .tagged(1, 3), .tagged(99, .float(3)), "3",
@@ -53,7 +53,7 @@ struct CertificateFormTests {
   }
 
   @Test(
-    "What is no whole number is no dose",
+    "A dose that isn't an integer is invalid",
     arguments: [.float(2.5), .float(.nan), .float(.infinity), "three", "", .null, .tagged(4, [-1, 3])]
       as [CBOR])
   func noDoses(number: CBOR) throws {
@@ -61,7 +61,7 @@ struct CertificateFormTests {
     #expect(TestCertificates.verify(text).assessment.verdict == .invalid)
   }
 
-  @Test("The context is read in letters of any case, with a warning", arguments: ["hc1:", "Hc1:"])
+  @Test("The context prefix is case-insensitive, with a warning", arguments: ["hc1:", "Hc1:"])
   func context(context: String) throws {
     let text = try Self.text(Self.claims([1: CBOR(TestCertificates.vaccination)]), context: context)
     let outcome = TestCertificates.verify(text)
@@ -69,7 +69,7 @@ struct CertificateFormTests {
     #expect(outcome.assessment.findings.contains { $0.code == .schemeCase && $0.level == .warning })
   }
 
-  @Test("Something else in the same frame is named, and is no forgery")
+  @Test("Other content in the same frame is named, not reported as invalid")
   func foreign() throws {
     let link: CBOR = [["u": "shlink:/eyJ1cmwiOiJodHRwczovL2EuZXhhbXBsZSJ9"]]
     let person: CBOR = ["name": "Ada Anyperson"]
@@ -90,7 +90,7 @@ struct CertificateFormTests {
       }
       #expect(text.content == content)
     }
-    // A frame with nothing that is known in it stays what it was: a certificate that lacks everything.
+    // A frame without any known content stays a certificate, one that lacks everything.
     #expect(TestCertificates.verify(try Self.text(Self.claims([:]))).assessment.verdict == .invalid)
   }
 }

@@ -6,14 +6,14 @@ import WellsealCredentials
 
 @testable import WellsealEUCertificates
 
-@Suite("Verifying certificates")
+@Suite("Certificate verification")
 struct CertificateVerifierTests {
-  @Test("A certificate of a signer on a list is verified")
+  @Test("A certificate of a listed signer is verified")
   func verified() throws {
     let outcome = TestCertificates.verify(try TestCertificates.text())
     #expect(outcome.assessment.verdict == .verified)
     #expect(outcome.assessment.trust == .trusted(directory: "tests", name: "XX"))
-    // The made-up country is in no value set.
+    // The fictional country isn't in any value set.
     #expect(outcome.assessment.findings.map(\.code) == [.certificateValue, .revocationUnlisted])
     guard case .verified(let certificate) = outcome else { return }
     #expect(certificate.certificate.claims.content.name == "Ada Müster")
@@ -34,13 +34,47 @@ struct CertificateVerifierTests {
     #expect(list.signers.map { $0.key.isValidSignature(Array(signature), for: signed) } == [true])
   }
 
+  @Test(
+    "Of the WHO's list, document signers are believed, and nobody else's keys are",
+    arguments: [
+      ("DCC:XXA:DSC#", true), ("-:XXA:DSC#", true), ("DCC:XXA:SCA#", false), ("DCC:XXA:UP#", false),
+      ("DSC:XXA:SCA#", false),
+    ])
+  func worldHealthList(usage: String, isBelieved: Bool) throws {
+    let stranger = P256.Signing.PrivateKey()
+    func method(_ usage: String, _ key: P256.Signing.PublicKey, zero: [UInt8]) -> String {
+      let (x, y) = (Array(key.rawRepresentation.prefix(32)), Array(key.rawRepresentation.suffix(32)))
+      let identifier = Base64.standard.encode(TestCertificates.identifier)
+      return #"""
+        {"id":"did:web:tng-cdn.example:v2:trustlist:\#(usage)\#(identifier)","type":"JsonWebKey2020",
+        "publicKeyJwk":{"kty":"EC","crv":"P-256","kid":"\#(identifier)",
+        "x":"\#(Base64.url.encode(zero + x))","y":"\#(Base64.url.encode(zero + y))"}}
+        """#
+    }
+    for zero in [[], [0]] as [[UInt8]] {
+      let methods = [
+        method("DCC:XXB:DSC#", stranger.publicKey, zero: []),
+        method(usage, TestCertificates.key.publicKey, zero: zero),
+        #""did:web:tng-cdn.example:v2:trustlist:DCC:XXC:DSC""#,
+      ]
+      let text =
+        #"{"id":"did:web:tng-cdn.example:v2:trustlist","verificationMethod":[\#(methods.joined(separator: ","))]}"#
+      let list = try #require(SignerList.read(Array(text.utf8), name: "who").value)
+      #expect(list.signers.count == (isBelieved ? 2 : 1))
+      let outcome = TestCertificates.verify(try TestCertificates.text(), signers: SignerStore([list]))
+      #expect((outcome.assessment.verdict == .verified) == isBelieved)
+    }
+    let byReference = #"{"verificationMethod":["did:web:tng-cdn.example:v2:trustlist:DCC"]}"#
+    #expect(SignerList.read(Array(byReference.utf8), name: "who").value == nil)
+  }
+
   @Test("Each state has its reason")
   func states() throws {
     let text = try TestCertificates.text()
     let stranger = Signer(
       keyIdentifier: TestCertificates.identifier, key: SignatureKey(P256.Signing.PrivateKey().publicKey))
     let given = SignerStore(given: [TestCertificates.issuer.signer])
-    // Whole groups of base45, so that what is missing is missed by the compression.
+    // Whole groups of base45, so that decompression detects the missing bytes.
     let short = Array(text.prefix(4 + (text.count - 4) / 3 * 3 - 3))
     let states: [(CertificateOutcome, CardVerdict, FindingCode)] = [
       (TestCertificates.verify(text, signers: SignerStore()), .undetermined, .signatureUnchecked),
@@ -59,7 +93,7 @@ struct CertificateVerifierTests {
     }
   }
 
-  @Test("Of two signers with one identifier, the one whose key it was is found")
+  @Test("With two signers of one key ID, the right one is found")
   func collision() throws {
     let stranger = Signer(
       keyIdentifier: TestCertificates.identifier, key: SignatureKey(P256.Signing.PrivateKey().publicKey))
@@ -86,7 +120,7 @@ struct CertificateVerifierTests {
     #expect(outcome(TestCertificates.now + 1000, .distantFuture, nil).assessment.validity == .notYetValid)
   }
 
-  @Test("A certificate that names a country, or none, is not made", arguments: ["DE", "AT", ""])
+  @Test("A certificate without a country, or with another one, isn't issued", arguments: ["DE", "AT", ""])
   func refusesCountries(country: String) {
     let content: JSON = ["v": [["co": .string(country)]]]
     #expect(throws: TestCertificateIssuer.Refusal.country) {
@@ -94,7 +128,7 @@ struct CertificateVerifierTests {
     }
   }
 
-  @Test("Nothing that was changed is verified", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("A modified certificate is never verified", arguments: [1, 2, 3, 4] as [UInt64])
   func mutations(seed: UInt64) throws {
     let text = try TestCertificates.text()
     let original = try #require(UnverifiedCertificate.read(text).value)
@@ -117,11 +151,11 @@ struct CertificateVerifierTests {
   }
 }
 
-@Suite("Lists of revoked certificates")
+@Suite("Revocation lists")
 struct RevocationTests {
   static func hash(_ bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: bytes).prefix(16)) }
 
-  /// A list of each kind that names the certificate.
+  /// Returns a list of each kind that names the certificate.
   static func hashes(of text: [UInt8]) throws -> [(kind: String, hash: [UInt8])] {
     let certificate = try #require(UnverifiedCertificate.read(text).value)
     return [
@@ -174,7 +208,7 @@ struct RevocationTests {
     #expect(old.assessment.findings.contains { $0.code == .revocationUnlisted })
   }
 
-  @Test("A list that cannot be read is no proof that nothing is revoked")
+  @Test("An unreadable list doesn't prove that a certificate isn't revoked")
   func broken() throws {
     let kid = Base64.standard.encode(TestCertificates.identifier)
     let good: JSON = ["kid": .string(kid), "hashType": "UCI", "entries": []]
@@ -188,7 +222,7 @@ struct RevocationTests {
 }
 
 extension JSON {
-  /// The order in which a deterministic writer puts members.
+  /// The members in the order of a deterministic encoder.
   var sortedForCBOR: JSON {
     switch self {
     case .object(let members):

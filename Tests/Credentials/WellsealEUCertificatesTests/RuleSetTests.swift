@@ -5,7 +5,7 @@ import WellsealCredentials
 
 @testable import WellsealEUCertificates
 
-@Suite("Rules of countries")
+@Suite("Country rules")
 struct RuleSetTests {
   static func rule(
     _ identifier: String, country: String = "DE", type: String = "Acceptance", version: String = "1.0.0",
@@ -41,7 +41,7 @@ struct RuleSetTests {
       for: certificate, arrivingIn: country, at: now)
   }
 
-  @Test("Rules of the country of arrival are asked, each in its newest version")
+  @Test("The latest rules of the country of arrival are evaluated")
   func selection() throws {
     let rules: JSON = [
       Self.rule("GR-DE-0001", Self.hasAllDoses), Self.rule("GR-DE-0001", version: "1.10.0", false),
@@ -58,14 +58,14 @@ struct RuleSetTests {
     #expect(RuleSet.outcome(of: results) == .failed)
   }
 
-  @Test("A rule about days depends on the day")
+  @Test("A rule about days depends on the date")
   func days() throws {
     let rules: JSON = [Self.rule("VR-DE-0001", Self.isOld)]
     #expect(try Self.results(rules).map(\.outcome) == [.failed])
     #expect(try Self.results(rules, at: TestCertificates.now + 12 * 86_400).map(\.outcome) == [.passed])
   }
 
-  @Test("What cannot be asked stays open")
+  @Test("A rule that can't be evaluated stays open")
   func open() throws {
     let rules: JSON = [
       Self.rule("A", engine: "2.0.0", true), Self.rule("B", ["in": ["a", ["var": "payload.none"]]]),
@@ -76,7 +76,7 @@ struct RuleSetTests {
     #expect(RuleSet.outcome(of: []) == .open)
   }
 
-  @Test("No rule hangs, whatever it is made of", arguments: [1, 2] as [UInt64])
+  @Test("No rule hangs", arguments: [1, 2] as [UInt64])
   func mutations(seed: UInt64) throws {
     let certificate = try #require(UnverifiedCertificate.read(try TestCertificates.text()).value)
     let nested: JSON = [
@@ -96,7 +96,7 @@ struct RuleSetTests {
   }
 
   @Test(
-    "Shifting keeps to what a clock can show",
+    "Date shifts stay within the representable range",
     arguments: [
       ("2020-02-29", 1, "year", "2021-03-01T00:00:00.000Z"),
       ("2020-02-29", 1, "month", "2020-03-29T00:00:00.000Z"),
@@ -115,7 +115,7 @@ struct RuleSetTests {
     #expect((try? shift.value(in: .null))?.json == result.map { .string($0) })
   }
 
-  @Test("A rule that nests without end is stopped")
+  @Test("A rule that nests endlessly is stopped")
   func bomb() throws {
     let inner: JSON = ["reduce": [["var": "l"], [["var": "accumulator"], ["var": "accumulator"]], 0]]
     let list = LogicValue.object(

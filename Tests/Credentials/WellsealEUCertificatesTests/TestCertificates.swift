@@ -4,7 +4,7 @@ import WellsealCredentials
 
 @testable import WellsealEUCertificates
 
-/// Certificates that tests make up, and what is needed to judge them.
+/// Fictional certificates, and what is needed to verify them.
 enum TestCertificates {
   /// 2021-06-01T00:00:00Z.
   static let issued = 1_622_505_600

@@ -5,8 +5,10 @@ import WellsealBase
 
 @testable import WellsealHealthLinks
 
-/// The other library is jwcrypto, of the Debian package `python3-jwcrypto`; `scripts/check links` does the same with joserfc.
-@Suite("Files of links and another library")
+/// Interoperability with jwcrypto, of the Debian package `python3-jwcrypto`.
+///
+/// `scripts/check links` does the same with joserfc.
+@Suite("Link files and jwcrypto")
 struct JOSEInteropTests {
   private static let program = Repository.url(
     "Tests/Credentials/WellsealHealthLinksTests/Python/link_file.py"
@@ -19,14 +21,14 @@ struct JOSEInteropTests {
     return run.output
   }
 
-  @Test("jwcrypto opens what we seal", arguments: [false, true])
+  @Test("jwcrypto decrypts our files", arguments: [false, true])
   func ours(compresses: Bool) throws {
     let link = SampleLink()
     let file = try link.file(compresses: compresses)
     #expect(try python(["open", link.key.text], file) == SampleLink.bundle.text)
   }
 
-  @Test("We open what jwcrypto seals", arguments: [[], ["DEF"]])
+  @Test("Files of jwcrypto are decrypted", arguments: [[], ["DEF"]])
   func theirs(options: [String]) throws {
     let link = SampleLink()
     let file = try python(["seal", link.key.text] + options, SampleLink.bundle.text)

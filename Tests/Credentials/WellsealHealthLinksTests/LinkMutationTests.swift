@@ -4,13 +4,13 @@ import WellsealBase
 
 @testable import WellsealHealthLinks
 
-@Suite("Hostile links")
+@Suite("Malicious links")
 struct LinkMutationTests {
   let link = SampleLink()
   static let words =
     Mutator.jsonWords + ["shlink:/", "#", "%3A", "eyJ", "==", ".", "\"flag\":\"PU\"", "\"v\":2,"]
 
-  @Test("Ten thousand damaged links: none crashes", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("10,000 damaged links don't crash", arguments: [1, 2, 3, 4] as [UInt64])
   func texts(seed: UInt64) {
     let checker = SampleLink.checker { _ in WebResponse(status: 404) }
     let samples = [link.text, "https://viewer.example.org/#\(link.text)", "  \(link.text)\n"].map {
@@ -21,7 +21,7 @@ struct LinkMutationTests {
     }
   }
 
-  @Test("Ten thousand damaged payloads: none crashes", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("10,000 damaged payloads don't crash", arguments: [1, 2, 3, 4] as [UInt64])
   func payloads(seed: UInt64) async {
     let checker = SampleLink.checker { _ in WebResponse(status: 404) }
     for mutant in Mutator(of: [link.payload.minified], seed: seed, words: Self.words).prefix(2_500) {
@@ -29,7 +29,7 @@ struct LinkMutationTests {
     }
   }
 
-  @Test("Ten thousand damaged files: none crashes, and none opens", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("10,000 damaged files don't crash or decrypt", arguments: [1, 2, 3, 4] as [UInt64])
   func files(seed: UInt64) throws {
     let samples = [Array(try link.file().utf8), Array(try link.file(compresses: true).utf8)]
     let spaces: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20]
@@ -40,7 +40,7 @@ struct LinkMutationTests {
     }
   }
 
-  @Test("Ten thousand damaged manifests: none crashes", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("10,000 damaged manifests don't crash", arguments: [1, 2, 3, 4] as [UInt64])
   func manifests(seed: UInt64) {
     let manifest: JSON = [
       "list": ["resourceType": "List", "status": "current", "mode": "working"],
@@ -58,7 +58,7 @@ struct LinkMutationTests {
     }
   }
 
-  @Test("Ten thousand damaged bundles: none crashes", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("10,000 damaged bundles don't crash", arguments: [1, 2, 3, 4] as [UInt64])
   func bundles(seed: UInt64) async {
     var checker = SampleLink.checker { _ in WebResponse(status: 404) }
     checker.profile = .ktc

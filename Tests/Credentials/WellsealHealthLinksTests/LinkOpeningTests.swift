@@ -6,17 +6,17 @@ import WellsealCredentials
 
 @testable import WellsealHealthLinks
 
-@Suite("Opening links")
+@Suite("Link opening")
 struct LinkOpeningTests {
-  /// The requests of a test, in their order.
+  /// The requests of a test, in order.
   final class Requests: Sendable {
-    // A mutex, because the network is a function that is called from anywhere.
+    // A mutex, because the network closure is called from any thread.
     private let seen = Mutex<[WebRequest]>([])
     var all: [WebRequest] { seen.withLock { $0 } }
     func add(_ request: WebRequest) { seen.withLock { $0.append(request) } }
   }
 
-  @Test("A direct link is fetched once, under the recipient's name, and the manifest is not asked for")
+  @Test("A direct link is fetched once with the recipient and no manifest")
   func direct() async throws {
     let link = SampleLink()
     let file = try link.file()
@@ -30,7 +30,7 @@ struct LinkOpeningTests {
     #expect(report.files.first?.resource?.entries.count == 1)
   }
 
-  @Test("An expired link asks nobody, unless the person wants it all the same")
+  @Test("An expired link makes no request unless the person insists")
   func expired() async throws {
     var link = SampleLink()
     link.members = ["exp": .integer(Int(SampleLink.now.seconds))]
@@ -48,7 +48,7 @@ struct LinkOpeningTests {
     #expect(requests.all.count == 1)
   }
 
-  @Test("A wrong passcode is sent once, and the attempts that are left are told", arguments: [4, 0])
+  @Test("A wrong passcode is sent once, and the remaining attempts are reported", arguments: [4, 0])
   func passcode(left: Int) async throws {
     var link = SampleLink()
     link.flag = "P"
@@ -62,7 +62,7 @@ struct LinkOpeningTests {
     #expect(requests.all.count == 1)
   }
 
-  @Test("A passcode goes only to links that want one")
+  @Test("A passcode is sent only to links that need one")
   func passcodeStays() async throws {
     var link = SampleLink()
     link.flag = "L"
@@ -75,7 +75,7 @@ struct LinkOpeningTests {
     #expect(try JSONDocument(parsing: body).root["passcode"] == nil)
   }
 
-  @Test("A located file that is gone leads to one more manifest")
+  @Test("A missing located file leads to one more manifest")
   func freshPlace() async throws {
     var link = SampleLink()
     link.flag = ""
@@ -92,7 +92,7 @@ struct LinkOpeningTests {
     #expect(requests.all.map(\.method) == [.post, .get, .post, .get])
   }
 
-  @Test("Places are not used after their hour")
+  @Test("Locations aren't used after an hour")
   func oldPlace() async throws {
     var link = SampleLink()
     link.flag = ""
@@ -101,7 +101,7 @@ struct LinkOpeningTests {
     let report = await SampleLink.checker(now: { clock.withLock { $0 } }) { request in
       requests.add(request)
       if request.method == .post {
-        // The first answer takes longer than its places live.
+        // The first reply takes longer than its locations are valid.
         if requests.all.count == 1 { clock.withLock { $0 = $0 + 3601 } }
         return .json([
           "files": [["contentType": "application/fhir+json", "location": "https://files.example.org/a"]]
@@ -113,7 +113,7 @@ struct LinkOpeningTests {
     #expect(requests.all.map(\.method) == [.post, .post, .get])
   }
 
-  @Test("No finding holds a key, a passcode or a token")
+  @Test("No finding contains a key, a passcode or a token")
   func secrets() async throws {
     var link = SampleLink()
     link.flag = "P"
@@ -129,7 +129,7 @@ struct LinkOpeningTests {
     for secret in [link.key.text, "739100", "a-secret-token"] { #expect(!json.text.contains(secret)) }
   }
 
-  @Test("What stands in a file of cards and is no card is told")
+  @Test("An invalid card in a file of cards is reported")
   func damagedCard() async throws {
     let link = SampleLink()
     let file = try EncryptedFile.seal(
@@ -141,7 +141,7 @@ struct LinkOpeningTests {
   }
 
   @Test(
-    "Addresses of the asker's own network are not asked",
+    "Addresses in the client's own network aren't contacted",
     arguments: [
       "https://192.168.1.20/l/a", "https://127.0.0.1/a", "https://[::1]/a", "https://localhost/a",
       "https://printer.local/a", "https://10.0.0.1:8443/a", "https://intranet/a",
@@ -158,7 +158,7 @@ struct LinkOpeningTests {
     #expect(requests.all.isEmpty)
   }
 
-  @Test("A link is found with words around it")
+  @Test("A link is found in surrounding text")
   func words() throws {
     let link = SampleLink()
     let report = SampleLink.checker { _ in WebResponse(status: 404) }.decode(
@@ -168,7 +168,7 @@ struct LinkOpeningTests {
   }
 
   @Test(
-    "A link is found with the marks of a sentence and of a message around it",
+    "A link is found between punctuation of a sentence or message",
     arguments: [
       ("<", ">", .textAround), ("Open (", ").", .textAround), ("„", "“", .textAround), ("", ".", .textAround),
       ("Look: \"", "\",\nMara", .textAround), ("\u{200B}", "\u{200E}", .whitespaceAround),
@@ -181,7 +181,7 @@ struct LinkOpeningTests {
     #expect(report.findings.map(\.code) == [code])
   }
 
-  @Test("A passcode that was never sent is not called wrong")
+  @Test("A passcode that was never sent isn't reported as wrong")
   func unaskedPasscode() async {
     var link = SampleLink()
     link.flag = "L"
@@ -192,7 +192,7 @@ struct LinkOpeningTests {
   }
 
   @Test(
-    "The status of the manifest is read, and of a file as before",
+    "The manifest status is read, and the older file status, too",
     arguments: [
       (#""finalized""#, []), (#""can-change""#, []), ("null", []),
       (#""no-longer-valid""#, [.contentWithdrawn]),
@@ -209,7 +209,7 @@ struct LinkOpeningTests {
     #expect(ofFile.map(\.code) == codes.map { $0 == .contentWithdrawn ? .fileWithdrawn : $0 })
   }
 
-  @Test("An empty embedded text is no file where a place is named")
+  @Test("An empty embedded file with a location is fetched")
   func emptyEmbedded() throws {
     let manifest: JSON = [
       "files": [
@@ -225,7 +225,7 @@ struct LinkOpeningTests {
   }
 
   @Test(
-    "Nothing of an element is lost beside what is told in one row",
+    "An element shown in one row loses none of its parts",
     arguments: [
       (
         ["name": [["family": "Roe", "use": "old", "period": ["end": "2016-04"]]]],
@@ -249,7 +249,7 @@ struct LinkOpeningTests {
   }
 
   @Test(
-    "Other families are named and not opened",
+    "Other link families are named and not opened",
     arguments: [
       ("vhlink:/eyJ1cmwiOiIifQ", .otherScheme), ("HC1:NCFOXN", .otherScheme), ("shc:/5676", .otherScheme),
       ("eyJ1cmwiOiJodHRwczovL2V4YW1wbGUub3JnIn0", .schemeMissing), ("hello", .linkMissing),

@@ -4,9 +4,9 @@ import WellsealBase
 import WellsealFHIR
 import WellsealHealthLinks
 
-@Suite("Making patient summaries")
+@Suite("Patient summaries")
 struct PatientSummaryTests {
-  @Test("A summary of nothing says in every required section that nothing is known")
+  @Test("An empty summary states missing information in required sections")
   func empty() throws {
     let result = try Self.summary(of: [Self.patient])
     let root = try Self.checked(result)
@@ -14,7 +14,7 @@ struct PatientSummaryTests {
     #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4"])
   }
 
-  @Test("Records stand in their sections, with what they lead to, and nothing else")
+  @Test("Records are in their sections with their references, and nothing else")
   func records() throws {
     let result = try Self.summary(of: [
       Self.patient,
@@ -46,7 +46,7 @@ struct PatientSummaryTests {
   }
 
   @Test(
-    "An allergy whose status nobody wrote is no entry, and is named in its section and told with the rule")
+    "An allergy without a status is named in its section and reported")
   func allergyWithoutStatus() throws {
     let result = try Self.summary(of: [
       Self.patient,
@@ -56,7 +56,7 @@ struct PatientSummaryTests {
     #expect(result.leftOut.map(\.type) == ["AllergyIntolerance"])
     #expect(result.leftOut[0].reason.hasSuffix("(ait-1)"))
     #expect(!BundleView(root).resources.contains { $0["resourceType"]?.string == "AllergyIntolerance" })
-    // Of allergies something is known, so nothing says that there is no information.
+    // There is information about allergies, so nothing states that it is missing.
     #expect(Self.codes(root) == ["no-medication-info", "no-problem-info"])
     #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4", "48767-8"])
     let text = String(decoding: result.bundle.minified, as: UTF8.self)
@@ -66,7 +66,7 @@ struct PatientSummaryTests {
     #expect(text.contains(#""code":"unavailable""#))
   }
 
-  @Test("A section whose records all broke a rule names them, and says why it has no entries")
+  @Test("A section of only invalid records names them and its empty reason")
   func emptySection() throws {
     let result = try Self.summary(of: [
       Self.patient,
@@ -81,7 +81,7 @@ struct PatientSummaryTests {
     #expect(text.contains(#""code":"unavailable""#))
   }
 
-  @Test("A record that has no place in a summary is told, unless it is only there for others")
+  @Test("A record without a section is reported unless others refer to it")
   func withoutSection() throws {
     let result = try Self.summary(of: [
       Self.patient,
@@ -115,7 +115,7 @@ struct PatientSummaryTests {
     #expect(text.contains("Ferritin – 9 ng/mL; reference range: 15 – 150; 2025-07-20"))
   }
 
-  @Test("A medication that is no longer taken is in a list of its own, with its dose")
+  @Test("A medication no longer taken is in a separate list with its dose")
   func finishedMedication() throws {
     func medication(_ name: String, _ status: String) -> String {
       """
@@ -135,7 +135,7 @@ struct PatientSummaryTests {
         || text.contains("<p>No longer taken:</p><ul><li>Ferrous sulfate – 1 tablet a day; completed;"))
   }
 
-  @Test("A record of an older release is named in its section, and nothing says that nothing is known")
+  @Test("A record of an older release is named in its section")
   func olderRelease() throws {
     var maker = PatientSummaryMaker(at: UnixTime(1_790_000_000))
     maker.add(try JSONDocument(parsing: Self.patient).root)
@@ -160,7 +160,7 @@ struct PatientSummaryTests {
     #expect(text.contains("<li>Salbutamol – 2 puffs as needed (written in an older release of FHIR)</li>"))
   }
 
-  @Test("Twelve hundred records that break rules hide none of those after them")
+  @Test("1,200 invalid records hide none of those after them")
   func many() throws {
     let broken =
       #"{"resourceType": "Condition", "code": {"text": "x"}, "subject": {"reference": "Patient/p"}, "abatementString": "over"}"#
@@ -169,7 +169,7 @@ struct PatientSummaryTests {
     #expect(result.leftOut.count == 1_200)
   }
 
-  @Test("What was entered in error, and what does not keep to the profile, is left out and told")
+  @Test("Records entered in error or violating the profile are reported")
   func leftOut() throws {
     let result = try Self.summary(of: [
       Self.patient,
@@ -188,7 +188,7 @@ struct PatientSummaryTests {
   }
 
   @Test(
-    "A status without a system gets the one that there is for it; one that is no status is left out"
+    "A status without a system gets its system; an invalid one is omitted"
   )
   func statuses() throws {
     let result = try Self.summary(of: [
@@ -216,7 +216,7 @@ struct PatientSummaryTests {
       text.contains("Not among the entries of this summary:</p><ul><li>Cough – maybe (it breaks a rule"))
   }
 
-  @Test("Without a person, or without a name, there is no summary")
+  @Test("Without a patient, or without a name, there is no summary")
   func nobody() {
     #expect(throws: PatientSummaryMaker.Failure.noPatient) { try Self.summary(of: []) }
     #expect(throws: PatientSummaryMaker.Failure.noName) {
@@ -233,9 +233,11 @@ struct PatientSummaryTests {
     return try maker.make()
   }
 
-  /// Every element of every record, one after the other: each record lacks another one in each turn.
+  /// Removes each element of every record in turn.
+  ///
+  /// In each turn, every record lacks another element.
   @Test(
-    "Whatever one element its records lack, a summary keeps the rules, loses no record in silence, and makes nothing up"
+    "A summary of incomplete records stays valid, complete and truthful"
   )
   func lackingOne() throws {
     let records = try RichPerson.records()
@@ -248,7 +250,7 @@ struct PatientSummaryTests {
     }
   }
 
-  @Test("The same where each record lacks two elements", arguments: 0..<8 as Range<UInt64>)
+  @Test("The same is true if each record lacks two elements", arguments: 0..<8 as Range<UInt64>)
   func lackingTwo(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let records = try RichPerson.records()
@@ -265,7 +267,7 @@ struct PatientSummaryTests {
     }
   }
 
-  /// What a record may lack and still be one.
+  /// Returns the elements that a record may lack.
   private static func removable(_ record: JSON) -> [[JSON.Step]] {
     record.places.filter { $0 != [.member("resourceType")] }
   }
@@ -296,7 +298,8 @@ struct PatientSummaryTests {
     "DeviceUseStatement", "DiagnosticReport", "Observation",
   ]
 
-  /// What a summary may say that no record says: that something is unknown or not shared, and of which system a status is.
+  /// Statements of a summary that no record contains: that something is unknown or not shared, and
+  /// the system of a status.
   private static let allowed: Set<String> = [
     "unknown", "Unknown", "not shared", "http://hl7.org/fhir/StructureDefinition/data-absent-reason",
     "http://terminology.hl7.org/CodeSystem/data-absent-reason",
@@ -306,7 +309,7 @@ struct PatientSummaryTests {
     "http://terminology.hl7.org/CodeSystem/condition-ver-status",
   ]
 
-  /// The bundle, which keeps the rules of FHIR and of the profile.
+  /// Returns the bundle after validation against FHIR and the profile.
   private static func checked(_ result: SharedBundleMaker.Result) throws -> JSONValue {
     let root = try JSONDocument(parsing: result.bundle.minified).root
     let profile = try #require(ProfileValidator(named: "ips-2.0"))
@@ -320,7 +323,7 @@ struct PatientSummaryTests {
     return sections.compactMap { $0["code"]?["coding"]?.elements.first { _ in true }?["code"]?.string }
   }
 
-  /// The codes that say that nothing is known.
+  /// Returns the codes for missing information.
   private static func codes(_ root: JSONValue) -> [String] {
     BundleView(root).resources.filter { AbsenceStatement.isOne($0) }.compactMap { resource in
       ["code", "medicationCodeableConcept"].compactMap { resource.member($0) }.first?["coding"]?.elements

@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// Records of one person with almost every element that providers send.
+/// Records of one patient with almost every element that providers send.
 enum RichPerson {
   static let patient =
     #"{"resourceType": "Patient", "id": "p", "name": [{"text": "Amy Shaw"}], "birthDate": "1987-02-20", "gender": "female"}"#
@@ -116,13 +116,13 @@ enum RichPerson {
 }
 
 extension JSON {
-  /// One step from a value to a part of it.
+  /// A step from a value to a part of it.
   enum Step: Hashable, Sendable {
     case member(String)
     case item(Int)
   }
 
-  /// Where each member of this value and of all in it stands.
+  /// The path of each member of this value and of all nested values.
   var places: [[Step]] {
     switch self {
     case .object(let members):
@@ -136,7 +136,9 @@ extension JSON {
     }
   }
 
-  /// The value without one of its parts; nil where nothing is left of it, because FHIR has no empty objects and arrays.
+  /// Returns the value without one of its parts, or `nil` if nothing is left.
+  ///
+  /// FHIR has no empty objects and arrays.
   func without(_ place: some Collection<Step>) -> JSON? {
     guard let step = place.first else { return nil }
     let rest = place.dropFirst()
@@ -156,7 +158,7 @@ extension JSON {
     }
   }
 
-  /// Every text and number in the value.
+  /// All texts and numbers in the value.
   var leaves: Set<String> {
     switch self {
     case .object(let members): members.reduce(into: []) { $0.formUnion($1.value.leaves) }

@@ -4,7 +4,7 @@ import WellsealBase
 
 @testable import WellsealHealthLinks
 
-/// A link with what lies behind it, made from nothing.
+/// A generated link with its content.
 struct SampleLink {
   let key = LinkKey((0..<32).map { UInt8($0 &* 7) }) ?? LinkKey.zero
   var url = "https://links.example.org/l/\(String(repeating: "a", count: 43))"
@@ -37,7 +37,7 @@ struct SampleLink {
     try EncryptedFile.seal(content.minified, type: "application/fhir+json", key: key, compresses: compresses)
   }
 
-  /// A checker whose server answers by a function.
+  /// Returns a checker whose server answers with a closure.
   static func checker(
     passcode: String? = nil, now: @escaping @Sendable () -> UnixTime = { SampleLink.now },
     answer: @escaping @Sendable (WebRequest) -> WebResponse

@@ -4,8 +4,9 @@ import WellsealCredentials
 
 @testable import WellsealHealthLinks
 
-/// Rules of the bundle that is shared at a clinic, each with the least change that breaks it.
-@Suite("Rules of a shared bundle")
+/// The rules for a bundle that is shared at a clinic, each with the smallest change that violates
+/// it.
+@Suite("Shared bundle rules")
 struct SharedBundleRuleTests {
   private static let patient = "urn:uuid:0b8f5a7e-6c1d-4f4b-9a55-2f6c1d7e9a01"
 
@@ -37,7 +38,7 @@ struct SharedBundleRuleTests {
     return json
   }
 
-  /// The codes of everything worse than a note, for a bundle with these resources.
+  /// Returns the codes of all issues above a note, for a bundle with these resources.
   private static func codes(
     _ resources: [JSON], patientAt address: String = patient, rendered: Set<String>? = nil
   ) throws -> [String] {
@@ -59,13 +60,13 @@ struct SharedBundleRuleTests {
     #expect(try Self.codes([Self.person(), Self.document()]) == [])
   }
 
-  @Test("A name that says nothing is no name")
+  @Test("A name without content isn't a name")
   func names() throws {
     let person = Self.person(["name": [["use": "official"]]])
     #expect(try Self.codes([person, Self.document()]) == ["patient-demographics"])
   }
 
-  @Test("Where there is no patient, that is told once, and not for every document")
+  @Test("A missing patient is reported once, not for every document")
   func noPatient() throws {
     let codes = try Self.codes([["resourceType": "Organization", "name": "A"], Self.document()])
     #expect(codes == ["patient-count", "rendered-missing"])
@@ -84,7 +85,7 @@ struct SharedBundleRuleTests {
   }
 
   @Test(
-    "Bytes lie in the bundle wherever an attachment can stand",
+    "Bytes may be in the bundle wherever an attachment may be",
     arguments: [
       (
         [
@@ -103,7 +104,7 @@ struct SharedBundleRuleTests {
     #expect(try Self.codes([Self.person(), Self.document(), resource]) == [expected, "rendered-missing"])
   }
 
-  @Test("A contained resource names no profile, either")
+  @Test("A contained resource has no profile, either")
   func containedProfile() throws {
     let resource: JSON = [
       "resourceType": "Observation",
@@ -113,7 +114,7 @@ struct SharedBundleRuleTests {
   }
 
   @Test(
-    "A relative reference leads only to an entry on a server; other addresses lead outside",
+    "A relative reference resolves only on a server; others are external",
     arguments: [
       ("Patient/1", "reference-unresolved"), ("urn:oid:1.2.3", "reference-external"),
       ("https://b.example.org/Patient/1", "reference-external"), ("#gone", "reference-dangling-contained"),

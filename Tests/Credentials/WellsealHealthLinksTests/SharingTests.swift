@@ -6,7 +6,7 @@ import WellsealCredentials
 
 @testable import WellsealHealthLinks
 
-@Suite("Making links")
+@Suite("Link creation")
 struct SharingTests {
   static let now = SampleLink.now
 
@@ -62,7 +62,8 @@ struct SharingTests {
     #expect(result.leftOut.map(\.type) == ["DocumentReference"])
   }
 
-  /// A prescription that refers to a medicine by an identifier which every hospital has.
+  /// Returns a prescription that refers to a medication by an identifier that exists in every
+  /// hospital.
   private static func prescription(_ medication: String, of patient: String) throws -> JSONValue {
     try JSONDocument(
       parsing: Array(
@@ -78,7 +79,7 @@ struct SharingTests {
     return try JSONDocument(parsing: Array(text.utf8)).root
   }
 
-  /// What each prescription of a bundle leads to: the medicine's name, or nothing.
+  /// Returns the name of the medication of each prescription in a bundle, or `nil`.
   private static func prescribed(_ bundle: JSON) throws -> [String?] {
     let root = try JSONDocument(parsing: bundle.minified).root
     let entries = root["entry"].map { Array($0.elements) } ?? []
@@ -90,7 +91,7 @@ struct SharingTests {
     }
   }
 
-  @Test("An identifier means the resource of its own hospital, and never that of another")
+  @Test("An identifier resolves only to a resource of its own hospital")
   func sources() throws {
     var maker = SharedBundleMaker(at: Self.now)
     maker.add(try JSONDocument(parsing: Self.records.minified).root)
@@ -108,7 +109,7 @@ struct SharingTests {
     }
     let made = try #require(maker.make())
     #expect(try Self.prescribed(made.bundle) == ["Metformin", "Warfarin", "Warfarin", nil, nil])
-    // All of them are about the person, though no hospital sent its Patient.
+    // All of them are about the patient, although no hospital sent a Patient.
     let root = try JSONDocument(parsing: made.bundle.minified).root
     let patient = root["entry"]?.elements.first { _ in true }?["fullUrl"]?.string
     for entry in root["entry"].map({ Array($0.elements) }) ?? [] {
@@ -117,7 +118,7 @@ struct SharingTests {
     }
   }
 
-  @Test("Bundles of several files do not mix, and single files may mean each other")
+  @Test("Bundles of several files stay separate; single files may refer to them")
   func files() throws {
     func bundle(_ name: String) throws -> JSONValue {
       let entries: JSON = [
@@ -179,7 +180,7 @@ struct SharingTests {
     #expect(!findings.contains { [.attestationMalformed, .metaProfile].contains($0.code) })
   }
 
-  @Test("The key and the owner's token follow from one secret, and neither leads to the other")
+  @Test("The key and the owner token derive from one secret, independently")
   func secrets() throws {
     let secret = LinkSecret()
     let again = try #require(LinkSecret(secret.text, id: secret.id))

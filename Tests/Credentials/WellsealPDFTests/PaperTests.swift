@@ -5,7 +5,7 @@ import WellsealBase
 
 @testable import WellsealPDF
 
-@Suite("Documents as tagged PDF")
+@Suite("Tagged PDF documents")
 struct PaperTests {
   private static func table(_ count: Int, _ random: inout SeededGenerator) -> PaperDocument.Table {
     let words = [
@@ -20,7 +20,7 @@ struct PaperTests {
       more: (0...count).map { $0 == 0 ? "" : "and \($0) more" })
   }
 
-  /// A document of random sections, some of them crowded.
+  /// Returns a document of random sections, some of them crowded.
   private static func document(seed: UInt64) -> PaperDocument {
     var random = SeededGenerator(seed: seed)
     let sections = (0..<random.index(below: 12)).map { place in
@@ -51,7 +51,7 @@ struct PaperTests {
 
   private struct NotDrawn: Error {}
 
-  /// What a PDF reader of others says of a document.
+  /// Returns the output of another PDF reader for a document.
   private static func read(_ pdf: [UInt8], _ program: String, _ arguments: [String]) throws -> String {
     let path = NSTemporaryDirectory() + "wellseal-paper-\(UUID().uuidString).pdf"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -64,7 +64,7 @@ struct PaperTests {
     return run.output
   }
 
-  @Test("JSON carries a document whole", arguments: 0..<20 as Range<UInt64>)
+  @Test("A document round-trips as JSON", arguments: 0..<20 as Range<UInt64>)
   func json(seed: UInt64) throws {
     let document = Self.document(seed: seed)
     let json = try JSONDocument(parsing: document.json.minified).root
@@ -72,7 +72,7 @@ struct PaperTests {
   }
 
   @Test(
-    "Whatever there is fits on two pages, and another reader finds it tagged",
+    "Any report fits on two pages, and another reader finds it tagged",
     arguments: 0..<12 as Range<UInt64>)
   func pages(seed: UInt64) throws {
     let document = Self.document(seed: seed)
@@ -84,7 +84,7 @@ struct PaperTests {
     #expect(about.contains("Pages:           \(drawn.pages)\n"))
   }
 
-  @Test("A document that is to stand there whole has as many pages as it takes, and no row and no line less")
+  @Test("A complete document has all rows and lines on as many pages as needed")
   func whole() throws {
     let count = 300
     let rows = (0..<count).map {
@@ -106,7 +106,7 @@ struct PaperTests {
     #expect(text.contains("Page \(drawn.pages) / \(drawn.pages)"))
   }
 
-  @Test("Headings, tables and figures stand in the structure in the order in which they are read")
+  @Test("Headings, tables and figures are in reading order in the structure")
   func structure() throws {
     let table = PaperDocument.Table(
       columns: [.init("When", share: 1), .init("How much", share: 1, isNumber: true)],
@@ -132,13 +132,13 @@ struct PaperTests {
     #expect(text.contains("/Scope /Column"))
     #expect(text.contains("/Scope /Row"))
     #expect(text.contains("\"130/85\""))
-    // Readers say what figures show from here; pdfinfo does not print it.
+    // Readers get the text of figures from here; pdfinfo doesn't print it.
     let alternative = "Hälfte über 130".utf16.map { String(format: "%04X", Int($0)) }.joined()
     #expect(String(decoding: pdf, as: UTF8.self).contains("/Alt <FEFF\(alternative)>"))
   }
 
   @Test(
-    "Texts can be marked and copied, in letters that run either way",
+    "Texts can be selected and copied in both writing directions",
     arguments: ["Größe 5 µmol/l", "דוח לרופא"])
   func copying(words: String) throws {
     let document = PaperDocument(
@@ -150,7 +150,7 @@ struct PaperTests {
       String(String.UnicodeScalarView(text.unicodeScalars.filter { !marks.contains($0) })).contains(words))
   }
 
-  @Test("A document says its language, and readers show its title in place of the file's name")
+  @Test("A document has its language, and readers show its title")
   func language() throws {
     let pdf = try Self.drawn(Self.document(seed: 1)).pdf
     let text = String(decoding: pdf, as: UTF8.self)
@@ -159,7 +159,7 @@ struct PaperTests {
   }
 
   @Test(
-    "What is no document is refused",
+    "An invalid document is rejected",
     arguments: [
       "", "{}", "[1]", #"{"title":"x"}"#, "{\"title\":\"x\",\"language\":\"en\",\"rightToLeft\":1}",
     ])
@@ -168,14 +168,14 @@ struct PaperTests {
   }
 
   @Test(
-    "An answer that was cut short is broken",
+    "A truncated reply is broken",
     arguments: [[], Array("{\"outcome\":\"drawn\"}\n".utf8), [0x0A]])
   func answers(bytes: [UInt8]) {
     #expect(PaperAnswer(bytes).outcome == .broken)
   }
 
   @Test(
-    "The paper is what people of a region print on",
+    "The paper size follows the region",
     arguments: [("US", PaperSize.letter), ("ca", .letter), ("DE", .a4), ("IL", .a4), (nil, .a4)]
       as [(String?, PaperSize)])
   func sizes(region: String?, size: PaperSize) {

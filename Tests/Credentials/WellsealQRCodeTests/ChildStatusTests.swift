@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Starting a program in confinement")
+@Suite("Confined program exit status")
 struct ChildStatusTests {
   @Test(
     "What cannot be confined or executed ends with the status that shells have for it",
@@ -22,7 +22,7 @@ struct ChildStatusTests {
     #expect(try Self.status(of: "/usr/bin/false") == 1)
   }
 
-  /// Runs a program and gives its exit status; nil where a signal ended it.
+  /// Runs a program and returns its exit status, or `nil` if a signal ended it.
   private static func status(of path: String) throws -> Int32? {
     let input = confinement_memory_file([1], 1)
     #expect(input >= 0)

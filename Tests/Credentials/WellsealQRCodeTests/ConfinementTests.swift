@@ -4,7 +4,7 @@ import Testing
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-/// A program that draws pictures and has been taken over by one can do nothing but answer.
+/// A compromised drawing program can only reply.
 @Suite("Confinement")
 struct ConfinementTests {
   private static let noLandlock: Comment = """
@@ -23,7 +23,7 @@ struct ConfinementTests {
     #expect(try program.contents() == files)
   }
 
-  @Test("Where nothing holds it, it does what a kernel lets every program do")
+  @Test("Unconfined, it does what a kernel lets every program do")
   func control() throws {
     let program = try HostileProgram()
     let outcomes = try program.attemptsUnconfined()
@@ -40,7 +40,7 @@ struct ConfinementTests {
   }
 
   @Test(
-    "A person who asks for drawings without Landlock gives away nothing but reading",
+    "Drawing without Landlock, on request, allows only reading",
     .enabled(if: ConfinedPrograms.kernelHasLandlock, noLandlock))
   func withoutLandlock() throws {
     let program = try HostileProgram()
@@ -51,7 +51,7 @@ struct ConfinementTests {
   }
 
   @Test(
-    "Every system call that is on no list is refused", arguments: [["calls"], ["calls", "computing"]],
+    "Every system call that isn't listed is denied", arguments: [["calls"], ["calls", "computing"]],
     ConfinedPrograms.kernelHasLandlock ? [true, false] : [false])
   func calls(arguments: [String], hasLandlock: Bool) throws {
     let programs = ConfinedPrograms(
@@ -60,7 +60,7 @@ struct ConfinementTests {
   }
 
   @Test(
-    "Without Landlock nothing is drawn unless the person asks",
+    "Without Landlock, nothing is drawn unless requested",
     arguments: [
       ("<svg xmlns='http://www.w3.org/2000/svg'/>", .svg, "rsvg-convert"), ("%PDF-1.4", .pdf, "pdftoppm"),
     ] as [(String, PictureFormat, String)])
@@ -71,7 +71,7 @@ struct ConfinementTests {
     }
   }
 
-  @Test("A drawing of a person who asks is read without Landlock, too")
+  @Test("A drawing is read without Landlock on request")
   func asked() throws {
     let reader = QRReader(programs: ConfinedPrograms(runsWithoutLandlock: true, hasLandlock: false))
     for picture in [Fixture.example("00-g-qr-code-0", "svg"), .made("two-pages.pdf")] {
@@ -79,7 +79,7 @@ struct ConfinementTests {
     }
   }
 
-  @Test("Text is drawn: a program that draws still finds its fonts")
+  @Test("Text is drawn: a drawing program can still find its fonts")
   func fonts() throws {
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100">

@@ -4,9 +4,9 @@ import Testing
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-@Suite("Pictures of printed codes")
+@Suite("Images of printed codes")
 struct DamagedPictureTests {
-  /// Something that happens to a code on its way, and the text it must survive with.
+  /// Damage to a code, and the text that it must survive with.
   struct Damage: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var change: @Sendable (Raster) -> Raster
@@ -48,7 +48,7 @@ struct DamagedPictureTests {
   }
 
   @Test(
-    "A tenth of the picture may be blotted out from level M up",
+    "A tenth of the image may be covered from level M up",
     arguments: [.medium, .quartile, .high] as [ErrorCorrectionLevel], [0.42, 0.5, 0.6])
   func survivesBlot(level: ErrorCorrectionLevel, place: Double) throws {
     var generator = SeededGenerator(seed: 8)
@@ -57,7 +57,7 @@ struct DamagedPictureTests {
     #expect(SymbolSearch.symbols(in: raster.blotted(share: 0.1, at: (place, 0.5))).map(\.text) == [text])
   }
 
-  @Test("A tenth blotted out, blurred and turned at once is read at level Q")
+  @Test("A covered tenth, blur and rotation at once are read at level Q")
   func survivesAll() throws {
     var generator = SeededGenerator(seed: 9)
     let text = generator.card(characters: 400)
@@ -67,14 +67,14 @@ struct DamagedPictureTests {
   }
 
   @Test(
-    "A code that is damaged beyond repair gives nothing, never another text", arguments: [0.15, 0.25, 0.4])
+    "A code damaged beyond repair gives nothing, never another text", arguments: [0.15, 0.25, 0.4])
   func refuses(share: Double) throws {
     var generator = SeededGenerator(seed: 10)
     let raster = try QREncoder().symbol(for: generator.card(characters: 300)).raster()
     #expect(SymbolSearch.symbols(in: raster.blotted(share: share)).isEmpty)
   }
 
-  @Test("Six codes of different levels in one picture are all found, each once")
+  @Test("Six codes of different levels in one image are all found, each once")
   func several() throws {
     var generator = SeededGenerator(seed: 11)
     let texts = (0..<5).map { _ in generator.card(characters: 120) }
@@ -93,14 +93,14 @@ struct DamagedPictureTests {
     #expect(ZBarEngine().look(at: raster) == [QRSymbol(content: Array(text.utf8))])
   }
 
-  @Test("The second engine leaves bytes as they are")
+  @Test("The second engine preserves bytes")
   func secondEngineBytes() throws {
     let bytes = Array(UInt8.min...UInt8.max)
     let raster = try QREncoder().symbol(for: [QRSegment(mode: .byte, content: bytes)]).raster()
     #expect(ZBarEngine().look(at: raster).map(\.content) == [bytes])
   }
 
-  @Test("A picture without a code gives nothing")
+  @Test("An image without a code gives nothing")
   func nothing() {
     var generator = SeededGenerator(seed: 13)
     #expect(

@@ -4,9 +4,9 @@ import Testing
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-@Suite("Drawings, which other programs draw")
+@Suite("Drawings rendered by other programs")
 struct DrawingTests {
-  @Test("Every page of a PDF is looked at")
+  @Test("Every page of a PDF is searched")
   func pages() throws {
     let expected = try ["00", "01"].flatMap {
       try QRReader().symbols(in: try Fixture.example("\($0)-g-qr-code-0", "png").bytes())
@@ -14,7 +14,7 @@ struct DrawingTests {
     #expect(try QRReader().symbols(in: try Fixture.made("two-pages.pdf").bytes()) == expected)
   }
 
-  @Test("Only as many pages are looked at as the limit says")
+  @Test("Only as many pages are searched as the limit allows")
   func firstPage() throws {
     let reader = QRReader(limits: PictureLimits(pages: 1))
     #expect(try reader.symbols(in: try Fixture.made("two-pages.pdf").bytes()).count == 1)
@@ -34,7 +34,7 @@ struct DrawingTests {
   }
 
   @Test(
-    "A drawing that is none is damaged",
+    "An invalid drawing is reported as damaged",
     arguments: [
       ("<svg", .svg), ("<svg xmlns='http://www.w3.org/2000/svg'><g>", .svg), ("%PDF-1.7\nnothing", .pdf),
     ]
@@ -54,7 +54,7 @@ struct DrawingTests {
     #expect(try QRReader().symbols(in: Array(text.utf8)).isEmpty)
   }
 
-  @Test("A drawing that grows without end is stopped")
+  @Test("A drawing that grows endlessly is stopped")
   func bomb() {
     // Each group draws the one before it ten times.
     let groups = (1...9).map { level in
@@ -74,7 +74,7 @@ struct DrawingTests {
 struct ChildProcessTests {
   private let limits = ConfinedPrograms.Limits(seconds: 10, memory: 1 << 28, output: 1 << 20)
 
-  @Test("A program reads the bytes and its output comes back")
+  @Test("A program gets its input and returns its output")
   func echoes() throws {
     var generator = SeededGenerator(seed: 1)
     let bytes = generator.bytes(300_000)
@@ -82,11 +82,11 @@ struct ChildProcessTests {
   }
 
   @Test(
-    "A program is stopped when it takes too much",
+    "A program over its limits is stopped",
     arguments: [
       ("sleep", ["60"], .tookTooLong), ("yes", [], .saidTooMuch), ("false", [], .failed),
       ("sh", ["-c", "while :; do :; done"], .tookTooLong),
-      // It leaves its standard output and stays.
+      // It closes its standard output and keeps running.
       ("perl", ["-e", "close(STDOUT); sleep(60)"], .tookTooLong),
       ("perl", ["-e", "my $it = 'a' x (1 << 29)"], .failed), ("nothing-of-this-name", [], .isMissing),
     ] as [(String, [String], ConfinedPrograms.Failure)])
@@ -98,7 +98,7 @@ struct ChildProcessTests {
   }
 
   @Test(
-    "A program has no network, nothing to write into, no other descriptors, no other processes",
+    "A program has no network, writable files or access to other processes",
     arguments: [
       "socket(my $it, 2, 1, 0)", "socketpair(my $one, my $other, 1, 1, 0)",
       "$SIG{XFSZ} = 'IGNORE'; open(my $it, '+>', undef); print $it 'x'; close($it)", "open(my $it, '<&=', 3)",
@@ -110,7 +110,7 @@ struct ChildProcessTests {
     #expect(String(decoding: output, as: UTF8.self) == "refused")
   }
 
-  @Test("A program sees nothing of this process's environment")
+  @Test("A program doesn't see this process's environment")
   func environment() throws {
     let output = try ConfinedPrograms().output(of: "env", [], reading: [], limits: limits)
     #expect(String(decoding: output, as: UTF8.self) == "PATH=/usr/bin\nHOME=/nonexistent\nLC_ALL=C.UTF-8\n")

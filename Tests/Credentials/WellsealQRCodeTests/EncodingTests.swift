@@ -4,10 +4,10 @@ import Testing
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-@Suite("Drawing symbols")
+@Suite("QR code encoding")
 struct EncodingTests {
   @Test(
-    "A card of the greatest length fits version 22, and one more character does not",
+    "The longest card fits version 22, and one more character doesn't",
     arguments: [
       (.low, 1195, 2), (.medium, 927, 7), (.quartile, 670, 6), (.high, 519, 7),
     ] as [(ErrorCorrectionLevel, Int, Int)])
@@ -20,14 +20,15 @@ struct EncodingTests {
     #expect(throws: error) { try encoder.symbol(for: longer) }
   }
 
-  @Test("The smallest version is used, and each holds what the table says", arguments: QRVersion.all)
+  @Test("The smallest version is used, and each has the capacity in the table", arguments: QRVersion.all)
   func versions(version: QRVersion) throws {
     for level in ErrorCorrectionLevel.allCases {
       let most = version.dataCodewords(at: level) - (version.number < 10 ? 2 : 3)
       let full = [QRSegment(mode: .byte, content: [UInt8](repeating: 0xA5, count: most))]
       let matrix = try QREncoder(level: level).symbol(for: full)
       #expect(matrix.version == version)
-      // The engine tells a version from the number of codewords alone, so a wrong row of the table shows here.
+      // The engine derives the version from the number of codewords alone, so a wrong row of the
+      // table shows here.
       guard level == .low || version.number % 5 == 0 else { continue }
       let symbol = ZXingEngine().look(at: matrix.raster(), .localAverage).symbols.first
       #expect(symbol == QRSymbol(content: full[0].content, version: version, level: level, segments: full))
@@ -35,7 +36,7 @@ struct EncodingTests {
   }
 
   @Test(
-    "What cannot be written is refused",
+    "Unencodable content is rejected",
     arguments: [
       ([], .isEmpty), ([QRSegment(mode: .byte)], .isEmpty),
       ([QRSegment(mode: .numeric, content: Array("12a".utf8))], .cannotWrite(segment: 0, mode: .numeric)),
@@ -53,7 +54,7 @@ struct EncodingTests {
     #expect(throws: error) { try QREncoder().symbol(for: segments) }
   }
 
-  @Test("Random cards are read as they were written", arguments: 0..<12 as Range<UInt64>)
+  @Test("Random cards round-trip", arguments: 0..<12 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let text = generator.card(characters: Int.random(in: 1...1195, using: &generator))
@@ -66,7 +67,7 @@ struct EncodingTests {
     #expect(try QRReader().symbols(in: png) == [expected])
   }
 
-  @Test("Random bytes and capitals are read as they were written", arguments: 0..<12 as Range<UInt64>)
+  @Test("Random bytes and capitals round-trip", arguments: 0..<12 as Range<UInt64>)
   func roundTripOfModes(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let capitals = (0..<Int.random(in: 1...400, using: &generator)).map { _ in
@@ -81,7 +82,7 @@ struct EncodingTests {
     #expect(symbols.map(\.segments) == [segments])
   }
 
-  @Test("The PNG is the raster, one bit a pixel")
+  @Test("The PNG is the raster, with one bit per pixel")
   func png() throws {
     let matrix = try QREncoder().symbol(for: "shc:/0123")
     let png = try matrix.png(moduleSize: 3)
@@ -90,7 +91,7 @@ struct EncodingTests {
     #expect(png[24] == 1)
   }
 
-  @Test("The SVG is one path with a name and a size on paper")
+  @Test("The SVG is one path with a name and a paper size")
   func svg() throws {
     let svg = try QREncoder().symbol(for: "HELLO").svg(millimetres: 40, title: "A <card> & more\u{1B}")
     #expect(svg == String(decoding: try Fixture("goldens/hello.svg").bytes(), as: UTF8.self))

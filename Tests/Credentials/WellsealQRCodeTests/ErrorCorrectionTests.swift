@@ -6,12 +6,13 @@ import Testing
 
 @Suite("Error correction")
 struct ErrorCorrectionTests {
-  /// Blocks as symbols have them: the smallest, some between, and the largest.
+  /// Block sizes of symbols: the smallest, some in between, and the largest.
   static let shapes: [(count: Int, redundancy: Int)] = [
     (26, 7), (44, 10), (70, 26), (86, 18), (139, 28), (140, 28), (153, 30), (45, 30), (255, 30),
   ]
 
-  @Test("Errors and erasures within reach are always corrected", arguments: shapes, 0..<2 as Range<UInt64>)
+  @Test(
+    "Errors and erasures within the limit are always corrected", arguments: shapes, 0..<2 as Range<UInt64>)
   func corrects(shape: (count: Int, redundancy: Int), seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for erasures in 0...shape.redundancy {
@@ -26,7 +27,7 @@ struct ErrorCorrectionTests {
     }
   }
 
-  @Test("Beyond reach a block is refused, or the wrong one is at the edge of reach", arguments: shapes)
+  @Test("Beyond the limit, a block is rejected or at the edge of the limit", arguments: shapes)
   func refusesBeyondReach(shape: (count: Int, redundancy: Int)) {
     var generator = SeededGenerator(seed: UInt64(shape.count * shape.redundancy))
     var accepted = 0
@@ -46,7 +47,7 @@ struct ErrorCorrectionTests {
     #expect(accepted <= (shape.redundancy < 12 ? 30 : 3))
   }
 
-  @Test("A doubtful block is never given back as another", arguments: shapes)
+  @Test("A doubtful block is never corrected to another", arguments: shapes)
   func doubtsNeverMislead(shape: (count: Int, redundancy: Int)) {
     var generator = SeededGenerator(seed: 100)
     for extra in [-4, -3, -2, 0, 1, 3] {
@@ -60,7 +61,8 @@ struct ErrorCorrectionTests {
         places: Array(0..<shape.count), doubts: doubts)
       let corrections = [block.corrected(), block.guessed()].compactMap(\.self)
       #expect(corrections.allSatisfy { $0.codewords == sent })
-      // Three codewords of slack are the evidence that every bit of an erased codeword in doubt leaves.
+      // Three codewords of slack are the evidence that every bit of a doubtful erased codeword
+      // leaves.
       #expect((block.corrected() != nil) == (extra <= -3))
     }
   }
@@ -74,14 +76,14 @@ struct ErrorCorrectionTests {
     }
   }
 
-  @Test("The published words of format and version information are made")
+  @Test("The published words of format and version information are generated")
   func publishedWords() {
     // ISO/IEC 18004:2015, annex C (level M, mask 5) and annex D (version 7).
     #expect(BCHCode.format.word(for: 0b00101) == 0b100_0000_1100_1110)
     #expect(BCHCode.version.word(for: 7) == 0b00_0111_1100_1001_0100)
   }
 
-  @Test("Words with too many wrong bits in all copies are refused")
+  @Test("Words with too many wrong bits in all copies are rejected")
   func refusesFormat() {
     let word = BCHCode.version.word(for: 22)
     #expect(BCHCode.version.information(from: [word ^ 0b111, 0], among: 7..<41) == 22)
@@ -101,14 +103,14 @@ struct ErrorCorrectionTests {
 }
 
 extension SeededGenerator {
-  /// A random block of the code: what is left of it when redundancy is erased, filled in.
+  /// Returns a block of random data with its redundancy, computed by erasure correction.
   fileprivate mutating func block(_ count: Int, redundancy: Int) -> [UInt8] {
     let open = bytes(count - redundancy) + [UInt8](repeating: 0, count: redundancy)
     let block = ReedSolomonBlock(codewords: open, redundancy: redundancy)
     return block.corrected(erasures: Array((count - redundancy)..<count))?.codewords ?? []
   }
 
-  /// A block with some codewords changed at random where that is told, and others certainly wrong where it is not.
+  /// Returns a block with some codewords erased and randomly changed, and others certainly wrong.
   fileprivate mutating func damage(
     to block: [UInt8], erasures: Int, errors: Int
   ) -> (codewords: [UInt8], erased: [Int]) {

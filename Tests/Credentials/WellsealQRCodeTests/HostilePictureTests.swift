@@ -4,11 +4,13 @@ import Testing
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-/// Ten thousand damaged pictures of each raster format: each must be read or refused, and none may bring the process down.
-@Suite("Hostile pictures")
+/// Ten thousand damaged images of each raster format.
+///
+/// Each must be read or rejected, and none may crash the process.
+@Suite("Malicious images")
 struct HostilePictureTests {
   @Test(
-    "A mutated picture is read or refused",
+    "A mutated image is read or rejected",
     arguments: [
       (.example("00-g-qr-code-0", "png"), 2000), (.made("interlaced-16-bit.png"), 500),
       (.made("alpha.png"), 500),
@@ -22,13 +24,13 @@ struct HostilePictureTests {
     read(mutantsOf: try picture.bytes(), times: times)
   }
 
-  /// Most of what can be wrong in a file is wrong in a small one.
-  @Test("A mutated small PNG is read or refused")
+  /// Most file errors can occur in a small file.
+  @Test("A mutated small PNG is read or rejected")
   func mutatedSmall() throws {
     read(mutantsOf: try QREncoder().symbol(for: "HELLO").png(moduleSize: 1), times: 7000)
   }
 
-  @Test("A mutated BMP of two rows is read or refused", arguments: BitmapSample.all, [true, false])
+  @Test("A mutated BMP of two rows is read or rejected", arguments: BitmapSample.all, [true, false])
   func mutatedBitmaps(sample: BitmapSample, isTopDown: Bool) {
     read(mutantsOf: sample.file(isTopDown: isTopDown), times: 750)
   }
@@ -39,7 +41,7 @@ struct HostilePictureTests {
     for round in 0..<times {
       var mutant = original
       generator.mutate(&mutant)
-      // Most are only unpacked: that is where a length or an offset is believed.
+      // Most are only decoded, because that is where lengths and offsets are trusted.
       if round % 500 == 0 {
         #expect(
           sentence { () throws(PictureError) in try QRReader(limits: limits).symbols(in: mutant) } != "")
@@ -50,19 +52,20 @@ struct HostilePictureTests {
   }
 
   @Test(
-    "A mutated drawing is read or refused",
+    "A mutated drawing is read or rejected",
     arguments: [(.example("00-g-qr-code-0", "svg"), 250), (.made("two-pages.pdf"), 250)] as [(Fixture, Int)])
   func mutatedDrawings(picture: Fixture, times: Int) throws {
     let original = try picture.bytes()
     var generator = SeededGenerator(seed: UInt64(original.count))
-    // Each page takes a process of its own; the first tells whether the file can be read.
+    // Each page takes a process of its own; the first shows whether the file can be read.
     let limits = PictureLimits(pages: 1, drawingSeconds: 5)
     for round in 0..<times {
       var mutant = original
       generator.mutate(&mutant)
       #expect(
         sentence { () throws(PictureError) in
-          // Looking for symbols costs many times what drawing does, and drawing is what the damage meets.
+          // Searching for symbols costs many times more than drawing, and the damage affects
+          // drawing.
           if round % 50 == 0 {
             _ = try QRReader(limits: limits).symbols(in: mutant)
           } else {
@@ -78,7 +81,7 @@ struct HostilePictureTests {
   }
 
   @Test(
-    "A picture that is cut short anywhere is read or refused",
+    "An image truncated anywhere is read or rejected",
     arguments: ["small.jpg", "small.bmp", "lossless.webp"])
   func cut(name: String) throws {
     let original = try Fixture.made(name).bytes()
@@ -88,9 +91,9 @@ struct HostilePictureTests {
     }
   }
 
-  /// The engines see pixels that no file format shapes: blocks copied from one place of a symbol to another.
+  /// Pixels that no file format produces: blocks copied from one part of a symbol to another.
   @Test(
-    "Pixels shuffled in blocks are looked at without harm, and give no other text",
+    "Shuffled pixel blocks are harmless and give no other text",
     arguments: 0..<12 as Range<UInt64>)
   func shuffled(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -107,8 +110,8 @@ struct HostilePictureTests {
     #expect(SymbolSearch.symbols(in: shuffled).allSatisfy { $0.text == text })
   }
 
-  /// Any three or two of many finder patterns could be those of a symbol.
-  @Test("A picture full of finder patterns is looked at without harm", arguments: 0..<6 as Range<UInt64>)
+  /// Any two or three of many finder patterns could belong to a symbol.
+  @Test("An image full of finder patterns is searched without harm", arguments: 0..<6 as Range<UInt64>)
   func decoys(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let side = 240
@@ -132,7 +135,7 @@ struct HostilePictureTests {
     #expect(raster.pixels.count == raster.width * raster.height)
   }
 
-  /// What the refusal says, or nothing for a picture that was read.
+  /// Returns the error's description, or `nil` for an image that was read.
   private func sentence<Value>(of reading: () throws(PictureError) -> Value) -> String? {
     do {
       _ = try reading()
@@ -148,7 +151,7 @@ extension SeededGenerator {
   fileprivate mutating func mutate(_ bytes: inout [UInt8]) {
     for _ in 0..<Int.random(in: 1...4, using: &self) {
       guard bytes.count > 8 else { return }
-      // Headers are short and matter most: half of the places lie in the first hundred bytes.
+      // Headers are short and matter most: half of the offsets are in the first hundred bytes.
       let reach = Bool.random(using: &self) ? min(100, bytes.count) : bytes.count
       let place = Int.random(in: 0..<(reach - 4), using: &self)
       switch Int.random(in: 0..<5, using: &self) {

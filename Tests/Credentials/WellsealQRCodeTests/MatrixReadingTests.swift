@@ -5,7 +5,7 @@ import Testing
 @testable import WellsealQRReading
 
 /// Symbols drawn by libqrencode, read from their modules.
-@Suite("Reading matrices")
+@Suite("Matrix reading")
 struct MatrixReadingTests {
   @Test("Every version is read at every level", arguments: QRVersion.all)
   func versions(version: QRVersion) throws {
@@ -35,7 +35,7 @@ struct MatrixReadingTests {
     #expect(seen.count == DataMask.all.count)
   }
 
-  @Test("Every module of a pattern is where the encoder draws it", arguments: QRVersion.all)
+  @Test("The reader and the encoder agree on every pattern module", arguments: QRVersion.all)
   func patterns(version: QRVersion) throws {
     let matrix = try QREncoder().symbol(for: try Self.fullSymbol(version, .low).segments ?? [])
     let modules = DoubtfulMatrix(matrix).modules
@@ -59,7 +59,7 @@ struct MatrixReadingTests {
     #expect(SymbolRestorer(version: 5).symbol(in: matrix.mirrored) == expected)
   }
 
-  @Test("Random modules are read as nothing", arguments: 0..<20 as Range<UInt64>)
+  @Test("Random modules give no content", arguments: 0..<20 as Range<UInt64>)
   func noise(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let version = QRVersion.all[Int.random(in: 0..<12, using: &generator)]
@@ -70,14 +70,14 @@ struct MatrixReadingTests {
     #expect(SymbolRestorer(version: version).symbol(in: matrix) == nil)
   }
 
-  @Test("A card's text with a pair of digits above 77 is not believed")
+  @Test("A card text with a digit pair above 77 is rejected")
   func implausible() throws {
     let segments = QRSegment.segments(of: "shc:/567800990011")
     let matrix = try QREncoder().symbol(for: segments)
     #expect(SymbolRestorer(version: matrix.version).symbol(in: DoubtfulMatrix(matrix)) == nil)
   }
 
-  /// A symbol with as many random bytes as there is room for.
+  /// Returns a symbol filled with random bytes.
   private static func fullSymbol(
     _ version: QRVersion, _ level: ErrorCorrectionLevel, seed: UInt64 = 0
   ) throws -> QRSymbol {

@@ -3,10 +3,10 @@ import Testing
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-@Suite("Pictures")
+@Suite("Images")
 struct PictureTests {
   @Test(
-    "A picture is told by its bytes",
+    "An image format is detected by its bytes",
     arguments: [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
       (Array("BM1234".utf8), .bmp), (Array("RIFF1234WEBPVP8 ".utf8), .webp),
@@ -22,20 +22,20 @@ struct PictureTests {
   }
 
   @Test(
-    "A bitmap of any depth and direction gives its shades",
+    "A bitmap of any depth and direction yields its gray values",
     arguments: BitmapSample.all, [true, false])
   func bitmaps(sample: BitmapSample, isTopDown: Bool) throws {
     let raster = try Raster(bmp: sample.file(isTopDown: isTopDown), limits: PictureLimits())
     #expect(raster == Raster(width: 2, height: 2, pixels: sample.gray))
   }
 
-  @Test("A large picture is refused before memory is taken for it", arguments: Bomb.all)
+  @Test("A large image is rejected before its memory is allocated", arguments: Bomb.all)
   func bombs(bomb: Bomb) {
     let error = PictureError.tooManyPixels(width: bomb.width, height: bomb.height, limit: 40_000_000)
     #expect(throws: error) { try QRReader().symbols(in: bomb.bytes) }
   }
 
-  @Test("A file with too many bytes, of no known kind, or with nothing in it is refused")
+  @Test("An oversized, unknown or empty file is rejected")
   func refusals() {
     let reader = QRReader(limits: PictureLimits(bytes: 10))
     #expect(throws: PictureError.tooManyBytes(11, limit: 10)) {
@@ -45,7 +45,7 @@ struct PictureTests {
     #expect(throws: PictureError.unknownFormat) { try reader.symbols(in: []) }
   }
 
-  @Test("Moving pictures, old headers and packed bitmaps are refused by name")
+  @Test("Animated images, old headers and packed bitmaps are rejected by name")
   func unsupported() throws {
     #expect(throws: PictureError.unsupported(.webp, feature: "animation")) {
       try QRReader().symbols(in: try Fixture.made("animated.webp").bytes())
@@ -66,9 +66,9 @@ struct PictureTests {
     arguments: [
       (
         .unknownFormat,
-        "this is no picture that can be read: it begins like none of PNG, JPEG, BMP, WebP, SVG, PDF"
+        "unsupported image format (supported: PNG, JPEG, BMP, WebP, SVG, PDF)"
       ),
-      (.damaged(.png), "the PNG picture is damaged or cut short: get it again from where it came"),
+      (.damaged(.png), "the PNG image is damaged or truncated"),
       (
         .missingProgram(.pdf, program: "pdftoppm", aptPackage: "poppler-utils"),
         "drawing PDF needs the program pdftoppm, which is not installed: apt install poppler-utils"
@@ -82,14 +82,14 @@ struct PictureTests {
       ),
       (
         .tooManyPixels(width: 9, height: 8, limit: 7),
-        "the picture has 9 × 8 pixels, and at most 7 are read: crop it or make it smaller"
+        "the image has 9 × 8 pixels; the limit is 7. Crop or scale it."
       ),
     ] as [(PictureError, String)])
   func sentences(error: PictureError, sentence: String) {
     #expect(error.description == sentence)
   }
 
-  @Test("A picture made smaller keeps its mean, and one made larger its corners")
+  @Test("A downscaled image keeps its mean, and an upscaled one its corners")
   func scales() {
     let raster = Raster(width: 4, height: 2, pixels: [0, 100, 200, 255, 100, 0, 255, 200])
     #expect(raster.scaled(by: 0.5) == Raster(width: 2, height: 1, pixels: [50, 228]))

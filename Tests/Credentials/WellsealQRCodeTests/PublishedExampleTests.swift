@@ -3,10 +3,10 @@ import Testing
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-@Suite("Published pictures")
+@Suite("Published images")
 struct PublishedExampleTests {
   @Test(
-    "Every example of the specification is one byte segment and one of digits",
+    "Every example of the specification has a byte and a numeric segment",
     arguments: [
       (.example("00-g-qr-code-0", "png"), 18), (.example("00-g-qr-code-0", "svg"), 18),
       (.example("00-g-qr-code-0", "jpg"), 18), (.example("01-g-qr-code-0", "png"), 18),
@@ -31,7 +31,7 @@ struct PublishedExampleTests {
   }
 
   @Test(
-    "A faulty specimen is read, and its fault told",
+    "A faulty specimen is read, and its defect is reported",
     arguments: [
       (.published("validator-testdata/test-example-00-g-qr-code-0-single_qr_segment.png"), 29, .low, [.byte]),
       (
@@ -56,7 +56,7 @@ struct PublishedExampleTests {
   }
 
   @Test(
-    "One picture says the same in every format",
+    "An image has the same content in every format",
     arguments: [
       "lossless.webp", "lossy.webp", "alpha.webp", "alpha.png", "interlaced-16-bit.png", "progressive.jpg",
       "cmyk.jpg",
@@ -66,7 +66,7 @@ struct PublishedExampleTests {
     #expect(try QRReader().symbols(in: try Fixture.made(name).bytes()) == expected)
   }
 
-  @Test("The parts of a card in one picture are all found")
+  @Test("The parts of a card in one image are all found")
   func severalParts() throws {
     let parts = try (0...2).map { part in
       try Raster(png: try Fixture.example("02-g-qr-code-\(part)", "png").bytes(), limits: PictureLimits())

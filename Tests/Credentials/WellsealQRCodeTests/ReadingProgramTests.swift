@@ -5,11 +5,11 @@ import Testing
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-/// Pictures are read in a process that can only answer, and its answers are not believed either.
-@Suite("The program that reads pictures")
+/// Images are read in a process that can only reply, and its replies aren't trusted either.
+@Suite("Image reading program")
 struct ReadingProgramTests {
   @Test(
-    "It reads in confinement what the same code reads outside",
+    "It reads the same confined and unconfined",
     arguments: [
       .example("00-g-qr-code-0", "png"), .example("02-g-qr-code-1", "bmp"), .example("03-g-qr-code-0", "jpg"),
       .made("lossless.webp"), .made("cmyk.jpg"), .made("small.bmp"), .made("interlaced-16-bit.png"),
@@ -23,14 +23,14 @@ struct ReadingProgramTests {
     #expect(try QRReader().glance(at: raster) == SymbolSearch.glance(at: raster))
   }
 
-  @Test("Bytes that are no text, and that one engine alone reads, come out of confinement as they are")
+  @Test("Non-text bytes that only one engine reads survive confinement")
   func bytes() throws {
     let content = (0...255).map { UInt8($0) }
     let matrix = try QREncoder().symbol(for: [QRSegment(mode: .byte, content: content)])
     #expect(try QRReader().glance(at: matrix.raster()).map(\.content) == [content])
   }
 
-  @Test("An answer is read as it was written", arguments: answers)
+  @Test("A reply round-trips", arguments: answers)
   func roundTrip(answer: ReadingAnswer) { #expect(ReadingAnswer(answer.bytes) == answer) }
 
   private static let answers: [ReadingAnswer] = [
@@ -53,7 +53,7 @@ struct ReadingProgramTests {
     .refusal(.noResources(.jpeg)),
   ]
 
-  @Test("An answer that was cut, lengthened or changed is read or refused", arguments: answers)
+  @Test("A truncated, extended or modified reply is read or rejected", arguments: answers)
   func garbled(answer: ReadingAnswer) {
     let bytes = answer.bytes
     for count in bytes.indices { #expect(ReadingAnswer(Array(bytes[..<count])) == nil) }
@@ -71,7 +71,7 @@ struct ReadingProgramTests {
   }
 
   @Test(
-    "A program that was taken over is an error",
+    "A compromised program results in an error",
     arguments: [
       ("exit", .readerFailed(.png)), ("crash", .readerFailed(.png)), ("garbage", .readerFailed(.png)),
       ("flood", .readerFailed(.png)), ("silence", .readingTookTooLong(.png, seconds: 1)),
@@ -85,7 +85,7 @@ struct ReadingProgramTests {
     try Executable.copy(
       "\(HostileProgram.place)/\(HostileProgram.name)", to: "\(folder)/\(QRReader.program)")
     let readers = ConfinedPrograms(folders: [folder], runsWithoutLandlock: true, hasLandlock: false)
-    // What it does is told by the limit, which stands on its command line.
+    // The limit on its command line determines its behavior.
     let seconds = ["silence", "spin"].contains(behaviour) ? 1 : 20
     let reader = QRReader(
       limits: PictureLimits(
@@ -100,18 +100,18 @@ struct ReadingProgramTests {
     "threads": 1008,
   ]
 
-  @Test("A program that is not there is named")
+  @Test("A missing program is named")
   func missing() throws {
     let reader = QRReader(readers: ConfinedPrograms(folders: ["/nonexistent"]))
     let error = PictureError.missingReader(program: "wellseal-pictures")
     #expect(throws: error) { try reader.symbols(in: Fixture.made("alpha.png").bytes()) }
     #expect(
       error.description
-        == "reading pictures needs the program wellseal-pictures, which is not beside this one: install wellseal as a whole"
+        == "reading images needs the program wellseal-pictures, which isn't installed: reinstall Wellseal"
     )
   }
 
   @Test(
-    "A task that is not understood has no answer", arguments: [[], ["search"], ["glance", "-1"], ["look"]])
+    "An invalid task gets no reply", arguments: [[], ["search"], ["glance", "-1"], ["look"]])
   func tasks(arguments: [String]) { #expect(PictureAnswer.bytes(to: arguments, about: []) == nil) }
 }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import WellsealQRCode
 
-@Suite("Segments")
+@Suite("QR code segments")
 struct SegmentTests {
   @Test(
-    "A stream of codewords comes apart into its segments",
+    "A codeword stream is split into its segments",
     arguments: [
       // ISO/IEC 18004:2015, 7.4.3, example 1: the digits 01234567 in version 1.
       (
@@ -23,7 +23,8 @@ struct SegmentTests {
         "1000 00000010 0110110011111 1101010101010 0000", 1,
         [QRSegment(mode: .kanji, content: [0x93, 0x5F, 0xE4, 0xAA])]
       ),
-      // ISO/IEC 18004:2015, 7.4.2.2, example: Greek letters after an announcement of ISO/IEC 8859-7.
+      // ISO/IEC 18004:2015, 7.4.2.2, example: Greek letters after an announcement of ISO/IEC
+      // 8859-7.
       (
         "0111 00001001 0100 00000010 10100001 10100010", 1,
         [QRSegment(mode: .eci(assignment: 9)), QRSegment(mode: .byte, content: [0xA1, 0xA2])]
@@ -50,7 +51,7 @@ struct SegmentTests {
   }
 
   @Test(
-    "A stream that the standard does not allow has no segments",
+    "A stream that the standard doesn't allow has no segments",
     arguments: [
       ("three digits above 999", "0001 0000000011 1111101000"),
       ("two digits above 99", "0001 0000000010 1100100"),
@@ -67,7 +68,7 @@ struct SegmentTests {
   }
 
   @Test(
-    "Any codewords come apart or are refused, for every width of counts", arguments: 0..<20 as Range<UInt64>)
+    "Any codewords are split or rejected, for every width of counts", arguments: 0..<20 as Range<UInt64>)
   func survives(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
@@ -91,7 +92,7 @@ struct SegmentTests {
     #expect(QRSegment.segments(of: text) == expected.map { QRSegment(mode: $0.0, content: Array($0.1.utf8)) })
   }
 
-  @Test("A symbol describes itself without what it says")
+  @Test("A symbol describes itself without its content")
   func description() {
     let segments = QRSegment.segments(of: "shc:/5676")
     let symbol = QRSymbol(content: Array("shc:/5676".utf8), version: 1, level: .low, segments: segments)
@@ -101,7 +102,7 @@ struct SegmentTests {
       "\(QRSymbol(content: [1]))" == "QR code, unknown version, unknown level, 1 bytes: unknown segments")
   }
 
-  /// Bits as bytes, with zeros up to the end of the last one.
+  /// Returns bits as bytes, with the last one padded with zeros.
   private func codewords(_ bits: String) -> [UInt8] {
     let digits = bits.filter { $0 != " " }.map { $0 == "1" ? 1 : 0 as UInt8 }
     return stride(from: 0, to: digits.count, by: 8).map { start in

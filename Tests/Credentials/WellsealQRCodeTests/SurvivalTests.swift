@@ -5,21 +5,22 @@ import Testing
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-/// What a symbol survives when a share of its area is covered at places drawn at random.
+/// Symbols that are read although a share of their area is covered at random positions.
 ///
-/// Places at which the stain touches two of the three finder patterns are left out: one pattern alone tells neither the
-/// size nor the direction of a symbol. That happens to fold lines along an edge only, and to very small symbols.
+/// Positions at which the stain touches two of the three finder patterns are left out: one pattern
+/// alone gives neither the size nor the direction of a symbol. That happens only with fold lines
+/// along an edge and with very small symbols.
 @Suite("Survival of damage")
 struct SurvivalTests {
-  /// How the picture is taken.
+  /// The condition of the image.
   enum View: String, CaseIterable, Sendable {
     case straight
-    /// Tilted, turned, blurred by a pixel, with noise.
+    /// Tilted, rotated, blurred by a pixel, with noise.
     case photographed
   }
 
   @Test(
-    "A card of the greatest length at level L is read with a tenth of its area covered",
+    "The longest card at level L is read with a tenth of its area covered",
     arguments: Stain.Kind.allCases)
   func longest(kind: Stain.Kind) throws {
     let read = try count(of: 6, characters: 1195, .low, kind, share: 0.1, .straight)
@@ -27,7 +28,7 @@ struct SurvivalTests {
   }
 
   @Test(
-    "So is a photograph of a card at level L",
+    "A photograph of a card at level L is read, too",
     arguments: [(1195, 3), (500, 8)] as [(Int, Int)], Stain.Kind.allCases)
   func photographed(card: (characters: Int, places: Int), kind: Stain.Kind) throws {
     let read = try count(of: card.places, characters: card.characters, .low, kind, share: 0.1, .photographed)
@@ -35,7 +36,7 @@ struct SurvivalTests {
   }
 
   @Test(
-    "A finder pattern may be covered altogether", arguments: [(0, 0), (1, 0), (0, 1)] as [(Double, Double)])
+    "A finder pattern may be covered completely", arguments: [(0, 0), (1, 0), (0, 1)] as [(Double, Double)])
   func withoutFinder(corner: (x: Double, y: Double)) throws {
     var generator = SeededGenerator(seed: 41)
     let text = generator.card(characters: 500)
@@ -48,7 +49,7 @@ struct SurvivalTests {
     #expect(SymbolSearch.symbols(in: raster.rotated(degrees: 24)).map(\.text) == [text])
   }
 
-  @Test("A damaged code beside whole ones is read too")
+  @Test("A damaged code among intact ones is read, too")
   func beside() throws {
     var generator = SeededGenerator(seed: 42)
     let texts = (0..<3).map { _ in generator.card(characters: 150) }
@@ -62,14 +63,15 @@ struct SurvivalTests {
   }
 
   @Test(
-    "What cannot be restored gives nothing, never another text",
+    "An unrecoverable code gives nothing, never another text",
     arguments: Stain.Kind.allCases, [0.2, 0.4])
   func refuses(kind: Stain.Kind, share: Double) throws {
     let sample = try Sample(characters: 100, .low, kind, share: share, .straight, seed: 1)
     #expect(SymbolSearch.symbols(in: sample.raster).allSatisfy { $0.text == sample.text })
   }
 
-  /// With `WELLSEAL_SURVIVAL=20`, prints the table of Documentation/Cards.md for 20 cards a cell; otherwise one card is read.
+  /// With `WELLSEAL_SURVIVAL=20`, prints the table of Documentation/Cards.md for 20 cards per cell;
+  /// otherwise, reads one card.
   @Test("A card of each level is read with a tenth of its area covered")
   func table() throws {
     let asked = ProcessInfo.processInfo.environment["WELLSEAL_SURVIVAL"].flatMap { Int($0) }
@@ -94,7 +96,7 @@ struct SurvivalTests {
     }
   }
 
-  /// How many of some cards are read, each under its own stain.
+  /// Returns the number of cards that are read, each with its own stain.
   private func count(
     of places: Int, characters: Int, _ level: ErrorCorrectionLevel, _ kind: Stain.Kind, share: Double,
     _ view: View
@@ -112,7 +114,7 @@ struct SurvivalTests {
     return read
   }
 
-  /// A card under a stain, all of it drawn from one seed.
+  /// A card with a stain, both determined by a seed.
   private struct Sample {
     let text: String
     let raster: Raster

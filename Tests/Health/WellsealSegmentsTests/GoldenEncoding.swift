@@ -4,8 +4,7 @@ import WellsealModel
 
 @testable import WellsealSegments
 
-/// An encoding that gives the same bytes for the same value: how a value of it is written, and how its bytes are read
-/// and written again.
+/// A deterministic encoding: how a value is written, and how its bytes are read and written again.
 struct GoldenEncoding: Sendable, CustomTestStringConvertible {
   let name: String
   let write: @Sendable () throws -> [UInt8]
@@ -102,7 +101,7 @@ extension GoldenEncoding {
       return catalogue.encoded(page)
     } rewrite: { bytes in
       var catalogue = Catalogue()
-      // Summaries count their units in the dictionaries.
+      // Summaries refer to their units in the dictionaries.
       catalogue.dictionaries = whole.dictionaries
       try catalogue.read(page, bytes)
       return catalogue.encoded(page)
@@ -121,7 +120,7 @@ extension GoldenEncoding {
     GoldenEncoding(name: "effects") {
       CompactEncoder.encode(try GoldenValues.effects())
     } rewrite: { bytes in
-      // What a row of the tail was in the first version.
+      // A row of the tail in the first version.
       CompactEncoder.encode(try TailRow.decode(bytes))
     },
     GoldenEncoding(name: "row of the tail, version 3") {
@@ -152,7 +151,7 @@ extension GoldenEncoding {
       return CompactEncoder.encode(changes)
     },
     GoldenEncoding(name: "key ring") {
-      // A ring is random, so the golden one is read first.
+      // A key ring is random, so the golden one is read first.
       try KeyRing(Goldens.bytes("key ring")).encoded
     } rewrite: { bytes in
       try KeyRing(bytes).encoded

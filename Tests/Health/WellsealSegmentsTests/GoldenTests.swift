@@ -5,23 +5,23 @@ import WellsealModel
 
 @testable import WellsealSegments
 
-/// The bytes of every encoding, which must not change: stores out there are made of them.
+/// The bytes of every encoding, which must not change, because existing stores consist of them.
 ///
-/// `Goldens/encodings.tsv` holds each by its name, in hexadecimal. What random numbers or a compressor's version decide
-/// is only read, not written.
-@Suite("The bytes of the store's encodings")
+/// `Goldens/encodings.tsv` contains each by name, in hexadecimal. Encodings that depend on random
+/// numbers or a compressor's version are only read, not written.
+@Suite("Store encodings")
 struct GoldenTests {
-  @Test("are written as ever", arguments: GoldenEncoding.all)
+  @Test("are written as before", arguments: GoldenEncoding.all)
   func written(_ encoding: GoldenEncoding) throws {
     #expect(hexadecimal(try encoding.write()) == (try Goldens.text(encoding.name)))
   }
 
-  @Test("are read as ever", arguments: GoldenEncoding.all)
+  @Test("are read as before", arguments: GoldenEncoding.all)
   func read(_ encoding: GoldenEncoding) throws {
     #expect(try encoding.rewrite(Goldens.bytes(encoding.name)) == Goldens.bytes(encoding.name))
   }
 
-  @Test("that are compressed are read as ever")
+  @Test("Compressed encodings are read as before")
   func compressed() throws {
     let samples = try ObjectBlock.decode(Goldens.bytes("object block"))
     #expect(samples == [StoredSample(try GoldenValues.record(), position: 7, created: GoldenValues.date)])
@@ -32,7 +32,7 @@ struct GoldenTests {
     #expect(elements == [ForeignElement(name: "Other", type: "t", text: "<Other/>")])
   }
 
-  @Test("of a row from before apps were told apart are read as ever, and say of no sample who saved it")
+  @Test("A row without app identities is read as before, without a saving app")
   func secondRow() throws {
     let effects = try TailRow.decode(Goldens.bytes("row of the tail"))
     let expected = try GoldenValues.row(savedBy: nil)
@@ -40,14 +40,14 @@ struct GoldenTests {
     #expect(effects.added.map(\.position) == expected.added.map(\.position))
   }
 
-  @Test("of a root without an index are read as ever")
+  @Test("A root without an index is read as before")
   func firstRoot() throws {
     let root = try Root(Goldens.bytes("root"))
     #expect(root.pages == GoldenValues.root.pages)
     #expect(root.seals == GoldenValues.root.seals)
   }
 
-  @Test("that are sealed open with their key, in their place only")
+  @Test("A sealed segment opens with its key, at its own position only")
   func sealed() throws {
     let ring = try KeyRing(Goldens.bytes("key ring"))
     let sealer = Sealer(store: GoldenValues.uuid, ring: ring, seals: 0)
@@ -65,7 +65,7 @@ struct GoldenTests {
     )
   }
 
-  @Test("of a header open with each of its secrets")
+  @Test("A header opens with each of its secrets")
   func header() throws {
     let header = try StoreHeader(Goldens.bytes("header"))
     let master = try header.master(with: StoreSecret(passphrase: "golden"))
@@ -77,7 +77,7 @@ struct GoldenTests {
     #expect(header.encoded == (try Goldens.bytes("header")))
   }
 
-  @Test("of a header that asks for too much work are refused before any key is made")
+  @Test("A header that asks for too much work is rejected before key derivation")
   func work() throws {
     let bytes = try Goldens.bytes("header")
     let text = String(decoding: bytes, as: UTF8.self)
@@ -94,7 +94,7 @@ struct GoldenTests {
     _ = try StoreHeader(header(rounds: 1 << 18, times: 1))
   }
 
-  @Test("of identifiers that follow from positions")
+  @Test("Identifiers follow from positions as before")
   func identifiers() throws {
     let permutation = IdentifierPermutation(key: try KeyRing(Goldens.bytes("key ring")).identifierKey.key)
     for position: UInt64 in [1, 2, 1 << 40, .max] {
@@ -104,7 +104,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("of the index's keys")
+  @Test("Index keys are derived as before")
   func indexKeys() throws {
     let keys = IndexKeys(key: try KeyRing(Goldens.bytes("key ring")).identifierKey.key)
     let source = HealthSource(name: "", bundleIdentifier: "com.example.watch")
@@ -113,7 +113,7 @@ struct GoldenTests {
   }
 
   /// Source: the test vectors of the authors' reference implementation, the message of 16 bytes.
-  @Test("of SipHash are those that its authors published")
+  @Test("SipHash matches the published test vector")
   func sipHash() {
     let hash = SipHash((0x0706_0504_0302_0100, 0x0F0E_0D0C_0B0A_0908))
     #expect(hash.hash(0x0706_0504_0302_0100, 0x0F0E_0D0C_0B0A_0908) == 0x3F2A_CC7F_57C2_9BDB)
@@ -122,7 +122,7 @@ struct GoldenTests {
 
 private func hexadecimal(_ bytes: [UInt8]) -> String { bytes.map { String(format: "%02x", $0) }.joined() }
 
-/// The lines of the golden file: a name, a tabulator, and hexadecimal digits.
+/// The lines of the golden file: a name, a tab, and hexadecimal digits.
 enum Goldens {
   private static let lines: [String: String] = {
     guard let path = Bundle.module.path(forResource: "encodings", ofType: "tsv", inDirectory: "Goldens"),

@@ -3,7 +3,7 @@ import WellsealModel
 
 @testable import WellsealSegments
 
-/// Values that are written in few bytes and say a bit of everything.
+/// Values with short encodings that cover all fields.
 enum GoldenValues {
   static let date = Date(timeIntervalSinceReferenceDate: 713_284_915.5)
   static let uuid = UUID(uuid: (0, 1, 2, 3, 4, 5, 0x46, 7, 0x88, 9, 10, 11, 12, 13, 14, 15))
@@ -125,7 +125,7 @@ extension GoldenValues {
     return catalogue
   }()
 
-  /// One deletion more, which names the source of what was deleted.
+  /// A catalog with one more deletion, which names the source of the deleted sample.
   static let tellingCatalogue: Catalogue = {
     var catalogue = Self.catalogue
     catalogue.deletions.append(
@@ -137,7 +137,7 @@ extension GoldenValues {
     return catalogue
   }()
 
-  /// One deletion more, of what an app had saved here.
+  /// A catalog with one more deletion, of a sample that an app had saved here.
   static let owningCatalogue: Catalogue = {
     var catalogue = Self.tellingCatalogue
     catalogue.deletions.append(
@@ -164,8 +164,8 @@ extension GoldenValues {
     return effects
   }
 
-  /// The same with samples that are a number: one that says everything that there is, and one that says little
-  /// and was saved here by an app.
+  /// Returns a row of the tail with two quantity samples: one with all fields, and one with few
+  /// fields that an app saved here.
   static func row(savedBy app: UUID? = other) throws -> Effects {
     var effects = try effects()
     let first = try HealthSample(

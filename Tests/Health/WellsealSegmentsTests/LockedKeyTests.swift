@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Keys in memory")
 struct LockedKeyTests {
-  @Test("Ten thousand keys take as much memory as they are long, and give it back")
+  @Test("10,000 keys use only their size in memory, and release it")
   func dense() {
     let memory = KeyMemory()
     do {
@@ -13,11 +13,11 @@ struct LockedKeyTests {
       #expect(memory.size >= 320_000 && memory.size < 340_000)
       withExtendedLifetime(keys) {}
     }
-    // A block stays, for the next one.
+    // One block remains for the next key.
     #expect(memory.size > 0 && memory.size <= 16 << 10)
   }
 
-  @Test("Each key is itself, however many come and go at once")
+  @Test("Keys stay intact under concurrent creation and removal")
   func several() async {
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 {

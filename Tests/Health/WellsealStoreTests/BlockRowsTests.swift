@@ -5,9 +5,9 @@ import WellsealSegments
 
 @testable import WellsealStore
 
-@Suite("The rows of a block that a question looks at")
+@Suite("Block rows that a query examines")
 struct BlockRowsTests {
-  /// Two rows an hour for ten hours, in a block of objects.
+  /// Returns a block of objects with two rows per hour for ten hours.
   private func block() throws -> DecodedBlock {
     .objects(
       try (0..<20).map { place in
@@ -16,7 +16,7 @@ struct BlockRowsTests {
   }
 
   @Test(
-    "Only rows between the dates are looked at",
+    "Only rows between the dates are examined",
     arguments: [
       (-1.0...(-0.5), 0..<0), (-1...0, 0..<2), (0...0, 0..<2), (1...2, 2..<2), (3600...7200, 2..<6),
       (9 * 3600...9 * 3600, 18..<20), (9 * 3600 + 1...Double.infinity, 20..<20),
@@ -26,7 +26,7 @@ struct BlockRowsTests {
     #expect(try block().rows(startingIn: bounds) == expected)
   }
 
-  @Test("A question for dates says which starts it can have an answer for")
+  @Test("A date query has a range of possible starts")
   func starts() throws {
     func starts(_ comparisons: (PredicateField, PredicateComparator, Double)...) throws -> ClosedRange<
       Double
@@ -39,7 +39,7 @@ struct BlockRowsTests {
     }
     #expect(try starts((.startDate, .equal, 5), (.endDate, .equal, 7)) == 5...5)
     #expect(try starts((.startDate, .greaterOrEqual, 5), (.startDate, .less, 9)) == 5...9)
-    // What ends late may have started at any time.
+    // A sample that ends late may have started at any time.
     #expect(try starts((.endDate, .greater, 5)) == -.infinity...(.infinity))
     #expect(try starts((.endDate, .lessOrEqual, 5)) == -.infinity...5)
     #expect(try starts((.startDate, .greater, 9), (.endDate, .less, 5)) == nil)

@@ -8,7 +8,7 @@ import WellsealModel
 
 @Suite("Statistics while blocks change")
 struct CellTests {
-  @Test("are those of a store that is asked for the first time", arguments: 1...6 as ClosedRange<UInt64>)
+  @Test("are those of a store that is queried for the first time", arguments: 1...6 as ClosedRange<UInt64>)
   func updating(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (asked, fresh) = (try StoreFolder(), try StoreFolder())
@@ -27,7 +27,7 @@ struct CellTests {
   }
 
   @Test(
-    "of any stretch of time are those that the samples themselves give",
+    "Statistics of any interval equal those of the samples themselves",
     arguments: 1...8 as ClosedRange<UInt64>)
   func windows(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -37,7 +37,8 @@ struct CellTests {
       let batch = Self.batch(&random)
       _ = try asked.load(batch, in: asked.beginLoad())
       if Bool.random(using: &random) { try Self.deleteSome([asked], batch.type, &random) }
-      // Days before the end, ever more of them, and then any; or as far back as there are cells since the last question.
+      // Ranges of more and more days before the end, and then any; or back to the first rollup of
+      // the last query.
       let days =
         round < 8
         ? 180 - .random(in: 1...(1 << (round + 1)), using: &random) : Int.random(in: -2...185, using: &random)
@@ -56,17 +57,17 @@ struct CellTests {
     }
   }
 
-  @Test("know of a sample that came later and lasts over the first cell's beginning")
+  @Test("A later sample across the start of the first rollup is included")
   func acrossTheBeginning() throws {
     let store = try StoreFolder().create()
     let day = 86_400.0
     try Self.load(stride(from: 0, to: 100 * day, by: 1200).map { ($0, $0 + 600) }, of: 1, store)
     _ = try Self.statistics(of: .stepCount, store, from: 90 * day)
-    // There are cells of 28 days more.
+    // There are rollups for 28 days more.
     let first = 62 * day
     try Self.expectCalculated(store, from: first)
     try Self.expectCalculated(store, from: first - 1800)
-    // The watch is believed before the phone.
+    // The watch has priority over the phone.
     try Self.load([(first - 3600, first + 4 * 3600)], of: 0, store)
     try Self.expectCalculated(store, from: first)
   }
@@ -91,7 +92,7 @@ struct CellTests {
         source: HealthSource(name: name, bundleIdentifier: "com.example.\(name)")))
   }
 
-  /// A stretch of some days of two sources, somewhere in half a year.
+  /// Returns some days of two sources, somewhere in half a year.
   private static func batch(_ random: inout SeededGenerator) -> SampleBatch {
     let isSteps = Bool.random(using: &random)
     let first = Double(Int.random(in: 0..<180, using: &random)) * 86_400
@@ -132,7 +133,7 @@ struct CellTests {
     try store.statistics(query(of: type, from: start, until: end), in: buckets())
   }
 
-  /// The same from the samples themselves, without cells.
+  /// Returns the statistics calculated from the samples, without rollups.
   private static func calculated(
     of type: HealthType, _ store: SealedStore, from start: Double?, until end: Double? = nil
   ) throws -> StatisticsCollection {

@@ -5,16 +5,16 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-@Suite("The sealed store keeps every promise")
+@Suite("The sealed store")
 struct ConformanceTests {
-  @Test("On the disk", arguments: StoreConformance.checks)
+  @Test("It passes each check on disk", arguments: StoreConformance.checks)
   func onDisk(check: StoreConformance.Check) async throws {
     let maker = StoreMaker()
     try await check.run(
       on: StoreConformance(makeStore: { try maker.make() }, reopen: { try maker.relock($0) }))
   }
 
-  @Test("In memory", arguments: StoreConformance.checks)
+  @Test("It passes each check in memory", arguments: StoreConformance.checks)
   func inMemory(check: StoreConformance.Check) async throws {
     try await check.run(
       on: StoreConformance(makeStore: {
@@ -23,14 +23,16 @@ struct ConformanceTests {
       }))
   }
 
-  @Test("It answers as the store in memory does, whatever is done", arguments: seeds)
+  @Test("It behaves like the in-memory store for random operations", arguments: seeds)
   func random(seed: UInt64) async throws {
     let maker = StoreMaker()
     var operations = RandomOperations(seed: seed, engine: try maker.make(), reopen: { try maker.reopen($0) })
     try await operations.run(150)
   }
 
-  /// `WELLSEAL_SEEDS=40` runs so many.
+  /// The seeds to run.
+  ///
+  /// `WELLSEAL_SEEDS=40` runs 40 of them.
   private static let seeds: ClosedRange<UInt64> =
     1...(ProcessInfo.processInfo.environment["WELLSEAL_SEEDS"].flatMap { UInt64($0) } ?? 4)
 }

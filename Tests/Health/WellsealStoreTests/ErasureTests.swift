@@ -5,7 +5,7 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-@Suite("What is taken away is gone from the file, at that moment and alone")
+@Suite("Erasure from the file")
 struct ErasureTests {
   private let folder: StoreFolder
 
@@ -13,14 +13,14 @@ struct ErasureTests {
 
   private var log: String { folder.file + "-wal" }
 
-  /// The file without its log, as somebody finds it who copies it now.
+  /// Returns a copy of the file without its log, as an attacker would copy it now.
   private func copyOfTheFile() throws -> String {
     let copy = "\(folder.path)/copy-\(UUID().uuidString)"
     try FileManager.default.copyItem(atPath: folder.file, toPath: copy)
     return copy
   }
 
-  /// All bytes of the file and its log.
+  /// Returns all bytes of the file and its log.
   private func bytes() throws -> Data {
     try Data(contentsOf: URL(filePath: folder.file))
       + (FileManager.default.fileExists(atPath: log) ? try Data(contentsOf: URL(filePath: log)) : Data())
@@ -38,7 +38,7 @@ struct ErasureTests {
     }
   }
 
-  /// Pieces of the secrets' slots as they stand in a copy of the file, short enough to lie on one page.
+  /// Returns pieces of the secrets' slots in a copy of the file, short enough to be on one page.
   private func slots(in path: String) throws -> [Data] {
     let container = try SQLiteContainer(path: path)
     defer { container.close() }
@@ -48,7 +48,7 @@ struct ErasureTests {
       texts += ["salt", "sealed"].compactMap { slot[$0]?.string }
     }
     return texts.flatMap { text in
-      // The encoder writes a slash as two characters.
+      // The encoder escapes a slash as two characters.
       text.split(separator: "/").filter { $0.count >= 10 }.map { Data($0.prefix(10).utf8) }
     }
   }
@@ -78,7 +78,7 @@ struct ErasureTests {
     let before = try copyOfTheFile()
     #expect(try opens(before, old))
     let slots = try slots(in: before)
-    // What is looked for can be seen, unless it lies across two pages.
+    // The pieces can be found, unless they span two pages.
     #expect(try slots.contains { try bytes().contains($0) })
     try store.replaceSecret(new, cost: StoreFolder.cost)
     #expect(try opens(copyOfTheFile(), old) == false)
@@ -88,7 +88,7 @@ struct ErasureTests {
     try store.close()
   }
 
-  @Test("Where the log cannot be brought into the file, the caller hears it, and trying again does it")
+  @Test("A failed checkpoint is reported, and a retry succeeds")
   func unsettled() throws {
     let container = WatchedContainer(try SQLiteContainer(path: folder.file, creates: true))
     let store = try SealedStore.create(
@@ -122,7 +122,7 @@ struct ErasureTests {
     return store
   }
 
-  /// The middles of the ciphertexts in a copy of the file.
+  /// Returns the middles of the ciphertexts in a copy of the file.
   private func segments() throws -> [UInt64: Data] {
     let container = try SQLiteContainer(path: copyOfTheFile())
     defer { container.close() }
@@ -133,7 +133,7 @@ struct ErasureTests {
     return segments
   }
 
-  @Test("Deleted samples leave the file and its log when they are erased, and when the store is locked")
+  @Test("Deleted samples leave the file and its log when erased or locked")
   func deletions() throws {
     let store = try store(with: 3000)
     for isLocked in [false, true] {
@@ -156,7 +156,7 @@ struct ErasureTests {
     try store.close()
   }
 
-  @Test("Somebody who still reads keeps what he reads, and only as long")
+  @Test("An active reader keeps its data, but only while it reads")
   func readers() throws {
     let store = try store(with: 3000)
     let uuids = try store.samples(Self.all).map(\.uuid)

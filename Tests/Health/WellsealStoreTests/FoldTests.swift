@@ -6,7 +6,7 @@ import WellsealSegments
 
 @testable import WellsealStore
 
-@Suite("How often blocks and catalogue are written")
+@Suite("Writes of blocks and the catalog")
 struct FoldTests {
   private let inner = MemoryContainer()
   private let container: WatchedContainer
@@ -34,7 +34,7 @@ struct FoldTests {
 
   // MARK: Importers
 
-  @Test("The few samples that an importer brings are one row of the tail, and are recognised there")
+  @Test("A few imported samples are one row of the tail and are recognized")
   func fewOfAnImporter() throws {
     for run in 0..<2 {
       for number in 0..<20 {
@@ -47,7 +47,7 @@ struct FoldTests {
     #expect(container.publications == 1)
     #expect(inner.rows(of: .tail).count == 20)
     #expect(try values() == (0..<20).map { Double($0) * 10 })
-    // Many go into blocks, with what is in the tail.
+    // Many samples go into blocks, together with the tail.
     let session = try store.beginLoad()
     let counts = try store.load(
       (0..<2000).map { try AdmittedSample(NewSample(Self.sample($0))) }, in: session)
@@ -58,7 +58,7 @@ struct FoldTests {
 
   // MARK: Locking
 
-  @Test("A lock with little in the tail writes nothing, and nothing is lost")
+  @Test("A lock with a short tail writes nothing and loses nothing")
   func littleInTheTail() throws {
     for round in 0..<8 {
       try store.commit(Self.save(round * 3..<round * 3 + 3))
@@ -68,14 +68,14 @@ struct FoldTests {
       try store.unlock(with: StoreFolder.secret())
       #expect(container.count(of: "write") == before)
     }
-    // Making the store, and nothing since.
+    // Creating the store published once, and nothing has since.
     #expect(container.publications == 1)
     #expect(try store.integrity().samples == 24)
     #expect(try values() == (0..<24).map { Double($0) * 10 })
     #expect(try store.integrity().isSound)
   }
 
-  @Test("A lock after a deletion takes it out of the file, also of a tail from before")
+  @Test("A lock after a deletion removes the sample, even from an old tail")
   func deletionInTheTail() throws {
     try store.commit(Self.save(0..<4))
     let uuids = try store.samples(Self.all).map(\.uuid)
@@ -94,7 +94,7 @@ struct FoldTests {
     #expect(try next.integrity().samples == 2)
   }
 
-  @Test("A lock after a note was replaced writes nothing more, after one was taken away it does")
+  @Test("A lock writes after a value was removed, but not after a replacement")
   func notes() throws {
     try store.commit([.setNote("a", Data([1])), .setNote("b", Data([2]))])
     try store.lock()
@@ -113,7 +113,7 @@ struct FoldTests {
     #expect(try store.note("b") == Data([2]))
   }
 
-  @Test("A tail over many locks is folded when it is as long as it may be")
+  @Test("A tail that grows over many locks is folded at its maximum length")
   func longTail() throws {
     for round in 0..<600 {
       try store.commit(Self.save(round..<round + 1))
@@ -136,7 +136,7 @@ struct FoldTests {
     #expect(try values().count == 512)
   }
 
-  @Test("A lock folds what the next unlocking would read for long, also what many rows have together")
+  @Test("A lock folds a tail that would take long to read")
   func muchInTheTail() throws {
     let session = try store.beginLoad()
     _ = try store.load((0..<255).map { try AdmittedSample(NewSample(Self.sample($0))) }, in: session)
@@ -153,7 +153,7 @@ struct FoldTests {
     #expect(try store.integrity().isSound)
   }
 
-  @Test("A backup, a load and a restored store have what was in the tail")
+  @Test("A backup, a load and a restored store include the tail")
   func copies() throws {
     let folder = try StoreFolder()
     try store.commit(Self.save(0..<5))
@@ -175,7 +175,7 @@ struct FoldTests {
 
   // MARK: The journal
 
-  @Test("A journal of many rows is one publication for each 256 of them")
+  @Test("A journal of many rows is published once per 256 of them")
   func longJournal() throws {
     try store.commit(Self.save(1000..<1010))
     try store.lock()
@@ -193,17 +193,17 @@ struct FoldTests {
     #expect(try values().count == 1011)
   }
 
-  @Test("An unlocking without a journal does not look into it")
+  @Test("An unlock without a journal doesn't read it")
   func emptyJournal() throws {
     try store.commit(Self.save(0..<1))
     try store.lock()
     let before = container.count(of: "rows")
     try store.unlock(with: StoreFolder.secret())
-    // The tail, and where this container's journal ends.
+    // The tail, and the end of this container's journal.
     #expect(container.count(of: "rows") == before + 2)
   }
 
-  @Test("A row that is refused in its middle leaves nothing, and the others are merged as they came")
+  @Test("A row rejected in its middle leaves nothing; the others are merged")
   func refusedRows() throws {
     let known = NewSample(try Self.sample(500))
     try store.commit([.add(known)])
@@ -222,7 +222,7 @@ struct FoldTests {
     #expect(try store.integrity().isSound)
   }
 
-  @Test("Versions of one sample in several rows replace each other, as they would have one by one")
+  @Test("Versions of a sample in several rows replace each other")
   func versions() throws {
     try store.lock()
     for version in [1, 3, 2] {
@@ -240,7 +240,7 @@ struct FoldTests {
     #expect(try store.integrity().isSound)
   }
 
-  @Test("What comes before a row that cannot be read is merged, and the row is named")
+  @Test("Rows before an unreadable row are merged, and that row is named")
   func damagedRow() throws {
     try store.lock()
     for number in 0..<5 { try store.commit(Self.save(number..<number + 1)) }

@@ -6,7 +6,7 @@ import WellsealModel
 @testable import WellsealSegments
 @testable import WellsealStore
 
-@Suite("The index of identifiers")
+@Suite("The identifier index")
 struct IdentifierIndexTests {
   private static func weight(_ number: Int, version: Int = 1) throws -> HealthSample {
     let date = Date(timeIntervalSinceReferenceDate: Double(number))
@@ -17,7 +17,7 @@ struct IdentifierIndexTests {
         ? [.syncIdentifier: .string("weight \(number)"), .syncVersion: .integer(version)] : .none)
   }
 
-  /// A store with thirteen folds of a thousand samples.
+  /// Returns a store with thirteen folds of a thousand samples.
   private static func filled(
     in container: any SegmentContainer = MemoryContainer()
   ) throws -> (SealedStore, [HealthSample]) {
@@ -31,7 +31,7 @@ struct IdentifierIndexTests {
     return (store, samples)
   }
 
-  @Test("finds every sample, in whatever run and page it lies")
+  @Test("finds every sample, in any run and page")
   func finding() throws {
     let (store, samples) = try Self.filled()
     let index = try #require(store.snapshot().catalogue.identifiers)
@@ -61,7 +61,7 @@ struct IdentifierIndexTests {
     #expect(try store.integrity().problems.isEmpty)
   }
 
-  @Test("is hardly opened for samples that are new, though little of it fits memory")
+  @Test("The index is rarely read for new samples, even with little memory")
   func newSamples() throws {
     let container = WatchedContainer(MemoryContainer())
     let store = try SealedStore.create(
@@ -78,13 +78,13 @@ struct IdentifierIndexTests {
       for _ in 0..<count { #expect(try snapshot.sample(UUID()) == nil) }
       return container.count(of: "segment") - before
     }
-    // Each page once, and then one in a thousand for nothing.
+    // Each page once, and then one in a thousand unnecessarily.
     _ = try misses(of: 100)
     #expect(try misses(of: 2000) < 60)
     #expect(try snapshot.sample(samples[12_345].uuid)?.sample == samples[12_345])
   }
 
-  @Test("asks for the pages of all runs together, however many samples come at once", arguments: [1, 1000])
+  @Test("The index reads the pages of all runs together", arguments: [1, 1000])
   func together(count: Int) throws {
     let container = WatchedContainer(MemoryContainer())
     let (store, samples) = try Self.filled(in: container)
@@ -105,7 +105,7 @@ struct IdentifierIndexTests {
   }
 
   @Test(
-    "knows of no key of a page that it is not there, and of nearly every other", arguments: [1, 7, 500, 4096])
+    "The page filter has no false negatives and few false positives", arguments: [1, 7, 500, 4096])
   func filter(count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
     let prefix = UInt64.random(in: 0..<256, using: &random) << 48
@@ -119,7 +119,7 @@ struct IdentifierIndexTests {
     #expect(filter.bytes <= max(8, count * 4))
   }
 
-  @Test("is sealed anew with a new data key")
+  @Test("The index is resealed with a new data key")
   func renewal() throws {
     let (store, samples) = try Self.filled()
     let before = try #require(store.snapshot().catalogue.identifiers).references
@@ -130,7 +130,7 @@ struct IdentifierIndexTests {
     #expect(try store.integrity().problems.isEmpty)
   }
 
-  @Test("is made of the blocks of a file that has none")
+  @Test("is built from the blocks of a file that has none")
   func making() throws {
     let (store, samples) = try Self.filled()
     try store.forgetIndex()

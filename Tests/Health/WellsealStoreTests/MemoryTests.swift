@@ -5,9 +5,9 @@ import WellsealSegments
 
 @testable import WellsealStore
 
-@Suite("The memory that stores share")
+@Suite("Memory shared by stores")
 struct MemoryTests {
-  /// A store with so many samples in blocks of about 150 KB, unlocked with nothing in memory.
+  /// A store with a number of samples in blocks of about 150 KB, unlocked with empty caches.
   private struct Filled {
     let container: WatchedContainer
     let store: SealedStore
@@ -28,7 +28,7 @@ struct MemoryTests {
       try store.unlock(with: StoreFolder.secret())
     }
 
-    /// How many segments are read for all samples.
+    /// Returns the number of segments that are read for all samples.
     func read() throws -> Int {
       let before = container.count(of: "segment")
       _ = try store.samples(SampleQuery([SampleQuery.Part(.stepCount)]))
@@ -46,7 +46,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("Many stores together take no more than the process may")
+  @Test("Many stores together respect the memory limit of the process")
   func together() throws {
     let memory = StoreMemory(segments: 2 << 20)
     let stores = try (0..<6).map { _ in try Filled(14_000, memory) }
@@ -59,7 +59,7 @@ struct MemoryTests {
     #expect(memory.segments.bytes > 1 << 20)
   }
 
-  @Test("A store that reads all of a long history takes nothing from those that read little")
+  @Test("A store that reads a long history doesn't evict others' small caches")
   func fairness() throws {
     let memory = StoreMemory(segments: 2 << 20)
     let small = try (0..<3).map { _ in try Filled(4000, memory) }
@@ -72,7 +72,7 @@ struct MemoryTests {
     #expect(memory.segments.bytes <= 2 << 20)
   }
 
-  @Test("One store alone has all that there is, and finds what it read last")
+  @Test("A single store can use all memory and finds what it read last")
   func alone() throws {
     let memory = StoreMemory()
     let filled = try Filled(60_000, memory)
@@ -80,7 +80,7 @@ struct MemoryTests {
     #expect(try filled.read() == 0)
   }
 
-  @Test("A store that is locked or closed takes nothing")
+  @Test("A store that is locked or closed uses no memory")
   func locked() throws {
     let memory = StoreMemory()
     let filled = try Filled(4000, memory)
@@ -93,7 +93,7 @@ struct MemoryTests {
     #expect(memory.cells.bytes == 0)
   }
 
-  @Test("What nobody used for a while goes, segments before cells, and what is used stays")
+  @Test("Unused entries are evicted, segments before rollups")
   func idle() throws {
     let memory = StoreMemory()
     let (quiet, busy) = (try Filled(4000, memory), try Filled(4000, memory))
@@ -116,7 +116,7 @@ struct MemoryTests {
     #expect(memory.cells.bytes > 0)
   }
 
-  @Test("Where most entries of a dictionary went, their room is given back, and the others stay")
+  @Test("A dictionary that shrinks releases capacity and keeps its entries")
   func room() {
     var entries = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ($0, "\($0)") })
     for key in 100..<10_000 { entries[key] = nil }

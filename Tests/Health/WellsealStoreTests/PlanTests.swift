@@ -6,11 +6,11 @@ import WellsealSegments
 
 @testable import WellsealStore
 
-@Suite("Plans of questions")
+@Suite("Query plans")
 struct PlanTests {
   static let day: Double = 86_400
 
-  /// A store with heart rates of ten days in blocks, and one that is pending.
+  /// Creates a store with heart rates of ten days in blocks, and one pending.
   static func store() async throws -> SealedStore {
     let store = try SealedStore.create(
       in: MemoryContainer(), opensWith: [try StoreFolder.secret()], cost: StoreFolder.cost)
@@ -72,13 +72,13 @@ struct PlanTests {
   ]
 
   @Test(
-    "Blocks outside the dates are not opened, and rows are asked no more than they must be",
+    "Blocks outside the dates aren't opened, and row checks are minimal",
     arguments: questions)
   func plan(query: SampleQuery, expected: String) async throws {
     #expect(try await Self.store().plan(query) == expected)
   }
 
-  @Test("A limit takes the latest, the pending one first, whatever the block")
+  @Test("A limit returns the latest samples, with pending ones, from any block")
   func latest() async throws {
     let store = try await Self.store()
     let query = SampleQuery(
@@ -100,7 +100,7 @@ struct PlanTests {
 
 @Suite("Recovery codes")
 struct RecoveryCodeTests {
-  @Test("A code is read as people type it")
+  @Test("A code is read as users type it")
   func typing() throws {
     let code = RecoveryCode()
     let text = code.text
@@ -110,11 +110,11 @@ struct RecoveryCodeTests {
     #expect(try RecoveryCode(text.replacing("0", with: "O").replacing("1", with: "l")) == code)
   }
 
-  @Test("A mistyped character is noticed")
+  @Test("A mistyped character is detected")
   func mistyping() throws {
     let text = RecoveryCode().text
     let mistyped = text.dropLast(6) + (text.hasSuffix("A") ? "B" : "A") + text.suffix(5)
-    // One in a million mistyped codes would be taken; the one above changes one character.
+    // One in a million mistyped codes would be accepted; the code above changes one character.
     if String(mistyped) != text {
       #expect(throws: StoreFault(.malformedRecoveryCode)) { try RecoveryCode(String(mistyped)) }
     }

@@ -6,7 +6,7 @@ import WellsealStore
 
 @Suite("A store on a read-only medium")
 struct ReadOnlyTests {
-  @Test("A store that was closed is read, and every change is refused", arguments: [true, false])
+  @Test("A closed store is readable, and every change is rejected", arguments: [true, false])
   func reads(hasLock: Bool) throws {
     let folder = try StoreFolder()
     let written = try folder.create()
@@ -26,7 +26,7 @@ struct ReadOnlyTests {
     #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
   }
 
-  @Test("A store of which a part lies in its log cannot be read without writing")
+  @Test("A store with data in its log can't be read without writing")
   func refuses() throws {
     let folder = try StoreFolder()
     try folder.create().close()
@@ -34,7 +34,7 @@ struct ReadOnlyTests {
     #expect(throws: StoreFault(.readOnly)) { try SQLiteContainer(path: folder.file, forReading: true) }
   }
 
-  @Test("A copy into a folder that is not there, or over something, says which")
+  @Test("A copy to a missing folder or an existing file is reported")
   func copies() throws {
     let folder = try StoreFolder()
     let store = try folder.create()

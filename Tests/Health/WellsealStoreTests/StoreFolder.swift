@@ -6,7 +6,7 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// A store in a folder of its own, which goes with it.
+/// A store in a temporary folder that is removed with the object.
 final class StoreFolder: Sendable {
   let path: String
 
@@ -19,7 +19,7 @@ final class StoreFolder: Sendable {
 
   var file: String { path + "/health.wellseal" }
 
-  /// So little work that tests need not wait for it.
+  /// A cost so low that tests don't wait for it.
   static let cost = ScryptCost(rounds: 1 << 10)
 
   static func secret() throws -> StoreSecret { try StoreSecret(passphrase: "correct horse") }
@@ -36,7 +36,9 @@ final class StoreFolder: Sendable {
   }
 }
 
-/// Stores for a conformance run; each goes with its folder when the run is over.
+/// A factory of stores for a conformance run.
+///
+/// Each store is removed with its folder after the run.
 final class StoreMaker: Sendable {
   private let folders = Mutex<[ObjectIdentifier: StoreFolder]>([:])
 
@@ -47,7 +49,8 @@ final class StoreMaker: Sendable {
     return store
   }
 
-  /// Folds what is pending, locks a store, which forgets everything, and unlocks it again, which reads it all from the disk.
+  /// Folds what is pending, locks a store, which clears its memory, and unlocks it, which reads
+  /// everything from the disk.
   func relock(_ store: any SampleStore) throws -> any SampleStore {
     guard let store = store as? SealedStore else { return store }
     _ = try store.erase()
@@ -56,7 +59,7 @@ final class StoreMaker: Sendable {
     return store
   }
 
-  /// Closes a store and opens what it has written.
+  /// Closes a store and reopens its file.
   func reopen(_ store: any SampleStore) throws -> any SampleStore {
     guard let store = store as? SealedStore,
       let folder = folders.withLock({ $0.removeValue(forKey: ObjectIdentifier(store)) })

@@ -18,7 +18,7 @@ struct StoreTests {
       value: .quantity(HealthQuantity(value, "count/min")), provenance: watch)
   }
 
-  @Test("What was committed is there after the store was closed, and after it was not")
+  @Test("Committed data survives with and without closing the store")
   func reopen() throws {
     let folder = try StoreFolder()
     let store = try folder.create()

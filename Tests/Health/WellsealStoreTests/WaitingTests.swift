@@ -6,7 +6,7 @@ import WellsealSegments
 
 @testable import WellsealStore
 
-@Suite("Readers wait for nobody", .timeLimit(.minutes(5)))
+@Suite("Nonblocking readers", .timeLimit(.minutes(5)))
 struct WaitingTests {
   private let folder: StoreFolder
   private let container: WatchedContainer
@@ -36,7 +36,9 @@ struct WaitingTests {
 
   private static let all = SampleQuery([SampleQuery.Part(.stepCount)])
 
-  /// What the store does, by name; each leaves it unlocked.
+  /// The operations of the store by name.
+  ///
+  /// Each leaves it unlocked.
   private static let operations: [(name: String, run: @Sendable (SealedStore, StoreFolder) throws -> Void)] =
     [
       ("a commit", { store, _ in try store.commit(steps(0..<3)) }),
@@ -115,7 +117,7 @@ struct WaitingTests {
     try store.close()
   }
 
-  @Test("A reader sees what was there until the commit is durable, and the new from then on")
+  @Test("A reader sees old data until the commit is durable, and new data then")
   func order() throws {
     try store.commit(try Self.steps(0..<3))
     let store = store
@@ -130,7 +132,7 @@ struct WaitingTests {
     #expect(try store.samples(Self.all).count == 5)
   }
 
-  @Test("A backup is of one moment, whatever is saved, deleted and folded while it is made")
+  @Test("A backup is a snapshot, despite concurrent saves, deletions and folds")
   func moment() throws {
     for start in stride(from: 0, to: 9000, by: 1500) {
       try store.commit(try Self.steps(start..<start + 1500))
@@ -159,7 +161,7 @@ struct WaitingTests {
     #expect(try store.erase())
   }
 
-  @Test("A secret that is replaced while a backup is made opens no backup that is done afterwards")
+  @Test("A secret replaced during a backup can't open the finished backup")
   func secretMeanwhile() throws {
     try store.commit(try Self.steps(0..<1500))
     let store = store
@@ -179,7 +181,7 @@ struct WaitingTests {
     try copy.close()
   }
 
-  @Test("A store that is locked while a backup is made gets none, and nothing of it is left")
+  @Test("A store locked during a backup leaves no backup and no remains")
   func lockedMeanwhile() throws {
     try store.commit(try Self.steps(0..<1500))
     let store = store
@@ -191,7 +193,8 @@ struct WaitingTests {
   }
 }
 
-/// Does something at the first segments that a copy reads, and not at those that it reads itself.
+/// Runs an action at the first segments that a copy reads, but not at those that the action itself
+/// reads.
 private final class Pace: Sendable {
   private let state: Mutex<(left: Int, isCopying: Bool, isBusy: Bool, rounds: Int)>
 

@@ -3,7 +3,8 @@ import Synchronization
 import WellsealSegments
 import WellsealStore
 
-/// Passes everything on, and lets a test do something at each call, on another thread, before the call goes on.
+/// A container that forwards all calls and, before each of them, lets a test run an action on
+/// another thread.
 final class WatchedContainer: SegmentContainer {
   private let inner: any SegmentContainer
   private let state = Mutex(State())
@@ -18,10 +19,11 @@ final class WatchedContainer: SegmentContainer {
 
   init(_ inner: any SegmentContainer) { self.inner = inner }
 
-  /// The calls at which the action was not done in time, because something that it needs is held across the call.
+  /// The calls at which the action didn't finish in time, because a lock that it needs is held
+  /// across the call.
   var late: [String] { state.withLock { $0.late } }
   var calls: [String] { state.withLock { $0.calls } }
-  /// How often the root was written.
+  /// The number of writes of the root.
   var publications: Int { state.withLock { $0.publications } }
   func count(of call: String) -> Int { calls.count { $0 == call } }
 
@@ -100,7 +102,7 @@ final class WatchedContainer: SegmentContainer {
   func close() { inner.close() }
 }
 
-/// Whether a thread has come to its end.
+/// A flag for the end of a thread.
 private final class Outcome: @unchecked Sendable {
   // Its condition guards the flag.
   private let condition = NSCondition()
@@ -113,7 +115,7 @@ private final class Outcome: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Waits for so many seconds at most.
+  /// Waits for at most a number of seconds.
   func wait(_ seconds: Double) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     condition.lock()

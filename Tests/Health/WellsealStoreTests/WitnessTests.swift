@@ -4,11 +4,11 @@ import WellsealSegments
 
 @testable import WellsealStore
 
-@Suite("The witness's file")
+@Suite("Witness file")
 struct WitnessTests {
   private let mark = StoreMark(store: UUID(), generation: 7, tag: SegmentTag(high: 1, low: 2))
 
-  @Test("What was noted last is read, and nothing else lies in the folder")
+  @Test("The last mark is read, and the folder contains no other file")
   func remembers() throws {
     let folder = try StoreFolder()
     let witness = WitnessFile(path: folder.path + "/witness")
@@ -20,7 +20,7 @@ struct WitnessTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["witness"])
   }
 
-  @Test("A witness that cannot be written says so and leaves nothing behind")
+  @Test("A witness that can't be written is reported and leaves nothing behind")
   func failsWithoutTrace() throws {
     let folder = try StoreFolder()
     let path = folder.path + "/witness"
@@ -29,7 +29,7 @@ struct WitnessTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["witness"])
   }
 
-  @Test("A witness that is there and cannot be read is not taken for one that was never written")
+  @Test("An unreadable witness isn't treated as missing")
   func unreadable() throws {
     let folder = try StoreFolder()
     let path = folder.path + "/witness"

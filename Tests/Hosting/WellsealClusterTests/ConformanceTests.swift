@@ -8,9 +8,9 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "The sealed store keeps every promise on PostgreSQL")
+  "The sealed store on PostgreSQL")
 struct ConformanceTests {
-  @Test("Every check", arguments: StoreConformance.checks)
+  @Test("It passes each check", arguments: StoreConformance.checks)
   func check(_ check: StoreConformance.Check) async throws {
     let maker = StoreMaker(try #require(TestCluster.shared))
     try await check.run(
@@ -18,19 +18,21 @@ struct ConformanceTests {
   }
 
   @Test(
-    "It answers as the store in memory does, whatever is done and under whichever epoch", arguments: seeds)
+    "It behaves like the in-memory store for random operations and epochs", arguments: seeds)
   func random(seed: UInt64) async throws {
     let maker = StoreMaker(try #require(TestCluster.shared))
     var operations = RandomOperations(seed: seed, engine: try maker.make(), reopen: { try maker.reopen($0) })
     try await operations.run(120)
   }
 
-  /// `WELLSEAL_SEEDS=40` runs so many.
+  /// The seeds to run.
+  ///
+  /// `WELLSEAL_SEEDS=40` runs 40 of them.
   private static let seeds: ClosedRange<UInt64> =
     1...(ProcessInfo.processInfo.environment["WELLSEAL_SEEDS"].flatMap { UInt64($0) } ?? 2)
 }
 
-/// Stores for a conformance run.
+/// A factory of stores for a conformance run.
 private final class StoreMaker: Sendable {
   private let cluster: TestCluster
   private let names = Mutex<[ObjectIdentifier: String]>([:])
@@ -44,7 +46,8 @@ private final class StoreMaker: Sendable {
     return store
   }
 
-  /// Folds what is pending, locks a store, which forgets everything, and unlocks it again, which reads it all from the database.
+  /// Compacts what is pending, locks a store, which clears its memory, and unlocks it, which reads
+  /// everything from the database.
   func relock(_ store: any SampleStore) throws -> any SampleStore {
     guard let store = store as? SealedStore else { return store }
     _ = try store.erase()
@@ -53,7 +56,7 @@ private final class StoreMaker: Sendable {
     return store
   }
 
-  /// Closes a store and opens what it has written, under a new epoch.
+  /// Closes a store and reopens it under a new epoch.
   func reopen(_ store: any SampleStore) throws -> any SampleStore {
     guard let store = store as? SealedStore,
       let name = names.withLock({ $0.removeValue(forKey: ObjectIdentifier(store)) })

@@ -4,13 +4,13 @@ import Testing
 
 @testable import WellsealCluster
 
-@Suite("A connection to PostgreSQL")
+@Suite("PostgreSQL connections")
 struct ConnectionTests {
   private func session() throws -> PostgresConnection {
     try PostgresConnection(to: #require(PostgresServer.shared).address("postgres"))
   }
 
-  @Test("Values come back as they were sent")
+  @Test("Values round-trip")
   func values() throws {
     let (identifier, bytes) = (UUID(), [UInt8](0...255) + [0])
     let rows = try session().run(
@@ -29,7 +29,7 @@ struct ConnectionTests {
     #expect(throws: PostgresError(.malformedAnswer)) { try rows.bytes(0, 6) }
   }
 
-  @Test("Empty values are not null, and more than the socket's buffers hold arrives whole")
+  @Test("Empty values aren't null, and large values arrive complete")
   func large() throws {
     let body = [UInt8](repeating: 65, count: 300_000)
     let statements = (0..<30).map { _ in PostgresStatement("SELECT $1, $2", [.bytes(body), .bytes([])]) }
@@ -42,7 +42,7 @@ struct ConnectionTests {
   }
 
   @Test(
-    "A refusal is its SQLSTATE and nothing that was asked; the transaction is gone, the connection is not")
+    "An error has only its SQLSTATE and ends only the transaction")
   func refusal() throws {
     let session = try session()
     let error = #expect(throws: PostgresError.self) {
@@ -57,7 +57,7 @@ struct ConnectionTests {
     #expect(try session.run("SELECT CAST(1 AS bigint)").integer(0, 0) == 1)
   }
 
-  @Test("Of several servers one that is silent holds nobody up, and the one that answered is asked first")
+  @Test("A silent server causes no delay, and a responsive one is tried first")
   func several() throws {
     let server = try #require(PostgresServer.shared)
     let silent = try SilentServer()
@@ -75,7 +75,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("A wait ends at the client's own deadline, with an unknown outcome and a closed connection")
+  @Test("A wait ends at the client's deadline with an unknown outcome")
   func deadline() throws {
     let session = try session()
     session.patience = .milliseconds(300)
@@ -92,14 +92,14 @@ struct ConnectionTests {
   }
 
   @Test(
-    "An address that is none is refused, and no error tells a password",
+    "An invalid address is rejected, and no error reveals a password",
     arguments: ["", "health", "postgresql://a:hunter2@[::1/x", "host=x password", "file.db\0host=x"])
   func addresses(text: String) {
     let error = #expect(throws: PostgresError.self) { try PostgresAddress(parsing: text) }
     #expect(error == PostgresError(.malformedAddress))
   }
 
-  @Test("Nobody there is told without the address")
+  @Test("An unreachable server is reported without its address")
   func nobody() throws {
     let address = try PostgresAddress(parsing: "postgresql://me:hunter2@/db?host=/nowhere/at/all")
     #expect(address.hasPassword)
@@ -108,7 +108,7 @@ struct ConnectionTests {
     #expect(throws: PostgresError(.unreachable)) { try PostgresConnection(to: address) }
   }
 
-  @Test("A warning is kept for whoever asked")
+  @Test("A warning is available after the statement that caused it")
   func warnings() throws {
     let session = try session()
     _ = try session.run("ROLLBACK")
@@ -118,7 +118,7 @@ struct ConnectionTests {
   }
 }
 
-/// A socket that takes connections and never says anything, as a server that is cut off.
+/// A socket that accepts connections and never sends anything, like a server that is cut off.
 private final class SilentServer {
   private let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
   let port: UInt16
@@ -141,7 +141,7 @@ private final class SilentServer {
 
   deinit { close(descriptor) }
 
-  /// How many have connected since it was asked last.
+  /// The number of connections since the last call.
   var countOfConnections: Int {
     var count = 0
     while case let connection = accept(descriptor, nil, nil), connection >= 0 {

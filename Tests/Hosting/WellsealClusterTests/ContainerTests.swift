@@ -9,11 +9,11 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "A container in PostgreSQL")
+  "PostgreSQL containers")
 struct ContainerTests {
   private func place() throws -> Place { try Place(in: #require(TestCluster.shared)) }
 
-  @Test("What is written is read, in parts and whole, also by the next owner")
+  @Test("Written data is read in parts and complete, also by the next owner")
   func parts() throws {
     let place = try place()
     let container = try place.take()
@@ -50,7 +50,7 @@ struct ContainerTests {
     next.close()
   }
 
-  @Test("A write that the database refuses has not happened, and the next one does")
+  @Test("A write that the database rejects changes nothing; the next succeeds")
   func refused() throws {
     let container = try place().take()
     try container.write(.journal(1))
@@ -62,7 +62,7 @@ struct ContainerTests {
     #expect(try container.rows(of: .journal).map(\.number) == [1, 2])
   }
 
-  @Test("Only one has a person's store; whoever is shut out is told, and writes nothing")
+  @Test("A store has one owner, and a former owner gets an error on writing")
   func fenced() throws {
     let place = try place()
     let first = try place.take()
@@ -71,13 +71,13 @@ struct ContainerTests {
     let second = try place.take(.always)
     #expect(throws: StoreFault(.ownedElsewhere)) { try first.write(.journal(2)) }
     #expect(throws: StoreFault(.ownedElsewhere)) { try first.rows(of: .journal) }
-    // Giving back what it does not have changes nothing.
+    // Releasing a store that it no longer owns changes nothing.
     first.close()
     try second.write(.journal(2))
     #expect(try second.rows(of: .journal).map(\.body) == [Array("row 1".utf8), Array("row 2".utf8)])
   }
 
-  @Test("Questions of a shut-out owner are refused, not answered with what was")
+  @Test("Queries of a former owner are rejected, not answered with stale data")
   func staleReads() throws {
     let place = try place()
     let first = try place.take()
@@ -86,7 +86,7 @@ struct ContainerTests {
     #expect(throws: StoreFault(.ownedElsewhere)) { try first.header() }
   }
 
-  @Test("A store whose person was taken over locks itself, and opens again")
+  @Test("A store locks itself after a takeover and can reopen")
   func lostStore() throws {
     let cluster = try #require(TestCluster.shared)
     let name = TestCluster.name()
@@ -104,7 +104,7 @@ struct ContainerTests {
   }
 
   @Test(
-    "The answer is lost after the change was made: it is found, and made once", arguments: WriteForm.allCases)
+    "A change whose reply was lost is detected and made once", arguments: WriteForm.allCases)
   func lostAfter(form: WriteForm) throws {
     let (place, once) = (try place(), Countdown(1))
     let container = try place.take(through: { inner in
@@ -119,7 +119,7 @@ struct ContainerTests {
     #expect(try container.rows(of: .journal).map(\.number) == [1, 2])
   }
 
-  @Test("The connection ends before the change was made: it is made again", arguments: WriteForm.allCases)
+  @Test("A change that wasn't made before the connection ended is retried", arguments: WriteForm.allCases)
   func lostBefore(form: WriteForm) throws {
     let (place, twice) = (try place(), Countdown(2))
     let container = try place.take(through: { inner in
@@ -134,7 +134,7 @@ struct ContainerTests {
   }
 
   @Test(
-    "Whoever is in doubt and was taken over meanwhile says neither yes nor no", arguments: WriteForm.allCases)
+    "An unknown outcome after a takeover is reported as owned elsewhere", arguments: WriteForm.allCases)
   func lostAndTaken(form: WriteForm) throws {
     let (place, once) = (try place(), Countdown(1))
     let container = try place.take(through: { inner in
@@ -148,7 +148,7 @@ struct ContainerTests {
   }
 
   @Test(
-    "Transactions in each other's way are made again, and not without end", arguments: ["40001", "40P01"],
+    "Conflicting transactions are retried a limited number of times", arguments: ["40001", "40P01"],
     WriteForm.allCases)
   func conflicts(state: String, form: WriteForm) throws {
     let (place, few, many) = (try place(), Countdown(3), Countdown(100))
@@ -170,7 +170,7 @@ struct ContainerTests {
     #expect(try hopeless.rows(of: .journal).map(\.number) == [1])
   }
 
-  @Test("A suspended person's store takes nothing, and says why")
+  @Test("A suspended user's store rejects writes and reports why")
   func suspended() throws {
     let cluster = try #require(TestCluster.shared)
     let name = TestCluster.name()
@@ -184,7 +184,7 @@ struct ContainerTests {
     #expect(try cluster.open(name).integrity().isSound)
   }
 
-  @Test("A header that belongs to another person does not open")
+  @Test("A header that is owned by another user doesn't open")
   func foreignHeader() throws {
     let (mine, other) = (try place(), try place())
     for place in [mine, other] {
@@ -200,7 +200,7 @@ struct ContainerTests {
     #expect(throws: StoreFault(.malformedHeader("seal"))) { try mine.take().header() }
   }
 
-  @Test("A write is one round trip, and a save one statement", arguments: WriteForm.allCases)
+  @Test("A write takes one round trip, and a save one statement", arguments: WriteForm.allCases)
   func roundTrips(form: WriteForm) throws {
     let (place, trips) = (try place(), Countdown(1000))
     let container = try place.take(through: { inner in
@@ -215,7 +215,7 @@ struct ContainerTests {
     #expect(try container.rows(of: .journal).map(\.number) == Array(1...10))
   }
 
-  @Test("Unlocking is two round trips, whatever is in the store, and locking again writes nothing")
+  @Test("Unlocking takes two round trips, and locking again writes nothing")
   func unlockingTrips() throws {
     let place = try place()
     let new = try SealedStore.create(
@@ -238,7 +238,7 @@ struct ContainerTests {
     try store.close()
   }
 
-  @Test("A question is answered while a change waits for its standbys")
+  @Test("A query is answered while a change waits for its standbys")
   func readsMeanwhile() throws {
     let (place, meanwhile) = (try place(), Meanwhile())
     let container = try place.take(through: { inner in
@@ -255,7 +255,7 @@ struct ContainerTests {
     try container.write(write)
     #expect(meanwhile.found == [1, 2, 3])
     #expect(try container.segment(2) == [4])
-    // Whoever was shut out is told by a reader as well.
+    // A reader of a former owner gets the error, too.
     meanwhile.set { [weak container] in
       _ = try? place.take(.always)
       return try? container?.segment(1)
@@ -266,7 +266,7 @@ struct ContainerTests {
   }
 }
 
-/// Something that is done on another thread while a write is under way, for as long as it may take.
+/// A read that runs on another thread while a write is in progress.
 private final class Meanwhile: Sendable {
   private let state = Mutex<(read: (@Sendable () -> [UInt8]?)?, found: [UInt8]?)>((nil, nil))
 
@@ -286,7 +286,7 @@ private final class Meanwhile: Sendable {
   }
 }
 
-/// How often a server was asked.
+/// A counter of round trips.
 private final class Trips: Sendable {
   private let state = Mutex(0)
 
@@ -295,7 +295,7 @@ private final class Trips: Sendable {
   func add() { state.withLock { $0 += 1 } }
 }
 
-/// A connection whose runs are counted.
+/// A connection that counts its runs.
 private final class CountedSession: PostgresSession {
   private let inner: PostgresConnection
   private let trips: Trips

@@ -9,14 +9,14 @@ import WellsealStore
 
 @testable import WellsealCluster
 
-@Suite("Who keeps people's keys")
+@Suite("Key providers")
 struct CustodyTests {
   private let tables: TestCluster
   private let custodian = PretendedCustodian(.token)
 
   init() throws { tables = try TestCluster(on: #require(PostgresServer.shared)) }
 
-  /// The same databases for a program that was told of some custodians.
+  /// Creates a cluster of the same databases for a program with some key providers.
   private func cluster(
     _ custodians: [any KeyCustodian], now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) -> Cluster {
@@ -43,7 +43,7 @@ struct CustodyTests {
     try store.close()
   }
 
-  @Test("With a custodian the database of names opens nobody; without one it is as before")
+  @Test("With a key provider, the directory database alone opens no store")
   func appointed() throws {
     let known = cluster([custodian])
     let before = try add(known)
@@ -58,7 +58,7 @@ struct CustodyTests {
     #expect(report.kind == .token && report.kept == 2 && report.others == 0)
     #expect(throws: ClusterError.custodianThere) { try known.appoint(.token, at: .now) }
 
-    // Whoever is there is found no more than whoever is not.
+    // Without the key provider, existing and unknown names get the same error.
     let other = cluster([PretendedCustodian(.file)])
     for stranger in [tables.cluster, other] {
       for name in [before, "nobody of this name"] {
@@ -78,7 +78,7 @@ struct CustodyTests {
     #expect(throws: ClusterError.withoutCustodian) { try known.renewCustody(by: nil, at: .now) }
   }
 
-  @Test("A new key ends the old one, also by another custodian, and programs that run find it")
+  @Test("A new key replaces the old one, and running programs pick it up")
   func renewed() throws {
     let file = PretendedCustodian(.file)
     let (running, operating) = (cluster([custodian, file]), cluster([custodian, file]))
@@ -90,7 +90,7 @@ struct CustodyTests {
     try opens(running, name)
     #expect(try operating.renewCustody(by: .file, at: .now) == 1)
     #expect(try operating.custodian()?.kind == .file)
-    // The running program seals by a key that has ended, and is told so by the database.
+    // The running program seals with a key that is no longer valid, and the database reports that.
     let second = try add(running)
     for person in [name, second] { try opens(cluster([file]), person) }
     #expect(throws: CustodianError.notNamed(.file)) { try opens(cluster([custodian]), name) }
@@ -98,7 +98,7 @@ struct CustodyTests {
   }
 
   @Test(
-    "Of two commands that make a new key at once one says so, and everybody's store opens",
+    "One of two concurrent renewals fails, and every store still opens",
     arguments: [false, true])
   func overlapping(isRemoved: Bool) throws {
     let slow = PretendedCustodian(.token)
@@ -107,7 +107,8 @@ struct CustodyTests {
     let other = cluster([custodian])
     let calls = Counter()
     slow.isAsked = {
-      // The first key is opened as the command begins, and both again once the new one is there.
+      // The first key is opened when the command begins, and both are opened once the new one
+      // exists.
       guard calls.next() == 5 else { return }
       do {
         _ = isRemoved ? try other.dismissCustodian() : try other.renewCustody(by: nil, at: .now + 60)
@@ -121,7 +122,7 @@ struct CustodyTests {
     for name in names { try opens(cluster([custodian]), name) }
   }
 
-  @Test("What was interrupted goes on; a person whom a program of before added is sealed then")
+  @Test("An interrupted renewal resumes and includes keys of older programs")
   func interrupted() throws {
     let known = cluster([custodian])
     let name = try add(known)
@@ -129,20 +130,20 @@ struct CustodyTests {
     let raw = [UInt8](repeating: 5, count: 32)
     _ = try PostgresConnection(to: tables.directory).run("UPDATE vault SET shred = $1", .bytes(raw))
     #expect(try known.custodian()?.others == 1)
-    // Both forms are read meanwhile.
+    // Until then, both forms are readable.
     _ = try known.person(named: name)
     #expect(try known.appoint(.token, at: .now) == 1)
     #expect(try known.custodian()?.others == 0 && stored().allSatisfy { $0.count == 77 })
   }
 
-  @Test("A custodian that is taken away is missed within a minute, and found when it is back")
+  @Test("A missing key provider is noticed within a minute")
   func away() throws {
     let clock = Clock()
     let known = cluster([custodian], now: { clock.now })
     _ = try known.appoint(.token, at: .now)
     let name = try add(known)
     custodian.refusal = .noToken(label: "house")
-    // What is in memory serves for a minute.
+    // The cached key is valid for a minute.
     try opens(known, name)
     clock.advance(by: .seconds(61))
     for person in [name, "nobody"] {
@@ -154,7 +155,7 @@ struct CustodyTests {
     try opens(known, name)
   }
 
-  @Test("A wrong PIN is tried once in the life of a program")
+  @Test("A wrong PIN is tried only once in the lifetime of a program")
   func wrongPIN() throws {
     _ = try cluster([custodian]).appoint(.token, at: .now)
     let clock = Clock()
@@ -168,7 +169,7 @@ struct CustodyTests {
     #expect(custodian.calls == before + 1)
   }
 
-  @Test("What somebody changes in the database is not opened")
+  @Test("Keys that were modified in the database aren't opened")
   func changed() throws {
     let known = cluster([custodian])
     _ = try known.appoint(.token, at: .now)
@@ -183,7 +184,7 @@ struct CustodyTests {
         "UPDATE vault SET shred = $2 WHERE person = $1", .identifier(try rows.identifier(0, 0)),
         .bytes(bytes))
     }
-    // Another person's key, a bit that is another one, a key that never was.
+    // Another user's key, a flipped bit, and a key that never existed.
     var flipped = first
     flipped[40] ^= 1
     for bytes in [second, flipped] {
@@ -201,7 +202,7 @@ struct CustodyTests {
   }
 }
 
-/// Keeps keys in a way that anybody could open, and refuses where a test wants it.
+/// A key provider that wraps keys insecurely and fails when a test wants it to.
 private final class PretendedCustodian: KeyCustodian {
   let kind: CustodianKind
   private let state = Mutex((refusal: CustodianError?.none, calls: 0))
@@ -209,7 +210,7 @@ private final class PretendedCustodian: KeyCustodian {
 
   init(_ kind: CustodianKind) { self.kind = kind }
 
-  /// Called each time before it answers.
+  /// A closure that is called before each reply.
   var isAsked: (@Sendable () -> Void)? {
     get { hook.withLock { $0 } }
     set { hook.withLock { $0 = newValue } }
@@ -246,7 +247,7 @@ private final class Counter: Sendable {
   func next() -> Int { count.add(1, ordering: .relaxed).newValue }
 }
 
-/// A time that a test moves.
+/// A clock that a test advances.
 private final class Clock: Sendable {
   private let state = Mutex(ContinuousClock.now)
   var now: ContinuousClock.Instant { state.withLock { $0 } }

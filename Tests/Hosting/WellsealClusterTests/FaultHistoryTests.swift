@@ -8,7 +8,7 @@ import WellsealSegments
 
 @testable import WellsealCluster
 
-/// What owners of one person's store were told, in the order of time.
+/// The replies to the owners of one user's store, in order of time.
 private struct History {
   private(set) var events: [(owner: Int, row: UInt64?)] = []
 
@@ -17,7 +17,7 @@ private struct History {
 
   enum Flaw: Hashable { case acknowledgedAndLost, twoOwners }
 
-  /// Compares what was told with what is stored.
+  /// Compares the replies with the stored rows.
   func flaws(stored: [UInt64]) -> Set<Flaw> {
     var flaws: Set<Flaw> = []
     var owner: Int?
@@ -26,7 +26,7 @@ private struct History {
         owner = event.owner
         continue
       }
-      // Whoever was shut out is told of no more changes.
+      // A former owner must get no more acknowledgments.
       if event.owner != owner { flaws.insert(.twoOwners) }
       if !stored.contains(row) { flaws.insert(.acknowledgedAndLost) }
     }
@@ -35,26 +35,28 @@ private struct History {
 }
 
 @Suite(
-  "Owners who take a person's store from each other")
+  "Takeovers of a store")
 struct FaultHistoryTests {
-  /// What is wrong with a program.
+  /// A defect of a program.
   enum Fault: CaseIterable { case epochIsNotChecked, fenceIsOutside, warningIsSuccess }
 
   @Test(
-    "No change is acknowledged and lost, and no two are owners", arguments: 1...4 as ClosedRange<UInt64>,
+    "An acknowledged change is never lost, and only one owner writes",
+    arguments: 1...4 as ClosedRange<UInt64>,
     WriteForm.allCases)
   func sound(seed: UInt64, form: WriteForm) throws {
     #expect(try flaws(seed: seed, nil, form) == [])
   }
 
-  @Test("The same history shows a program that is wrong", arguments: Fault.allCases, WriteForm.allCases)
+  @Test("The same history reveals a defective program", arguments: Fault.allCases, WriteForm.allCases)
   func caught(fault: Fault, form: WriteForm) throws {
     var found: Set<History.Flaw> = []
     for seed in 1...4 as ClosedRange<UInt64> { found.formUnion(try flaws(seed: seed, fault, form)) }
     #expect(found == [fault == .warningIsSuccess ? .acknowledgedAndLost : .twoOwners])
   }
 
-  /// Lets two owners take the store from each other and write, in an order that the seed decides.
+  /// Lets two owners take over the store from each other and write, in an order that the seed
+  /// determines.
   private func flaws(seed: UInt64, _ fault: Fault?, _ form: WriteForm) throws -> Set<History.Flaw> {
     let place = try Place(in: #require(TestCluster.shared))
     var random = SeededGenerator(seed: seed)
@@ -121,7 +123,9 @@ struct FaultHistoryTests {
 }
 
 extension SessionDouble {
-  /// Every fourth commit says success with a warning and is lost with its server; a wrong program hears no warning.
+  /// A session in which every fourth commit succeeds with a warning and is lost with its server.
+  ///
+  /// A defective program ignores the warning.
   fileprivate func heeding(_ fault: FaultHistoryTests.Fault?) -> any PostgresSession {
     guard fault == .warningIsSuccess else { return self }
     return LosingSession(self)

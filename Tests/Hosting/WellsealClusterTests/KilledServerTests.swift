@@ -9,14 +9,14 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "A server that is killed, and an owner that is shut out", .serialized)
+  "Killed servers and former owners", .serialized)
 struct KilledServerTests {
-  /// `WELLSEAL_SERVER_KILLS` says how often.
+  /// The number of kills, from `WELLSEAL_SERVER_KILLS`.
   private static let kills =
     ProcessInfo.processInfo.environment["WELLSEAL_SERVER_KILLS"].flatMap { Int($0) } ?? 2
 
   @Test(
-    "Every process of the server dies in the middle of saves: nothing that was acknowledged is lost, nothing is there twice"
+    "A killed server neither loses nor duplicates acknowledged changes"
   )
   func killed() async throws {
     let server = try PostgresServer()
@@ -26,7 +26,7 @@ struct KilledServerTests {
     for name in names { try cluster.store(name).close() }
     for _ in 0..<Self.kills {
       tally.goOn(true)
-      // Threads of their own, which begin at once, whatever else is tested on those of tasks.
+      // Use separate threads that start at once, regardless of other tests on the task threads.
       let ended = Tally()
       for name in names {
         Thread.detachNewThread {
@@ -34,7 +34,7 @@ struct KilledServerTests {
           ended.isStored(UUID(), of: name)
         }
       }
-      // Where something fails here the writers end as well.
+      // If something fails here, the writers end, too.
       defer { tally.goOn(false) }
       let before = tally.count
       try await wait { tally.count >= before + 60 }
@@ -56,7 +56,7 @@ struct KilledServerTests {
     }
   }
 
-  /// Adds samples until the tally says that it is enough.
+  /// Adds samples until the tally stops it.
   private static func save(_ name: String, in cluster: TestCluster, _ tally: Tally) {
     var store: SealedStore?
     while tally.goesOn {
@@ -68,14 +68,14 @@ struct KilledServerTests {
         try open.commit([.add(NewSample(sample))])
         tally.isStored(sample.uuid, of: name)
       } catch {
-        // As whoever serves people does: open again what is not known any more.
+        // Reopen a store that lost its state, as a server does.
         if store?.isLocked != false { store = nil }
         usleep(5000)
       }
     }
   }
 
-  @Test("Of two processes the one that was shut out is told, and its last change is not stored")
+  @Test("A process that lost ownership gets an error and stores nothing")
   func twoProcesses() throws {
     let place = try Place(in: #require(TestCluster.shared))
     let first = try ClusterWriter(place, from: 1, count: 1_000_000)
@@ -94,7 +94,7 @@ struct KilledServerTests {
   }
 }
 
-/// What writers have tried and were told.
+/// The changes that writers tried, and those that were acknowledged.
 private final class Tally: Sendable {
   private struct State {
     var goesOn = true
@@ -116,7 +116,7 @@ private final class Tally: Sendable {
   func stored(of name: String) -> Set<UUID> { state.withLock { $0.stored[name] ?? [] } }
 }
 
-/// A process of its own that writes a person's journal.
+/// A separate process that writes to a user's journal.
 private final class ClusterWriter {
   private let process = Process()
   private let output = Pipe()
@@ -139,7 +139,7 @@ private final class ClusterWriter {
 
   deinit { if process.isRunning { process.terminate() } }
 
-  /// The lines up to one, or to the end.
+  /// Returns the lines up to a matching one, or to the end.
   func lines(until isLast: (String) -> Bool) throws -> [String] {
     var lines: [String] = []
     while true {

@@ -16,14 +16,14 @@ struct NodeTests {
       isDraining: false)
   }
 
-  /// As if a server had said nothing for some seconds.
+  /// Ages a server as if it had been silent for some seconds.
   private func age(_ node: ClusterNode, by seconds: Int64, in cluster: TestCluster) throws {
     _ = try cluster.session().run(
       "UPDATE node SET beaten = beaten - $2 WHERE id = $1", .identifier(node.identifier),
       .integer(seconds * 1000))
   }
 
-  @Test("A server enters under a name of its own, beats, is told to end, and leaves")
+  @Test("A server joins with a unique name, sends heartbeats and leaves")
   func life() throws {
     let cluster = try #require(TestCluster.shared).cluster
     let (first, twin) = (node("one \(UUID())"), node())
@@ -42,7 +42,7 @@ struct NodeTests {
     let seen = try #require(try cluster.beat(twin.identifier)).first { $0.identifier == first.identifier }
     #expect(seen?.isDraining == true && seen?.takesPeople == false)
     #expect(throws: ClusterError.noSuchNode) { try cluster.drain("nobody \(UUID())") }
-    // One that has said something since it was seen is not taken out.
+    // A server that has sent a heartbeat since it was seen isn't removed.
     try cluster.forget(first)
     #expect(try cluster.nodes().contains { $0.identifier == first.identifier })
     try cluster.leave(first.identifier)
@@ -52,7 +52,7 @@ struct NodeTests {
     try cluster.leave(twin.identifier)
   }
 
-  @Test("Which of thousands of openings still have their stores is known by one question")
+  @Test("One query returns which of thousands of owners still hold their stores")
   func held() throws {
     let test = try #require(TestCluster.shared)
     let (cluster, names) = (test.cluster, [TestCluster.name(), TestCluster.name(), TestCluster.name()])
@@ -71,7 +71,7 @@ struct NodeTests {
     for container in [kept, taken, suspended, taker] { container.close() }
   }
 
-  @Test("A person is taken from a server that is gone, and never from one that beats")
+  @Test("A user is taken over from a dead server, never from a live one")
   func takingOver() throws {
     let test = try #require(TestCluster.shared)
     let (cluster, name) = (test.cluster, TestCluster.name())
@@ -99,7 +99,7 @@ struct NodeTests {
     }
     let next = try cluster.open(known, .from(owner: owner), for: new.identifier)
     #expect(throws: StoreFault(.ownedElsewhere)) { try container.write(.journal(1)) }
-    // It says that it lives again, and does not get the person back by that.
+    // The old server is alive again, but doesn't get the user back.
     _ = try cluster.beat(old.identifier)
     container.close()
     #expect(throws: ClusterError.inUse) {
@@ -111,7 +111,7 @@ struct NodeTests {
     for node in [old, new] { try cluster.leave(node.identifier) }
   }
 
-  @Test("What a server leaves behind is free, and what a command has open belongs to no server")
+  @Test("A departed server's stores are free; a command's belong to no server")
   func leftBehind() throws {
     let test = try #require(TestCluster.shared)
     let (cluster, name) = (test.cluster, TestCluster.name())
@@ -141,7 +141,7 @@ struct NodeTests {
     command.close()
   }
 
-  @Test("Servers have a key together, and what is good once is good once for all of them")
+  @Test("Servers share a key and the record of used one-time values")
   func shared() throws {
     let cluster = try #require(TestCluster.shared).cluster
     let key = try cluster.houseKey()
@@ -153,7 +153,7 @@ struct NodeTests {
   }
 
   @Test(
-    "With tables of before, a program works as before: nothing is known of servers and nothing is counted")
+    "With older tables, a program works without nodes and without counts")
   func older() throws {
     let test = try TestCluster(on: #require(PostgresServer.shared))
     let (cluster, name) = (test.cluster, TestCluster.name())
@@ -166,14 +166,14 @@ struct NodeTests {
     #expect(try cluster.people().first?.bytes == nil)
     try cluster.make()
     #expect(try cluster.nodes().isEmpty)
-    // What was stored meanwhile is counted by the way forward.
+    // The migration counts what was stored until then.
     let person = try #require(try cluster.people().first)
     #expect(try person.bytes == test.counted(person.identifier) && person.quota == nil)
   }
 }
 
 @Suite(
-  "How many bytes a person may have")
+  "Storage quotas of users")
 struct QuotaTests {
   private func samples(_ range: Range<Int>) throws -> [NewSample] {
     try range.map { NewSample(try Sample.heartRate(Double(50 + $0 % 90), at: Double($0 * 7), from: .watch)) }
@@ -183,7 +183,7 @@ struct QuotaTests {
     try #require(try test.cluster.people().first { $0.name == name })
   }
 
-  @Test("What is counted is what there is, through saves, loads, folds, deletions, documents and lines")
+  @Test("The byte count is exact through saves, loads, folds and deletions")
   func counting() throws {
     let (test, name) = (try #require(TestCluster.shared), TestCluster.name())
     func check(_ what: Comment) throws {
@@ -220,13 +220,13 @@ struct QuotaTests {
     container.close()
   }
 
-  @Test("A full person is told so, can read and delete, and has room again after deleting")
+  @Test("A full user gets an error, can read and delete, and then save again")
   func full() throws {
     let (test, name) = (try #require(TestCluster.shared), TestCluster.name())
     let store = try test.store(name)
     let session = try store.beginLoad()
     _ = try store.load(try samples(0..<20_000).map { try AdmittedSample($0) }, in: session)
-    // Things that need much room.
+    // Data that needs much space.
     for number in 0..<10 {
       var generator = SystemRandomNumberGenerator()
       let body = (0..<50_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -249,7 +249,7 @@ struct QuotaTests {
     let all = try store.samples(SampleQuery([SampleQuery.Part(.heartRate)]))
     #expect(all.count == 20_000)
     try store.commit(all.prefix(10).map { .delete($0.uuid) })
-    // What is left needs less than before, and something new fits.
+    // The remainder needs less space than before, and new data fits.
     _ = try test.cluster.limit(name, to: present - 400_000)
     #expect(throws: over) { try store.commit([.add(NewSample(Sample.steps(3, from: .phone)))]) }
     try store.commit((0..<10).map { .setNote("document \($0)", nil) })
@@ -265,7 +265,7 @@ struct QuotaTests {
     #expect(try present > self.present(name, in: test).bytes ?? .max)
   }
 
-  @Test("Somebody who was shut out hears that, and not that there is no room")
+  @Test("A former owner gets the ownership error, not the quota error")
   func shutOut() throws {
     let (test, name) = (try #require(TestCluster.shared), TestCluster.name())
     let first = try test.store(name)
@@ -282,7 +282,7 @@ struct QuotaTests {
 }
 
 extension TestCluster {
-  /// What there is of a person in bytes, counted row by row.
+  /// Returns the size of a user's data in bytes, counted row by row.
   fileprivate func counted(_ person: UUID) throws -> Int64 {
     let session = try session()
     return try ["header", "root", "segment", "tail", "journal", "document", "access_line"].reduce(0) {

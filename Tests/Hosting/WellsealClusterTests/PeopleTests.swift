@@ -8,20 +8,21 @@ import WellsealStore
 
 @testable import WellsealCluster
 
-@Suite("People of a cluster")
+@Suite("Users of a cluster")
 struct PeopleTests {
   private func cluster() throws -> TestCluster { try #require(TestCluster.shared) }
 
   private func file() -> String { NSTemporaryDirectory() + "person-\(UUID().uuidString).wellseal" }
 
-  /// All that can be asked: samples with positions and identifiers, deletions, the store's own identifier.
+  /// Returns all queryable content: samples with positions and identifiers, deletions, and the
+  /// store's own identifier.
   private func content(_ store: SealedStore) throws -> String {
     let parts = HealthType.all.filter(\.kind.isSample).map { SampleQuery.Part($0) }
     let changes = try store.changes(to: parts, after: nil, limit: nil)
     return "\(store.identifier) \(changes)"
   }
 
-  @Test("A person moves from a file to the cluster and back with identifiers, anchors, deletions and secrets")
+  @Test("A user moves from a file to the cluster and back without loss")
   func moves() throws {
     let (cluster, name, path, back) = (try cluster(), TestCluster.name(), file(), file())
     defer { for file in [path, back] { for end in ["", "-wal", ".lock"] { unlink(file + end) } } }
@@ -33,7 +34,7 @@ struct PeopleTests {
     try store.commit([.delete(samples[3].uuid), .add(NewSample(Sample.steps(5, from: .phone)))])
     let expected = try content(store)
     try store.close()
-    // What was saved while the store was locked comes along.
+    // Samples saved while the store was locked move, too.
     let source = try SQLiteContainer(path: path)
     let report = try SealedStore.copy(source, to: cluster.cluster.add(name), with: TestCluster.secret())
     source.close()
@@ -48,7 +49,7 @@ struct PeopleTests {
     try again.close()
   }
 
-  @Test("While a person is copied to another cluster nobody can write; afterwards everything is there")
+  @Test("A user can't be changed while being copied to another cluster")
   func frozen() throws {
     let (here, there, name) = (
       try cluster(), try TestCluster(on: #require(PostgresServer.shared)), TestCluster.name()
@@ -68,7 +69,7 @@ struct PeopleTests {
     #expect(try content(here.open(name)) == expected)
   }
 
-  @Test("A store that another process has, or that is not there, is named as that")
+  @Test("A store in use and a missing store have errors of their own")
   func refusals() throws {
     let (cluster, name) = (try cluster(), TestCluster.name())
     let store = try cluster.store(name)
@@ -82,7 +83,7 @@ struct PeopleTests {
     #expect(throws: ClusterError.noSuchPerson) { try cluster.cluster.open(name) }
   }
 
-  @Test("A name is taken once, and found only as it is written")
+  @Test("A name is unique and found only by exact spelling")
   func names() throws {
     let (cluster, name) = (try cluster(), TestCluster.name())
     try cluster.store(name).close()
@@ -96,7 +97,7 @@ struct PeopleTests {
     #expect(try cluster.cluster.people().contains { $0.name == quoted && $0.state == .active && !$0.isOpen })
   }
 
-  @Test("An erased person's ciphertexts open with nothing, neither here nor in an old copy of the database")
+  @Test("An erased user's ciphertexts can't be opened, even in an old copy")
   func erased() throws {
     let cluster = try TestCluster(on: #require(PostgresServer.shared))
     let name = TestCluster.name()
@@ -107,7 +108,7 @@ struct PeopleTests {
     let key = try PostgresConnection(to: cluster.directory).run("SELECT shred FROM vault").bytes(0, 0)
     let old = try cluster.server.dump(cluster.segments)
     let hexadecimal = key.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    // The database of ciphertexts has never had the name or the key.
+    // The database of ciphertexts never contained the name or the key.
     #expect(old.contains(person.uuidString.lowercased()))
     #expect(!old.contains(name) && !old.contains(hexadecimal) && !old.contains("example.phone"))
     try cluster.cluster.erase(name)
@@ -118,7 +119,8 @@ struct PeopleTests {
       #expect(!dump.contains(hexadecimal))
     }
     #expect(throws: ClusterError.noSuchPerson) { try cluster.cluster.open(name) }
-    // Somebody puts the old copy back, and knows the person's secret: there is no key for the header.
+    // An attacker restores the old copy and knows the user's secret, but there is no key for the
+    // header.
     let restored = try cluster.server.restore(old)
     for guess in [[UInt8](repeating: 0, count: 32), PersonSeal.makeKey()] {
       let container = try PostgresContainer(
@@ -127,7 +129,7 @@ struct PeopleTests {
       #expect(throws: StoreFault(.malformedHeader("seal"))) { try SealedStore(opening: container) }
       container.close()
     }
-    // With the key of before it would have opened, so the test can fail.
+    // With the previous key it would have opened, so the test can fail.
     let container = try PostgresContainer(
       of: person, #require(PersonSeal(key, person: person)), .always
     ) { () throws(PostgresError) in try PostgresConnection(to: restored) }
@@ -136,7 +138,7 @@ struct PeopleTests {
     try opened.close()
   }
 
-  @Test("Tables go forward and back by one version, and a program refuses what it does not know")
+  @Test("Tables migrate one version each way; unknown versions are rejected")
   func migrations() throws {
     let server = try #require(PostgresServer.shared)
     let cluster = try TestCluster(on: server)
@@ -164,13 +166,13 @@ struct PeopleTests {
     #expect(throws: (any Error).self) { try Cluster(segments: one, directory: one).make() }
   }
 
-  @Test("The report counts, and names what an interruption left")
+  @Test("The report counts users and lists leftovers of an interruption")
   func report() throws {
     let cluster = try TestCluster(on: #require(PostgresServer.shared))
     let store = try cluster.store()
     var report = try cluster.cluster.report()
     #expect(report.people == 1 && report.open == 1 && report.bytes > 0)
-    // The tests' server does not write to the disk, and says so.
+    // The test server doesn't write to the disk, and reports it.
     #expect(report.findings.contains(.noStandby))
     #expect(report.findings.filter(\.isProblem) == [.unsafeSetting(name: "fsync")])
     try store.close()
@@ -184,13 +186,14 @@ struct PeopleTests {
       Set(report.findings).isSuperset(of: [.nameWithoutStore(count: 1), .storeWithoutName(people: [stray])]))
   }
 
-  /// What other servers that speak PostgreSQL's language lack or do otherwise, and what breaks in a failover.
+  /// SQL that other servers with PostgreSQL's protocol lack or treat differently, and SQL that
+  /// breaks in a failover.
   static let forbidden = [
     "LISTEN ", "NOTIFY", "advisory", "now()", "current_timestamp", "serial", "nextval", "TRIGGER", "plpgsql",
     "PREPARE TRANSACTION", "COPY ", "WITH HOLD", "statement_timeout =", "PQcancel(", "SKIP LOCKED",
   ]
 
-  @Test("No statement needs what only PostgreSQL has, or what a failover breaks", arguments: forbidden)
+  @Test("Statements use only portable SQL that survives a failover", arguments: forbidden)
   func portable(word: String) throws {
     let base = Repository.url("Sources/Hosting/WellsealCluster").path
     var seen = 0

@@ -2,10 +2,10 @@ import Testing
 
 @testable import WellsealCluster
 
-@Suite("Names as people type them")
+@Suite("Names as users type them")
 struct PersonNameTests {
   @Test(
-    "What is typed may mean a name with other blanks, case and forms of letters",
+    "A typed name matches despite other blanks, case and Unicode forms",
     arguments: [
       ("Anna Beispiel ", "Anna Beispiel"), ("anna beispiel", "Anna Beispiel"),
       ("ANNA  BEISPIEL", "Anna Beispiel"),
@@ -16,13 +16,13 @@ struct PersonNameTests {
   }
 
   @Test(
-    "What no name can be has none",
+    "An impossible name has no valid spellings",
     arguments: ["", " ", "\u{0}", "a\u{0}b", "a\nb\u{7}", String(repeating: "a", count: 101)])
   func none(typed: String) {
     #expect(PersonName.spellings(of: typed).allSatisfy { !$0.contains("\u{0}") && !$0.contains("\u{7}") })
     #expect(!PersonName.spellings(of: typed).contains { $0.count > 100 })
   }
 
-  @Test("The first one is what was typed")
+  @Test("The first spelling is the typed one")
   func first() { #expect(PersonName.spellings(of: "McDonald").first == "McDonald") }
 }

@@ -4,7 +4,7 @@ import Testing
 import WellsealCluster
 import WellsealSegments
 
-/// A place in a cluster's tables without a store, for what containers themselves promise.
+/// A user in a cluster's tables without a store, for tests of the containers themselves.
 struct Place {
   let person = UUID()
   let key = [UInt8](repeating: 9, count: 32)
@@ -28,7 +28,7 @@ struct Place {
     }
   }
 
-  /// How often the person's store was changed.
+  /// Returns the number of changes to the user's store.
   func version() throws -> Int64 {
     try cluster.session().run("SELECT version FROM store WHERE person = $1", .identifier(person)).integer(
       0, 0)
@@ -40,11 +40,11 @@ struct Place {
   }
 }
 
-/// How a write reaches the database.
+/// The way in which a write reaches the database.
 enum WriteForm: CaseIterable {
-  /// As one statement, which is what a save is.
+  /// One statement, which a save uses.
   case statement
-  /// As a transaction of several.
+  /// A transaction of several statements.
   case transaction
 }
 
@@ -52,7 +52,7 @@ extension ContainerWrite {
   static func journal(_ number: UInt64, as form: WriteForm = .statement) -> ContainerWrite {
     var write = ContainerWrite()
     write.appended[.journal] = [ContainerRow(number, Array("row \(number)".utf8))]
-    // A segment that is not there.
+    // A segment that doesn't exist.
     if form == .transaction { write.removed = [UInt64(Int64.max)] }
     return write
   }

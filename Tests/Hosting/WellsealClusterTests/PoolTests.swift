@@ -4,23 +4,23 @@ import Testing
 
 @testable import WellsealCluster
 
-@Suite("Connections that are kept")
+@Suite("Connection pool")
 struct PoolTests {
   private let server: PostgresServer
   private let address: PostgresAddress
 
   init() throws {
     server = try #require(PostgresServer.shared)
-    // A database of its own, whose connections are counted and ended.
+    // A separate database, whose connections are counted and closed.
     address = try server.makeDatabase()
   }
 
-  /// The server's process at the other end.
+  /// Returns the process ID of the server's end.
   private func backend(_ session: any PostgresSession) throws -> Int64 {
     try session.run("SELECT CAST(pg_backend_pid() AS bigint)").integer(0, 0)
   }
 
-  @Test("One that the server has ended is asked nothing any more")
+  @Test("A connection that the server has closed isn't used again")
   func ended() throws {
     let pool = PostgresPool(to: address, count: 2)
     let session = pool.session()
@@ -31,7 +31,7 @@ struct PoolTests {
     #expect(pool.busy == 0)
   }
 
-  @Test("A connection of one's own that the server has ended says so, and that nothing was asked")
+  @Test("A single connection closed by the server fails as unreachable")
   func endedAlone() throws {
     let session = try PostgresConnection(to: address)
     #expect(session.isOpen)
@@ -40,7 +40,7 @@ struct PoolTests {
     #expect(throws: PostgresError(.unreachable)) { try session.run("SELECT 1") }
   }
 
-  @Test("What a server says unasked ends nothing")
+  @Test("Notifications from the server don't close a connection")
   func unasked() throws {
     let (session, other) = (try PostgresConnection(to: address), try PostgresConnection(to: address))
     _ = try session.run("LISTEN place")
@@ -49,7 +49,7 @@ struct PoolTests {
     #expect(try session.run("SELECT CAST(7 AS bigint)").integer(0, 0) == 7)
   }
 
-  @Test("One that nobody used between two calls is closed, and so is one that had much to say")
+  @Test("An unused connection is closed, and so is one with large buffers")
   func idle() throws {
     let pool = PostgresPool(to: address, count: 2)
     let session = pool.session()
@@ -63,7 +63,7 @@ struct PoolTests {
     #expect(try backend(session) != first)
     _ = try session.run("SELECT $1", .bytes([UInt8](repeating: 1, count: 1000)))
     #expect(pool.closeIdle() == 0)
-    // Much that is asked, much that is answered, and much that is refused.
+    // A large query, a large result and a large error.
     let much = PostgresValue.bytes([UInt8](repeating: 1, count: 100_000))
     for sql in ["SELECT length($1)", "SELECT repeat('1', 100000)", "SELECT 1 / (length($1) - 100000)"] {
       _ = try? session.run(sql, much)
@@ -74,7 +74,7 @@ struct PoolTests {
     #expect(pool.closeIdle() == 1)
   }
 
-  @Test("One that is in use at the moment stays")
+  @Test("A connection in use stays open")
   func busy() async throws {
     let pool = PostgresPool(to: address, count: 1)
     _ = try backend(pool.session())
@@ -82,8 +82,12 @@ struct PoolTests {
       try pool.session().run("SELECT CAST(1 AS bigint) FROM pg_sleep(1.5)").integer(0, 0)
     }
     let deadline = ContinuousClock.now + .seconds(60)
-    while pool.busy == 0 { try #require(ContinuousClock.now < deadline) }
-    // Nothing of it is closed beneath whoever waits for the answer.
+    while pool.busy == 0 {
+      try #require(ContinuousClock.now < deadline)
+      // The other task may need this thread.
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    // No connection is closed while a caller waits for its result.
     for _ in 0..<10 {
       _ = pool.closeIdle()
       try await Task.sleep(for: .milliseconds(100))

@@ -8,11 +8,11 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "Another store in a person's place")
+  "Store replacement")
 struct ReplacingTests {
   private func place() throws -> Place { try Place(in: #require(TestCluster.shared)) }
 
-  /// Something that is told apart by its number, with a segment of several parts.
+  /// Content that its number identifies, with a segment of several parts.
   private func content(_ number: UInt8) -> ContainerWrite {
     var write = ContainerWrite()
     write.header = [number]
@@ -31,7 +31,7 @@ struct ReplacingTests {
       && rows == [[[number, 1]], [[number, 3]]] && container.check().isEmpty
   }
 
-  @Test("All of it comes and all of the old one goes, for whoever opens it next as well")
+  @Test("A replacement is complete and visible to the next owner")
   func replaced() throws {
     let place = try place()
     let container = try place.take()
@@ -42,7 +42,7 @@ struct ReplacingTests {
     #expect(try holds(container, 1))
     try container.adoptReplacement()
     #expect(try holds(container, 2))
-    // The right to write is the one of before.
+    // The right to write is unchanged.
     try container.write(.journal(4))
     container.close()
     let next = try place.take()
@@ -58,11 +58,11 @@ struct ReplacingTests {
         ).integer(0, 0)
     }
     #expect(bytes == counted)
-    // Nothing is left beside it.
+    // No replacement is left.
     #expect(throws: StoreFault(.notAStore(path: "the replacement"))) { try next.adoptReplacement() }
   }
 
-  @Test("A person who may not have as many bytes keeps the store of before")
+  @Test("A user over quota keeps the previous store")
   func overQuota() throws {
     let place = try place()
     let container = try place.take()
@@ -76,7 +76,7 @@ struct ReplacingTests {
     other.close()
     #expect(throws: StoreFault(.overQuota)) { try container.adoptReplacement() }
     #expect(try holds(container, 1))
-    // One of the same length has room.
+    // A replacement of the same length fits.
     let smaller = try container.makeReplacement()
     try smaller.write(content(3))
     smaller.close()
@@ -84,7 +84,7 @@ struct ReplacingTests {
     #expect(try holds(container, 3))
   }
 
-  @Test("What an interrupted one has left is in nobody's way, and is removed by the next")
+  @Test("Leftovers of an interrupted replacement are harmless and removed later")
   func interrupted() throws {
     let place = try place()
     let container = try place.take()
@@ -94,7 +94,7 @@ struct ReplacingTests {
     write.header = nil
     write.segments.append(ContainerRow(9, [9]))
     try half.write(write)
-    // Without a header it is no store.
+    // Without a header it isn't a store.
     #expect(throws: StoreFault(.notAStore(path: "the replacement"))) { try container.adoptReplacement() }
     let whole = try container.makeReplacement()
     #expect(throws: StoreFault(.ownedElsewhere)) { try half.write(.journal(9)) }
@@ -104,7 +104,7 @@ struct ReplacingTests {
     #expect(try holds(container, 3))
   }
 
-  @Test("Whoever lost the person's store replaces nothing, and removes nothing of the next one's")
+  @Test("A former owner replaces nothing and removes nothing of the next owner")
   func fenced() throws {
     let place = try place()
     let first = try place.take()
@@ -125,7 +125,7 @@ struct ReplacingTests {
   }
 
   @Test(
-    "The answer is lost: before the change or after it, one of both stores is there, whole",
+    "If the reply is lost, exactly one of both stores is complete",
     arguments: [true, false])
   func lost(isAfter: Bool) throws {
     let (place, once) = (try place(), Countdown(1))
@@ -147,7 +147,7 @@ struct ReplacingTests {
     try container.write(.journal(4))
   }
 
-  @Test("What a process that was killed was making is gone when the person's store is opened next")
+  @Test("A killed process's replacement is gone at the next open")
   func killed() throws {
     let cluster = try TestCluster(on: #require(PostgresServer.shared))
     let place = try Place(in: cluster)
@@ -159,7 +159,7 @@ struct ReplacingTests {
     let half = try killed.makeReplacement()
     try half.write(content(2))
     #expect(try stores() == 2)
-    // As a process leaves it that ends without a word.
+    // The state that a killed process leaves.
     let next = try place.take(.always)
     #expect(try stores() == 1)
     #expect(throws: StoreFault(.ownedElsewhere)) { try half.write(.journal(9)) }
@@ -167,7 +167,7 @@ struct ReplacingTests {
       #expect(try cluster.session().run("SELECT count(*) FROM \(table)").integer(0, 0) == 1)
     }
     #expect(try holds(next, 1))
-    // One's own is left alone by whoever is refused.
+    // A failed takeover leaves the owner's replacement alone.
     let own = try next.makeReplacement()
     #expect(throws: StoreFault(.inUse(path: "this person"))) { try place.take() }
     try own.write(content(3))
@@ -177,7 +177,7 @@ struct ReplacingTests {
     next.close()
   }
 
-  @Test("Removing waits for a write that is under way, and nothing of that stays")
+  @Test("Removal waits for a write in progress and leaves nothing of it")
   func removedWhileWritten() async throws {
     let cluster = try TestCluster(on: #require(PostgresServer.shared))
     let place = try Place(in: cluster)
@@ -185,7 +185,7 @@ struct ReplacingTests {
     try container.write(content(1))
     try container.makeReplacement().close()
     try await onThread {
-      // As another process writes that was the owner until a moment ago.
+      // Write like another process that was the owner until just now.
       let (writer, reader) = (try cluster.session(), try cluster.session())
       _ = try writer.run("BEGIN")
       for sql in [
@@ -208,7 +208,7 @@ struct ReplacingTests {
     }
   }
 
-  @Test("A write whose answer is lost each time is given up and known not to be made; the next one is")
+  @Test("A write whose reply is lost every time fails as definitely not made")
   func givenUp() throws {
     let place = try place()
     let cuts = Countdown(5)
@@ -223,7 +223,7 @@ struct ReplacingTests {
     #expect(try container.rows(of: .journal).map(\.number) == [5])
   }
 
-  @Test("What is made in a person's place is nobody of the cluster's, and ends with the person")
+  @Test("A replacement belongs to no user and is erased with its user")
   func erased() throws {
     let cluster = try TestCluster(on: #require(PostgresServer.shared))
     let name = TestCluster.name()

@@ -8,11 +8,11 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// What somebody who can write the database does to a person's rows.
+/// The ways in which an attacker who can write to the database changes a user's rows.
 ///
-/// `WELLSEAL_ROW_CHANGES` says how often; 10,000 is for before a release.
+/// `WELLSEAL_ROW_CHANGES` is the number of changes; run 10,000 before a release.
 @Suite(
-  "Rows that somebody changes in the database")
+  "Rows modified in the database")
 struct RowTamperTests {
   private static let changes =
     ProcessInfo.processInfo.environment["WELLSEAL_ROW_CHANGES"].flatMap { Int($0) } ?? 60
@@ -31,7 +31,7 @@ struct RowTamperTests {
   private static let tables = ["header", "root", "segment", "tail"]
 
   @Test(
-    "Each row that is swapped, put back, cut, lengthened or removed is named; no question gets an answer from it"
+    "Every swapped, restored, cut, extended or removed row is detected"
   )
   func named() throws {
     let cluster = try #require(TestCluster.shared)
@@ -60,15 +60,15 @@ struct RowTamperTests {
         try Self.look(name, cluster, witness)
       }
     }
-    // Nothing stays behind.
+    // The restored rows are valid again.
     try Self.look(name, cluster, witness)
   }
 
-  /// What is put in the place of a row.
+  /// The replacement for a row.
   private enum Change: CaseIterable {
     case anotherPlace, anotherPerson, olderVersion, cut, lengthened, removed
 
-    /// The bodies that take the row's place, among them its own; nil for none.
+    /// Returns the bodies that replace the row, including its own, with `nil` for removal.
     func bodies(of row: Row, _ rows: [Row], old: [Row], _ foreign: [Row]) -> [[UInt8]?] {
       switch self {
       case .anotherPlace: rows.map(\.body)
@@ -85,7 +85,7 @@ struct RowTamperTests {
     }
   }
 
-  /// A store with blocks, pages, parts and a tail; gives its rows as they were earlier.
+  /// Creates a store with blocks, pages, parts and a tail, and returns its earlier rows.
   private static func fill(_ name: String, in cluster: TestCluster, _ witness: MemoryWitness) throws -> [Row]
   {
     let store = try cluster.store(name)
@@ -114,7 +114,7 @@ struct RowTamperTests {
     for number in 0..<5 {
       try again.commit([.add(NewSample(Sample.steps(Double(number + 1), from: .phone)))])
     }
-    // Not closed: the next one takes it.
+    // Leave it open: the next opening takes it over.
     return old
   }
 
@@ -151,18 +151,18 @@ struct RowTamperTests {
     ])
   }
 
-  /// Opens the store and reads it whole.
+  /// Opens the store and reads all of it.
   private static func look(_ name: String, _ cluster: TestCluster, _ witness: MemoryWitness) throws {
     let container = try cluster.cluster.open(name, .always)
     let store = try SealedStore(opening: container, witness: witness)
     try store.unlock(with: TestCluster.secret())
     let report = try store.integrity()
     guard report.isSound else { throw StoreFault(.unsound(problems: report.problems.count)) }
-    // Left open on purpose: closing would fold, and every look is to see the same rows.
+    // Leave it open on purpose: closing would compact, and every reading must see the same rows.
   }
 }
 
-/// What a store looked like, remembered apart from the database.
+/// A rollback witness outside the database.
 private final class MemoryWitness: StoreWitness {
   let name = "memory"
 

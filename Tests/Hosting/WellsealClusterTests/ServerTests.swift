@@ -3,15 +3,15 @@ import TestPostgres
 import Testing
 
 @Suite(
-  "The tests' own server")
+  "Test server")
 struct ServerTests {
-  @Test("It ends with whoever has started it, and leaves nothing")
+  @Test("It ends with the process that started it and leaves nothing")
   func ends() async throws {
     var server: PostgresServer? = try PostgresServer()
     let folder = try #require(server?.folder)
     #expect(FileManager.default.fileExists(atPath: "\(folder)/data/postmaster.pid"))
     server = nil
-    // A busy disk takes minutes to let go of a thousand files: it is waited for as long as they become fewer.
+    // A busy disk needs minutes to remove a thousand files. Wait as long as their number decreases.
     var (left, deadline) = (Int.max, ContinuousClock.now)
     while FileManager.default.fileExists(atPath: folder) {
       let files = FileManager.default.subpaths(atPath: folder)?.count ?? 0
@@ -21,7 +21,7 @@ struct ServerTests {
     }
   }
 
-  /// The processes that were started with a folder, and what each of them waits for.
+  /// Returns the processes that were started with a folder, and what each of them waits for.
   private func processes(of folder: String) -> String {
     let numbers = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap {
       pid_t($0)

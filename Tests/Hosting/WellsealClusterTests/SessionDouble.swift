@@ -3,15 +3,16 @@ import Synchronization
 
 @testable import WellsealCluster
 
-/// A connection that does something else with a container's write: what a network does, or a fault of the program.
+/// A connection that changes how a container's write runs, to simulate a network failure or a
+/// defect.
 final class SessionDouble: PostgresSession {
-  /// Gets the statements of a write.
+  /// A closure that receives the statements of a write.
   typealias Act = (PostgresConnection, [PostgresStatement]) throws -> [PostgresRows]
 
   private let inner: PostgresConnection
   private let act: Act
   private var isCut = false
-  /// What it says of the last run in place of the server's warnings.
+  /// The warnings to report for the last run instead of the server's.
   var warnings: [SQLState] = []
 
   init(_ inner: PostgresConnection, _ act: @escaping Act) {
@@ -23,7 +24,7 @@ final class SessionDouble: PostgresSession {
 
   func close() { inner.close() }
 
-  /// Ends the connection without an answer.
+  /// Closes the connection without a reply.
   func cut() -> PostgresError {
     isCut = true
     inner.close()
@@ -43,13 +44,13 @@ final class SessionDouble: PostgresSession {
   }
 }
 
-/// How often something happens.
+/// A counter of the remaining occurrences of an event.
 final class Countdown: Sendable {
   private let left: Mutex<Int>
 
   init(_ count: Int) { left = Mutex(count) }
 
-  /// Whether it happens this time as well.
+  /// Returns true if the event occurs this time, too.
   func next() -> Bool {
     left.withLock { left in
       defer { left -= 1 }

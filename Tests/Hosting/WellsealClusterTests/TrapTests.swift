@@ -5,15 +5,18 @@ import WellsealSegments
 
 @testable import WellsealCluster
 
-/// What a server does that waits for a standby which is not there.
+/// A server that waits for a missing standby.
 ///
-/// Each of these turned a lost save into an acknowledged one, or a wait into one without end, in somebody's program.
+/// In other programs, each of these cases turned a lost save into an acknowledged one, or a wait
+/// into an endless one.
 @Suite(
   "Waiting for a standby", .serialized)
 struct TrapTests {
-  /// A server whose commits wait for a standby that is not there, until the body lets them go.
+  /// Runs a body with a server whose commits wait for a missing standby until the body releases
+  /// them.
   ///
-  /// The body has a thread of its own: what it looks at is over when a store has waited for half a minute.
+  /// The body has a thread of its own, because the state that it examines ends when a store has
+  /// waited for 30 seconds.
   private func whileWaiting(
     _ body: @escaping @Sendable (TestCluster, _ letGo: @escaping @Sendable () throws -> Void) throws -> Void
   ) async throws {
@@ -45,15 +48,16 @@ struct TrapTests {
 
   private static let server = Result { try PostgresServer() }
 
-  /// Has commits wait for a standby that is not there.
+  /// Makes commits wait for a missing standby.
   private func loseStandby(_ cluster: TestCluster) throws {
     let session = try PostgresConnection(to: cluster.server.address("postgres"))
     defer { session.close() }
     _ = try session.run("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
     _ = try session.run("SELECT pg_reload_conf()")
-    // Commits wait as soon as the server's checkpointer has read the setting, which no question shows: one is made until it waits.
+    // Commits wait once the server's checkpointer has read the setting, which no query shows. Make
+    // commits until one waits.
     try waitOnThread { try commitWaits(cluster) }
-    // Nothing that waits is left of it.
+    // No waiting backend is left.
     try waitOnThread {
       _ = try session.run("SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
       return try waiting(cluster) == 0
@@ -73,19 +77,19 @@ struct TrapTests {
     }
   }
 
-  /// The backends that wait for a standby.
+  /// The number of backends that wait for a standby.
   private func waiting(_ cluster: TestCluster) throws -> Int64 {
     try PostgresConnection(to: cluster.server.address("postgres"))
       .run("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'").integer(0, 0)
   }
 
-  /// Returns when so many backends wait.
+  /// Returns when `count` backends wait.
   private func awaitBackends(_ count: Int64, _ cluster: TestCluster) throws {
     try waitOnThread { try waiting(cluster) >= count }
   }
 
   @Test(
-    "A cancelled wait says success with a warning: it is not taken for success, and the save is resolved",
+    "A canceled wait that succeeds with a warning is resolved as uncertain",
     arguments: WriteForm.allCases)
   func cancelled(form: WriteForm) async throws {
     try await whileWaiting { cluster, letGo in
@@ -96,7 +100,7 @@ struct TrapTests {
       try awaitBackends(1, cluster)
       _ = try PostgresConnection(to: cluster.server.address("postgres")).run(
         "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
-      // The question that resolves it waits as well.
+      // The query that resolves it waits, too.
       try awaitBackends(1, cluster)
       #expect(!write.isDone)
       try letGo()
@@ -106,13 +110,13 @@ struct TrapTests {
     }
   }
 
-  @Test("No statement_timeout ends the wait: the program's own deadline does, and the save is resolved")
+  @Test("The program's own deadline ends the wait; statement_timeout doesn't")
   func timeouts() async throws {
     try await whileWaiting { cluster, letGo in
       let place = try Place(in: cluster)
       let container = try place.take(patience: .seconds(2))
       try loseStandby(cluster)
-      // What others advise: the server goes on waiting.
+      // The usual advice doesn't help: the server continues to wait.
       let session = try PostgresConnection(to: cluster.segments)
       _ = try session.run("SET statement_timeout = '200ms'")
       session.patience = .milliseconds(900)
@@ -127,7 +131,7 @@ struct TrapTests {
   }
 
   @Test(
-    "A client that dies leaves its row locked: who takes over is told so in time, and has the store afterwards"
+    "A row locked by a dead client is reported in time, and then taken over"
   )
   func deadClient() async throws {
     try await whileWaiting { cluster, letGo in

@@ -19,7 +19,7 @@ import WellsealStore
 @testable import WellsealModel
 
 @Suite(
-  "People who see another person's data on a server")
+  "Caregivers on a server")
 struct CaregiverTests {
   @Test(
     "Somebody is invited, takes the invitation, sees what was given and nothing else, and is out at once at the end"
@@ -30,11 +30,11 @@ struct CaregiverTests {
     try await fixture.visit { visitor in
       let (a, b) = (try await visitor.signedIn(anna), try await visitor.signedIn(ben))
       let page = try await a.get("/sharing/people")
-      #expect(page.status == .ok && Self.text(page).contains("Nobody else sees your data"))
+      #expect(page.status == .ok && Self.text(page).contains("Not shared with anyone"))
       #expect(Self.text(try await a.get("/sharing")).contains("/sharing/people"))
       let secret = try await Self.invite(a, ["role": "guardian"])
       #expect(!Self.text(try await a.get("/sharing/people")).contains(secret))
-      // Whoever is not signed in learns nothing.
+      // An unauthenticated visitor learns nothing.
       let stranger = try await visitor.get("/invited/\(secret)")
       #expect(stranger.status == .unauthorized && !Self.text(stranger).contains(anna))
       let offer = Self.text(try await b.get("/invited/\(secret)"))
@@ -45,7 +45,7 @@ struct CaregiverTests {
       #expect(taken.status == .seeOther && path.hasPrefix("/people/"))
       for again in [a, b] { #expect(try await again.post("/invited/\(secret)").status == .gone) }
       let own = Self.text(try await b.get("/"))
-      #expect(own.contains("See data of") && own.contains(path))
+      #expect(own.contains("View ") && own.contains(path))
       #expect(Self.text(try await b.get("/people")).contains(anna))
 
       let seen = Self.text(try await b.get(path))
@@ -61,17 +61,17 @@ struct CaregiverTests {
         let page = try await b.get(path + rest)
         #expect(page.status == .notFound && page.body == none.body, "\(rest)")
       }
-      // It only reads.
+      // Access is read-only.
       #expect(try await b.post("\(path)/data/heartRate/add").status != .ok)
 
       let detail = try #require(
         Self.text(try await a.get("/sharing/people")).firstMatch(of: /\/sharing\/people\/([0-9A-F-]{36})/))
       let own2 = "/sharing/people/\(detail.output.1)"
       let facts = Self.text(try await a.get(own2))
-      #expect(facts.contains("Taken by") && facts.contains(ben) && facts.contains("Heart Rate"))
+      #expect(facts.contains("Accepted by") && facts.contains(ben) && facts.contains("Heart Rate"))
       #expect(Self.text(try await a.get("/sharing/log?app=account:\(detail.output.1)")).contains("read"))
       #expect(try await a.post("\(own2)/end").status == .seeOther)
-      // Until then the frame may lead there.
+      // Until then, the frame may lead there.
       #expect(try await b.get(path).status == .notFound)
       let (over, missing) = (try await b.get(path), try await b.get("/people/\(UUID().uuidString)"))
       #expect(over.status == .notFound && over.body == missing.body)
@@ -85,7 +85,7 @@ struct CaregiverTests {
   }
 
   @Test(
-    "It works while the person is not signed in, after a new start, and after a change of passphrase and data key"
+    "A grant works while the owner is signed out and after key changes"
   )
   func locked() async throws {
     let first = try HostFixture()
@@ -97,7 +97,7 @@ struct CaregiverTests {
       path.set(found)
       _ = try await a.post("/lock")
       #expect(try await b.get("\(found)/data/heartRate").status == .ok)
-      // The person's own session stays locked.
+      // The owner's own session stays locked.
       #expect(try await a.get("/").status.code == 423)
     }
     for name in [anna, ben] {
@@ -113,17 +113,17 @@ struct CaregiverTests {
       #expect(try await b.get("\(path.value)/data/heartRate").status == .ok)
       second.clock.advance(by: 16 * 60)
       await second.server.sweepPeople()
-      // Nobody has looked for a while: the store is locked, and opens again with the next look.
+      // The idle store was locked, and opens again with the next view.
       let again = try await visitor.signedIn(ben, "another passphrase")
       #expect(try await again.get("\(path.value)/data/heartRate").status == .ok)
-      // Where the own store is locked, nothing is seen.
+      // If the viewer's own store is locked, nothing is visible.
       _ = try await again.post("/lock")
       #expect(try await again.get(path.value).status.code == 423)
     }
   }
 
   @Test(
-    "A window and the last days bound what is seen; sensitive types and records are there where they were named"
+    "A date range limits the view; sensitive types need an explicit grant"
   )
   func scope() async throws {
     let fixture = try HostFixture()
@@ -155,7 +155,7 @@ struct CaregiverTests {
       #expect(shown.contains("sexualActivity") && shown.contains("records/labResultRecord"))
       #expect(try await b.get("\(named)/records/labResultRecord").status == .ok)
       #expect(try await b.get("\(named)/data/heartRate").status == .notFound)
-      // What the person changes holds with the next request.
+      // A change by the owner takes effect with the next request.
       let own = named.replacing("/people/", with: "/sharing/people/")
       #expect(
         try await Self.send(a, own, ["name": "Ben", "role": "caregiver"], ["stepCount"]).status == .seeOther)
@@ -163,7 +163,7 @@ struct CaregiverTests {
       #expect(try await b.get("\(named)/data/stepCount").status == .ok)
       // On the pages of apps, too.
       let app = own.replacing("/sharing/people/", with: "/sharing/apps/account:")
-      // The buttons of that page lead where they are taken.
+      // The buttons of that page lead to valid addresses.
       let buttons = Self.text(try await a.get(app)).matches(of: /action="([^"]*)\/(?:types|stop|forget)"/)
       #expect(buttons.count == 3)
       for button in buttons {
@@ -178,7 +178,7 @@ struct CaregiverTests {
   }
 
   @Test(
-    "Bad forms give nothing to anybody",
+    "Invalid forms grant nothing",
     arguments: [
       ["since": "soon"], ["days": "-1"], ["until": "2020-01-01"], ["name": " "], ["secret": "wrong"],
       ["secret": ""],
@@ -191,7 +191,7 @@ struct CaregiverTests {
       let answer = try await Self.send(
         a, "/sharing/people", ["name": "Ben"].merging(fields) { $1 }, ["heartRate"])
       #expect(answer.status == .unprocessableContent && !Self.text(answer).contains("/invited/"))
-      #expect(Self.text(try await a.get("/sharing/people")).contains("Nobody else sees your data"))
+      #expect(Self.text(try await a.get("/sharing/people")).contains("Not shared with anyone"))
     }
     #expect(try Self.events(of: anna, fixture).isEmpty)
   }
@@ -206,7 +206,7 @@ struct CaregiverTests {
     try await fixture.visit { visitor in
       let (a, b) = (try await visitor.signedIn(anna), try await visitor.signedIn(ben))
       func isOut(_ path: String, _ client: HostClient) async throws -> Bool {
-        // Until then the frame may lead there.
+        // Until then, the frame may lead there.
         _ = try await client.get(path)
         let page = try await client.get(path)
         let none = try await client.get("/people/\(UUID().uuidString)")
@@ -229,10 +229,10 @@ struct CaregiverTests {
       #expect(try await isOut(path, b))
       #expect(!Self.text(try await b.get("/people")).contains(anna))
       try cluster.suspend(anna, false)
-      // What was open when the person was suspended is opened anew.
+      // What was open when the user was suspended is reopened.
       _ = try await b.get(path)
       #expect(try await b.get(path).status == .ok)
-      // Another store is not asked for somebody who is suspended.
+      // A suspended user's request reaches no other store.
       try cluster.suspend(ben, true)
       #expect(try await b.get(path).status != .ok)
       try cluster.suspend(ben, false)
@@ -258,7 +258,7 @@ struct CaregiverTests {
     #expect(try cluster.holderListings().allSatisfy { $0.person != anna && $0.account != ben })
   }
 
-  @Test("Whoever is erased sees nobody any more, and is seen on no list")
+  @Test("An erased caregiver sees no one and is on no list")
   func erasedHolder() async throws {
     let fixture = try HostFixture()
     let (anna, ben) = (try Self.person(fixture), try fixture.person())
@@ -266,7 +266,7 @@ struct CaregiverTests {
       let (a, b) = (try await visitor.signedIn(anna), try await visitor.signedIn(ben))
       _ = try await Self.give(a, b)
       try fixture.cluster.cluster.erase(ben)
-      #expect(Self.text(try await a.get("/sharing/people")).contains("Nobody else sees your data"))
+      #expect(Self.text(try await a.get("/sharing/people")).contains("Not shared with anyone"))
     }
   }
 
@@ -286,14 +286,14 @@ struct CaregiverTests {
       let id = try #require(UUID(uuidString: String(path.dropFirst("/people/".count))))
       let row = try #require(try cluster.holder(id, by: bens))
       #expect(row.person == annas)
-      // Given to somebody else, the row leads to a holding that is not theirs.
+      // Assigned to another account, the row leads to a grant that isn't theirs.
       try cluster.endHolder(id)
       try cluster.keepHolder(HolderRow(id: id, person: annas, account: eves, sealed: row.sealed), until: nil)
       #expect(try await e.get(path).status == .notFound)
       try cluster.endHolder(id)
       try cluster.keepHolder(row, until: nil)
       #expect(try await b.get(path).status == .ok)
-      // Another person in the place of the one who gave.
+      // The row is moved to a user other than the owner.
       try cluster.endHolder(id)
       try cluster.keepHolder(HolderRow(id: id, person: eves, account: bens, sealed: row.sealed), until: nil)
       #expect(try await b.get(path).status == .notFound)
@@ -304,7 +304,7 @@ struct CaregiverTests {
       let broken = try await b.get(path)
       #expect(broken.status == .gone && Self.text(broken).contains("Ask for a new link"))
       #expect(!Self.text(broken).contains("heartRate"))
-      // Put back after its end, it is over all the same.
+      // A row restored after its end is still expired.
       try cluster.endHolder(id)
       try cluster.keepHolder(row, until: nil)
       let own = path.replacing("/people/", with: "/sharing/people/")
@@ -312,7 +312,7 @@ struct CaregiverTests {
       try cluster.keepHolder(row, until: nil)
       #expect(try await b.get(path).status == .notFound)
     }
-    // Neither key nor link is in a database.
+    // No database contains a key or a link.
     let dump = try fixture.cluster.server.dump(fixture.cluster.directory)
     #expect(!dump.contains("/invited/"))
   }
@@ -344,7 +344,8 @@ struct CaregiverTests {
       for (method, address) in addresses {
         let id = String(path.dropFirst("/people/".count))
         let other = address.replacing(id, with: none)
-        // The person has no data of others, the holder no list of the person's, and others have neither.
+        // The owner has no shared data of others, the caregiver has no list of the owner's, and
+        // others have neither.
         let clients = address.hasPrefix("/people") ? [a, e] : [b, e]
         for client in clients {
           let (found, missing) = (
@@ -356,7 +357,7 @@ struct CaregiverTests {
         #expect([.seeOther, .unauthorized].contains(stranger.status), "\(method) \(address)")
         #expect(!Self.text(stranger).contains(mark))
       }
-      // A holder's session is good for nothing else of the person's.
+      // A caregiver's session grants nothing else of the owner's.
       #expect(Self.text(try await b.get("/api/v1/types")).contains("heartRate"))
       #expect(Self.text(try await a.get("/data/stepCount/all")).contains("4,321"))
       #expect(!Self.text(try await b.get("/data/stepCount/all")).contains("4,321"))
@@ -364,7 +365,7 @@ struct CaregiverTests {
     }
   }
 
-  @Test("A person has several who see, and somebody sees several people; each by the own grant")
+  @Test("Owners and caregivers can have several grants, each with its own scope")
   func several() async throws {
     let fixture = try HostFixture()
     let (anna, carl) = (try Self.person(fixture), try Self.person(fixture))
@@ -385,7 +386,7 @@ struct CaregiverTests {
   }
 }
 
-// MARK: Giving
+// MARK: Grants
 
 extension CaregiverTests {
   /// A value that closures of a test share.
@@ -402,7 +403,7 @@ extension CaregiverTests {
     String(date.formatted(Date.ISO8601FormatStyle(timeZone: .current)).prefix(10))
   }
 
-  /// Somebody with heart rates of some weeks, steps, a sensitive type and a clinical record.
+  /// Creates a user with heart rates of some weeks, steps, a sensitive type and a clinical record.
   static func person(_ fixture: HostFixture) throws -> String {
     let name = TestCluster.name()
     let store = try SealedStore.create(
@@ -437,7 +438,7 @@ extension CaregiverTests {
       body.joined(separator: "&"))
   }
 
-  /// Invites Ben, and finds the secret of the link on the page.
+  /// Invites Ben and returns the secret of the link on the page.
   static func invite(
     _ giver: HostClient, _ fields: [String: String] = [:], types: [String] = ["heartRate"]
   ) async throws -> String {
@@ -448,7 +449,7 @@ extension CaregiverTests {
     return String(found.output.1)
   }
 
-  /// Invites somebody who takes the invitation; the address of what they see.
+  /// Invites a user who accepts, and returns the address of the shared data.
   static func give(
     _ giver: HostClient, _ taker: HostClient, _ fields: [String: String] = [:],
     types: [String] = ["heartRate"]
@@ -458,7 +459,7 @@ extension CaregiverTests {
     return try #require(answer.headers[.location], "\(text(answer).suffix(600))")
   }
 
-  /// The log of a person, without the lines that say that a browser was signed in.
+  /// Returns a user's log without the lines about browser sign-ins.
   static func events(of name: String, _ fixture: HostFixture) throws -> [(String, AccessEvent)] {
     try allEvents(of: name, fixture).filter {
       if case .account(let account) = $0.1 { account.verb != .signedIn } else { true }

@@ -5,9 +5,9 @@ import TestPostgres
 import Testing
 
 @Suite(
-  "A server whose databases end their connections")
+  "Databases that close their connections")
 struct EndedConnectionTests {
-  @Test("Nobody notices that the databases were restarted")
+  @Test("Database restarts are invisible to users")
   func ended() async throws {
     let fixture = try HostFixture(TestCluster(on: #require(PostgresServer.shared)))
     let (name, other) = (try fixture.person(), try fixture.person())

@@ -12,7 +12,7 @@ import WellsealRequests
 
 @testable import WellsealFHIRServer
 
-@Suite("Apps that read over FHIR")
+@Suite("FHIR apps")
 struct FHIRAppTests {
   private static let verifier = String(repeating: "v", count: 50)
   /// The SHA-256 digest of the verifier, in base64url.
@@ -52,7 +52,8 @@ struct FHIRAppTests {
       .map { String($0.output.1).replacing("&amp;", with: "&") }
   }
 
-  /// Goes through the pages as a person does who allows everything; returns the address that leads out of here.
+  /// Goes through the pages like a person who allows everything, and returns the address of the
+  /// final redirect.
   private static func allow(_ person: HostClient, _ first: TestResponse) async throws -> String {
     var (answer, path) = (first, "")
     for _ in 0..<500 {
@@ -102,7 +103,7 @@ struct FHIRAppTests {
     return try json(answer)
   }
 
-  @Test("An app of the person's machine is let in on the person's pages, and reads what it was given")
+  @Test("A local app is authorized on the user's pages and reads its grant")
   func reads() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person(samples: 3)
@@ -110,7 +111,7 @@ struct FHIRAppTests {
     let base = "https://localhost/p/\(route)/fhir/R4"
     try await fixture.visit { visitor in
       let person = try await visitor.signedIn(name)
-      // The person sees what is typed into an app.
+      // The page shows the address to enter in an app.
       #expect(String(buffer: try await person.get("/sharing/tokens").body).contains(base))
       let back = try await Self.allow(person, try await person.get(Self.address(route)))
       #expect(back.hasPrefix(Self.loopback + "?code="))
@@ -127,7 +128,7 @@ struct FHIRAppTests {
       #expect(page.hasPrefix("\(base)/_page/"))
       let rest = try Self.json(try await read(String(page.dropFirst(base.count)), bearer))
       #expect(rest["entry"]?.elements.count { _ in true } == 1)
-      // The access log says who read.
+      // The access log names the reader.
       #expect(String(buffer: try await person.get("/sharing/log").body).contains("test-app"))
       let refreshed = try await visitor.post(
         "/p/\(route)/fhir/R4/auth/token",
@@ -136,7 +137,7 @@ struct FHIRAppTests {
           "refresh_token": tokens["refresh_token"]?.string ?? "",
         ])
       let newer = try #require(try Self.json(refreshed)["access_token"]?.string)
-      // With the refresh the token before it is over.
+      // After the refresh, the previous token is invalid.
       #expect(try await read("/Observation", bearer).status == .unauthorized)
       #expect(try await read("/Observation", newer).status == .ok)
       _ = try await person.post("/lock")
@@ -145,14 +146,14 @@ struct FHIRAppTests {
     }
   }
 
-  @Test("Whoever is sent here from elsewhere signs in first, and then decides")
+  @Test("A visitor redirected from another site signs in and then decides")
   func comesIn() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
     let route = try Self.route(of: name, fixture)
     let target = Self.address(route)
     try await fixture.visit { visitor in
-      // What another site leads to brings no cookie, so this page leads here once more.
+      // A cross-site navigation carries no cookie, so this page redirects to itself.
       let first = try await visitor.get(target, [HostClient.site: "cross-site"])
       #expect(Self.next(first) == target && first.headers[.setCookie] == nil)
       for embedded in ["iframe", "image"] {
@@ -170,7 +171,7 @@ struct FHIRAppTests {
       #expect(home.headers[.location] == target)
       #expect(home.headers[.setCookie]?.contains("Max-Age=0") == true)
       #expect(try await Self.allow(person, try await person.get(target)).hasPrefix(Self.loopback))
-      // A cookie that somebody made up leads nowhere.
+      // A fabricated cookie redirects nowhere.
       for made in ["https://evil.example/", "//evil.example/p", "/p/\(route)/fhir/R4/metadata", "/sharing"] {
         let value = Base64.url.encode(Array(made.utf8))
         let answer = try await visitor.get(
@@ -220,7 +221,7 @@ struct FHIRAppTests {
     return requests
   }()
 
-  @Test("A stranger who knows a route gets the same answers whether the person is there or not")
+  @Test("A client that knows only a route can't tell if its user exists")
   func presence() async throws {
     let fixture = try HostFixture()
     let (anna, closed) = (try fixture.person(), try fixture.person())
@@ -269,7 +270,7 @@ struct FHIRAppTests {
   }
 
   @Test(
-    "Two apps know one person by different identifiers, and an app that was forgotten by another one than before"
+    "Each app sees another patient identifier, and a removed app a new one"
   )
   func pairwise() async throws {
     let fixture = try HostFixture()
@@ -296,7 +297,7 @@ struct FHIRAppTests {
     }
   }
 
-  @Test("Another person's server, one of nobody and one that is not open are answered alike")
+  @Test("A locked user's server looks like another user's or an unknown one")
   func alike() async throws {
     let fixture = try HostFixture()
     let (anna, ben, closed) = (try fixture.person(), try fixture.person(), try fixture.person())
@@ -329,7 +330,8 @@ struct FHIRAppTests {
         }
         #expect(both[0] == both[1], "\(path)")
       }
-      // A program's token is good here as at the person's other interface, and at nobody else's.
+      // A program's token is valid here, as it is at the user's other interface, and for no other
+      // user.
       let mine = try await visitor.get(
         "/p/\(routes.0)/fhir/R4/Observation", [.authorization: "Bearer \(token)"])
       #expect(mine.status == .ok)
@@ -337,7 +339,7 @@ struct FHIRAppTests {
     }
   }
 
-  @Test("An app of the web is let in where whoever runs the server has registered it")
+  @Test("A web app is authorized if the operator has registered it")
   func registered() async throws {
     let fixture = try HostFixture(apps: try #require(Self.apps))
     let name = try fixture.person()
@@ -370,7 +372,7 @@ struct FHIRAppTests {
   }
 
   @Test(
-    "A list of apps that is wrong says which of them is, and how",
+    "An invalid app list is reported with the app and the error",
     arguments: [
       ("{}", nil, .notList), ("[", nil, .notList), ("[{}]", 1, .client),
       (#"[{"client_id":"a b"}]"#, 1, .client),

@@ -14,9 +14,9 @@ import WellsealProviders
 import WellsealRequests
 
 @Suite(
-  "What a server asks of others for its people")
+  "Requests to other servers for users")
 struct FetchingTests {
-  @Test("A person signs in at a provider, comes back from there, and has the records")
+  @Test("A user signs in at a provider, returns, and gets the records")
   func provider() async throws {
     let provider = FakeProvider()
     let fixture = try HostFixture(fetching: HostFetching(providers: provider.network))
@@ -30,13 +30,13 @@ struct FetchingTests {
       let link = try #require(found.map { String($0.output.1).replacing("&amp;", with: "&") })
       #expect(link.contains("redirect_uri=https%3A%2F%2Flocalhost%2Fproviders%2Fcallback"))
       let back = "/providers/callback?\(provider.signIn(link))"
-      // What the provider leads to brings no cookie; this page leads here once more.
+      // The provider's redirect carries no cookie; this page redirects to itself.
       let first = try await visitor.get(back, [HostClient.site: "cross-site"])
       #expect(String(buffer: first.body).contains("url=\(back.replacing("&", with: "&amp;"))"))
       let embedded = Guards.named("Sec-Fetch-Dest")
       let image = try await visitor.get(back, [HostClient.site: "cross-site", embedded: "image"])
       #expect(image.status == .forbidden)
-      // Nobody else takes it.
+      // No other session can use it.
       #expect(try await visitor.get(back, [HostClient.site: "same-origin"]).status == .seeOther)
       #expect(try await person.get(back, [HostClient.site: "same-origin"]).status == .ok)
       var status = try await Self.json(person, "/api/v1\(page)")
@@ -48,7 +48,7 @@ struct FetchingTests {
     }
   }
 
-  @Test("Machines of the server's own network are never asked, whatever an account says")
+  @Test("Hosts in the server's own network are never contacted")
   func ownNetwork() async throws {
     let provider = FakeProvider()
     let isAlwaysGuarded = Mutex(true)
@@ -78,7 +78,7 @@ struct FetchingTests {
     }
   }
 
-  @Test("A server that asks nobody has no pages for it; one that does has a person's links")
+  @Test("The pages exist only if the server may contact others")
   func pages() async throws {
     for (fetching, status) in [(nil, HTTPResponse.Status.notFound), (HostFetching(), .ok)] {
       let fixture = try HostFixture(fetching: fetching)

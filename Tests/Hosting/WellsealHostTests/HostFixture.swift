@@ -22,23 +22,25 @@ import WellsealStore
 
 @testable import WellsealHost
 
-/// A server for the people of a cluster, without a socket.
+/// A multi-user server without a socket.
 final class HostFixture: Sendable {
   let cluster: TestCluster
   let server: HealthHostServer
   let lines: Lines
   let clock: TestClock
-  /// The OpenID provider; asked only where the fixture was made with a login.
+  /// The OpenID provider.
+  ///
+  /// It is used only if the fixture was created with a login.
   let issuer: TestIssuer
 
-  /// What was logged.
+  /// The log lines.
   final class Lines: Sendable {
     private let state = Mutex<[String]>([])
     var all: [String] { state.withLock { $0 } }
     func add(_ line: String) { state.withLock { $0.append(line) } }
   }
 
-  /// A time that a test moves.
+  /// A clock that a test advances.
   final class TestClock: Sendable {
     private let state = Mutex(Date())
     var now: Date { state.withLock { $0 } }
@@ -77,7 +79,7 @@ final class HostFixture: Sendable {
     self.issuer = issuer
   }
 
-  /// Answers requests, and lets go of all stores at the end.
+  /// Answers requests and releases all stores at the end.
   func visit(_ body: @escaping @Sendable (HostClient) async throws -> Void) async throws {
     do {
       try await Application(responder: server.responder).test(.router) { client in
@@ -90,7 +92,7 @@ final class HostFixture: Sendable {
     await server.close()
   }
 
-  /// A person with a passphrase, and some samples.
+  /// Creates a user with a passphrase and some samples.
   func person(_ passphrase: String = "one two three four", samples: Int = 1) throws -> String {
     let name = TestCluster.name()
     let store = try SealedStore.create(
@@ -102,11 +104,11 @@ final class HostFixture: Sendable {
   }
 }
 
-/// Somebody who asks the server.
+/// A client of the server.
 struct HostClient: Sendable {
   let client: any TestClientProtocol
   var cookie: String?
-  /// What is kept for the answer of an OpenID provider.
+  /// The cookie for the reply of an OpenID provider.
   var kept: String?
 
   init(client: any TestClientProtocol, cookie: String? = nil) {
@@ -139,7 +141,7 @@ struct HostClient: Sendable {
       uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
   }
 
-  /// The same person with a session.
+  /// Returns a client with a session of the user.
   func signedIn(_ name: String, _ passphrase: String = "one two three four") async throws -> HostClient {
     let answer = try await post("/sign-in", ["name": name, "passphrase": passphrase])
     #expect(answer.status == .seeOther, "\(String(buffer: answer.body).prefix(300))")

@@ -17,9 +17,9 @@ import WellsealStore
 @testable import WellsealHost
 
 @Suite(
-  "A server for the people of a cluster")
+  "Multi-user server")
 struct HostTests {
-  @Test("A person signs in, sees the own Health app, and signs out")
+  @Test("A user signs in, sees their own Health app, and signs out")
   func signIn() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -38,7 +38,7 @@ struct HostTests {
     #expect(open == false)
   }
 
-  @Test("The cookie is for this host alone, and the database has no more than its digest")
+  @Test("The cookie is for this host only, and the database has only its digest")
   func cookie() async throws {
     let fixture = try HostFixture(TestCluster(on: #require(PostgresServer.shared)))
     let name = try fixture.person()
@@ -60,7 +60,7 @@ struct HostTests {
     }
   }
 
-  @Test("A name that there is not, a wrong passphrase and a suspended person are answered alike")
+  @Test("Unknown names, wrong passphrases and suspended users look alike")
   func unknown() async throws {
     let fixture = try HostFixture()
     let (name, suspended) = (try fixture.person(), try fixture.person())
@@ -70,7 +70,7 @@ struct HostTests {
       var pages: [String] = []
       for (who, what) in [(name, "wrong"), ("nobody", "wrong"), (suspended, "one two three four")] {
         let answer = try await visitor.post("/sign-in", ["name": who, "passphrase": what])
-        // The name that was typed is in the field again.
+        // The field contains the typed name again.
         let page = CaregiverTests.text(answer)
         #expect(page.contains(who))
         answers.append(answer)
@@ -87,7 +87,7 @@ struct HostTests {
     }
   }
 
-  @Test("Who was invited again finds nobody there who has the earlier link")
+  @Test("A second invitation invalidates the session of the first link")
   func invitedAgain() async throws {
     let fixture = try HostFixture()
     let (name, first, second) = (TestCluster.name(), SessionSecret(), SessionSecret())
@@ -104,7 +104,7 @@ struct HostTests {
     }
   }
 
-  @Test("Whoever signs out leaves no store open behind, which a program's token would go on reading")
+  @Test("Signing out closes the store that a program's token could read")
   func signedOut() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -127,7 +127,7 @@ struct HostTests {
     }
   }
 
-  @Test("After the server was started anew a session is there and locked, until the passphrase is given")
+  @Test("After a restart, a session exists and is locked until unlocked")
   func restarted() async throws {
     let first = try HostFixture()
     let name = try first.person()
@@ -149,7 +149,7 @@ struct HostTests {
   }
 
   @Test(
-    "Nobody reaches what is another person's: it is refused as what is not there", .timeLimit(.minutes(5)))
+    "Another user's data looks like data that doesn't exist", .timeLimit(.minutes(5)))
   func isolation() async throws {
     let fixture = try HostFixture()
     let (anna, ben) = (try fixture.person(samples: 3), try fixture.person(samples: 3))
@@ -161,13 +161,13 @@ struct HostTests {
       for address in HealthApp.addresses {
         let theirs = parts.fill(address.path, parts.uuid)
         let none = parts.fill(address.path, Self.nothing)
-        // A session that there is not gets nothing of any address.
+        // An unknown session gets nothing at any address.
         let stranger = try await nobody.ask(address.method, none, [HostClient.site: "same-origin"], "")
         #expect([.seeOther, .unauthorized].contains(stranger.status), "\(address)")
         guard address.method == .get, theirs != none, address.path != "/events" else { continue }
         let (found, missing) = (try await a.get(theirs), try await a.get(none))
         #expect(found.status == missing.status, "\(address)")
-        // An address may be said again, and nothing else of it.
+        // The reply may repeat the address and nothing else.
         #expect(
           Self.count(parts.uuid, in: found) == Self.count(Self.nothing, in: missing), "\(address)")
       }
@@ -175,7 +175,7 @@ struct HostTests {
     #expect(try parts.content(fixture) == parts.before)
   }
 
-  @Test("A token is good at its person's address alone; every other answer is one and the same")
+  @Test("A token is valid only at its user's address")
   func tokens() async throws {
     let fixture = try HostFixture()
     let (anna, ben) = (try fixture.person(), try fixture.person())
@@ -189,7 +189,7 @@ struct HostTests {
       func ask(_ route: String, _ token: String) async throws -> TestResponse {
         try await visitor.get("/p/\(route)/api/v1/types", [.authorization: "Bearer \(token)"])
       }
-      // While the store is locked a token is known, and there is nothing to read.
+      // While the store is locked, a token is known, and there is nothing to read.
       #expect(try await ask(annas, hers).status.code == 423)
       let missing = try await ask(UUID().uuidString.lowercased(), hers)
       #expect(missing.status == .unauthorized)
@@ -200,13 +200,13 @@ struct HostTests {
       _ = try await visitor.signedIn(anna)
       #expect(try await ask(annas, hers).status == .ok)
       #expect(try await ask(annas, his).body == missing.body)
-      // Pages are no program's, and a program's address has none.
+      // Programs get no pages, and program addresses serve none.
       #expect(
         try await visitor.get("/p/\(annas)/", [.authorization: "Bearer \(hers)"]).status == .unauthorized)
     }
   }
 
-  @Test("An invitation is good once; the invited person makes a store and is signed in")
+  @Test("An invitation is valid once and leads to a store and a session")
   func invitation() async throws {
     let fixture = try HostFixture()
     let name = TestCluster.name()
@@ -234,9 +234,10 @@ struct HostTests {
     }
   }
 
-  /// Behind the address of another server of the house each of them would lead to somebody else's.
+  /// Appended to the address of another server of the cluster, each of them would lead to another
+  /// host.
   @Test(
-    "What is no path is refused, also to whoever is signed in",
+    "An invalid request target is rejected, even with a session",
     arguments: ["@example.org/", ":1@example.org/records", ".example.org/", "https://example.org/"])
   func target(text: String) async throws {
     let fixture = try HostFixture()
@@ -248,7 +249,7 @@ struct HostTests {
     }
   }
 
-  @Test("Only the public name and the server's own pages are answered")
+  @Test("Only the public name and the server's own pages are served")
   func names() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -270,7 +271,7 @@ struct HostTests {
   }
 
   @Test(
-    "Somebody who takes a store over ends what is open here; a suspended person is out when the server looks")
+    "A takeover closes the open store, and suspension ends the session")
   func takenOver() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -278,7 +279,7 @@ struct HostTests {
       let person = try await visitor.signedIn(name)
       #expect(try await person.get("/").status == .ok)
       try fixture.cluster.cluster.open(name, .always).close()
-      // The first that asks the database hears of it; the store is opened anew, locked.
+      // The first database query detects it. The store is reopened, locked.
       _ = try await person.post("/profile/units", ["units": "us"])
       _ = try await person.get("/api/v1/types")
       try fixture.cluster.cluster.suspend(name, true)
@@ -288,7 +289,7 @@ struct HostTests {
     }
   }
 
-  @Test("Who is silent is locked, and the store is given back")
+  @Test("An idle user is locked, and the store is released")
   func idle() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -304,7 +305,7 @@ struct HostTests {
     }
   }
 
-  @Test("A locked store is given back after a minute; an open one stays, and answers as before")
+  @Test("A locked store is released after a minute; an open one stays open")
   func lockedGoesBack() async throws {
     let fixture = try HostFixture()
     let (locked, open) = (try fixture.person(), try fixture.person())
@@ -320,7 +321,7 @@ struct HostTests {
     }
   }
 
-  @Test("Nothing stays in memory of a person whose store was given back")
+  @Test("Memory is free of a user's data once the store is released")
   func nothingStays() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -336,7 +337,7 @@ struct HostTests {
       }
       #expect(executor != nil && studies != nil)
       await fixture.server.people.drop(identifier)
-      // What is on its way for the person comes to its end first.
+      // Pending work for the user finishes first.
       for _ in 0..<1000 where executor != nil || studies != nil {
         try await Task.sleep(for: .milliseconds(10))
       }
@@ -344,7 +345,7 @@ struct HostTests {
     }
   }
 
-  @Test("Counts and lines tell nothing of anybody")
+  @Test("Metrics and log lines reveal nothing about users")
   func operation() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -362,7 +363,7 @@ struct HostTests {
       let taken = UnsafeMutableRawPointer.allocate(byteCount: 1_000_000_000, alignment: 16)
       let more = await fixture.server.counts().firstMatch(of: /\nwellseal_heap_bytes (\d+)\n/)?.1
       taken.deallocate()
-      // Other tests take and give back meanwhile.
+      // Other tests allocate and free memory concurrently.
       #expect(try #require(more.flatMap { Int($0) }) - (try #require(Int(heap))) > 500_000_000)
       for line in text.split(separator: "\n") where !line.hasPrefix("#") {
         #expect(line.split(separator: " ").count == 2)
@@ -377,10 +378,10 @@ struct HostTests {
   }
 }
 
-// MARK: Another person's
+// MARK: Other users
 
 extension HostTests {
-  /// What addresses could name of a person's.
+  /// Identifiers of a user's data that an address can contain.
   struct Parts: Sendable {
     var name: String
     var uuid: String

@@ -10,9 +10,9 @@ import WellsealCluster
 @testable import WellsealHost
 
 @Suite(
-  "Servers of one house")
+  "Servers of a cluster")
 struct HouseTests {
-  @Test("A challenge of one server is good at another, once in the whole house, and not in another house")
+  @Test("A challenge is valid once in its cluster and not in another one")
   func challenges() async throws {
     let cluster = try #require(TestCluster.shared)
     let key = try cluster.cluster.houseKey()
@@ -44,7 +44,7 @@ struct HouseTests {
   }
 
   @Test(
-    "A server that was given no name keeps the one that it got, also after a crash", .timeLimit(.minutes(1)))
+    "A server without a configured name keeps its name, even after a crash", .timeLimit(.minutes(1)))
   func names() async throws {
     let cluster = try #require(TestCluster.shared).cluster
     let file = FileManager.default.temporaryDirectory.appending(path: "node-\(UUID().uuidString)").path
@@ -63,7 +63,7 @@ struct HouseTests {
     let nodes = try cluster.nodes()
     #expect(nodes.first { $0.name == name }?.identifier == again.identifier)
     #expect(!nodes.contains { $0.identifier == lost })
-    // With a copy of its home, another one runs beside it.
+    // With a copy of its data folder, another one runs concurrently.
     let beats = Task { await again.run() }
     let copy = heart()
     try await copy.begin()
@@ -74,7 +74,7 @@ struct HouseTests {
     await again.leave()
   }
 
-  @Test("A visitor's own word for where it comes from counts for nothing")
+  @Test("A client's own claim about its address is ignored")
   func visitors() async throws {
     let fixture = try HostFixture()
     try await fixture.visit { visitor in

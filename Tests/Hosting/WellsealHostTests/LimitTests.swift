@@ -13,12 +13,12 @@ import WellsealModel
 @testable import WellsealHost
 
 @Suite(
-  "What one person may ask of a server, and keep")
+  "Limits for a user's requests and storage")
 struct LimitTests {
   private static let sample =
     #"{"start":"2026-01-02T08:00:00Z","value":61,"unit":"count/min"}"#
 
-  @Test("Wrong tokens use up nothing of the person's, and strangers a share")
+  @Test("Wrong tokens use strangers' budget, not the user's")
   func strangers() async throws {
     var limits = HostLimits()
     limits.calls = 40
@@ -39,7 +39,7 @@ struct LimitTests {
   }
 
   @Test(
-    "A full person is told so at pages, by the interface and to programs; reads and deletes; and has room again"
+    "A user over quota gets an error everywhere and can still delete"
   )
   func full() async throws {
     let fixture = try HostFixture()
@@ -65,7 +65,7 @@ struct LimitTests {
         "/data/heartRate/add", ["value": "61", "day": "2026-01-02", "time": "08:00"],
         [.accept: "text/html"])
       #expect(page.status.code == 507, "\(page.status)")
-      #expect(String(buffer: page.body).contains("You have used all the space"))
+      #expect(String(buffer: page.body).contains("You’ve used all of your storage"))
       let line = #"{"type":"heartRate","start":"2026-01-02T08:00:00Z","value":61,"unit":"count/min"}"#
       func bring() async throws -> TestResponse {
         try await visitor.ask(
@@ -84,7 +84,7 @@ struct LimitTests {
     }
   }
 
-  @Test("Who asks too much waits, and nobody else does")
+  @Test("A user over the rate limit waits, and others don't")
   func limited() async throws {
     var limits = HostLimits()
     (limits.calls, limits.saves) = (30, 3)
@@ -104,7 +104,7 @@ struct LimitTests {
     }
   }
 
-  @Test("Sixty-four pages of a person follow what happens, and one more is told to wait")
+  @Test("64 pages of a user get events, and another one has to wait")
   func feeds() async throws {
     let fixture = try HostFixture()
     let (name, other) = (try fixture.person(), try fixture.person())
@@ -119,7 +119,7 @@ struct LimitTests {
             return status
           }
         }
-        // The others go on until the session ends, which it does also where too few are refused.
+        // The others continue until the session ends, which it does even if too few are rejected.
         try? await wait { refused.count == 6 }
         #expect(try await person.get("/api/v1/types").status == .ok)
         _ = try await person.post("/sign-out")
@@ -130,13 +130,13 @@ struct LimitTests {
     }
   }
 
-  @Test("Everything is written out once at a time, however its address is written")
+  @Test("A user's full export runs once at a time, however its URL is spelled")
   func exports() async throws {
     let fixture = try HostFixture(TestCluster(on: #require(PostgresServer.shared)))
     let name = try fixture.person(samples: 20_000)
     try await fixture.visit { visitor in
       let person = try await visitor.signedIn(name)
-      // The first one waits for its samples until all others are answered.
+      // The first one waits for its samples until all others have a reply.
       let blocker = try PostgresConnection(to: fixture.cluster.segments)
       _ = try blocker.run("BEGIN")
       _ = try blocker.run("LOCK TABLE segment IN ACCESS EXCLUSIVE MODE")
@@ -161,7 +161,7 @@ struct LimitTests {
     }
   }
 
-  /// How many requests were told to wait.
+  /// The number of requests that have to wait.
   private final class Refused: Sendable {
     private let state = Atomic(0)
     var count: Int { state.load(ordering: .relaxed) }

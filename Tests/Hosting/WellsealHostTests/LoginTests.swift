@@ -15,20 +15,20 @@ import WellsealRequests
 @testable import WellsealOpenIDConnect
 
 @Suite(
-  "Coming in by a login at an OpenID provider")
+  "Sign-in with an OpenID provider")
 struct LoginTests {
-  @Test("A person links a login, comes in by it, gives the passphrase as a second step, and ends it")
+  @Test("A user links an account, signs in with it, and unlinks it")
   func whole() async throws {
     let fixture = try HostFixture(TestCluster(on: #require(PostgresServer.shared)), hasLogin: true)
     let name = try fixture.person()
     try await fixture.visit { visitor in
       #expect(try await Self.page(visitor, "/sign-in").contains("Hospital login"))
       let person = try await visitor.signedIn(name)
-      #expect(try await Self.page(person, Self.path).contains("No login is linked"))
+      #expect(try await Self.page(person, Self.path).contains("No linked accounts"))
       let linked = try await Self.link(person, fixture)
       #expect(linked.status == .ok && Self.text(linked).contains("0; url=/profile/ways-in"))
       #expect(HostClient.cookie(of: linked) == nil)
-      // Once more changes nothing.
+      // Linking again changes nothing.
       #expect(try await Self.link(person, fixture).status == .ok)
       let page = try await Self.page(person, Self.path)
       #expect(page.contains(TestIssuer.issuer) && page.components(separatedBy: "/logins/").count == 2)
@@ -51,7 +51,8 @@ struct LoginTests {
         try await found.post("\(Self.path)/logins/\(number)/remove", ["secret": "one two three four"]).status
           == .notFound)
       #expect(try await Self.signIn(visitor, fixture).status == .forbidden)
-      // Neither database has the subject, an address of mail or what browsers and providers carry.
+      // Neither database contains the subject, an email address, or what browsers and providers
+      // send.
       for base in [fixture.cluster.directory, fixture.cluster.segments] {
         let dump = try fixture.cluster.server.dump(base)
         for secret in ["staff-4711", "anna@example.org", "access-", TestIssuer.secret] {
@@ -69,7 +70,7 @@ struct LoginTests {
   }
 
   @Test(
-    "A login of nobody, of a suspended or an erased person and every wrong answer get one and the same page")
+    "Unknown, suspended and erased users and invalid replies look alike")
   func refusals() async throws {
     let fixture = try HostFixture(hasLogin: true)
     let (anna, ben, carl) = (try fixture.person(), try fixture.person(), try fixture.person())
@@ -90,12 +91,12 @@ struct LoginTests {
         answers.append(try await Self.signIn(visitor, fixture))
       }
       fixture.issuer.sign(in: subjects.anna)
-      // Each answer twice: once it is good, once it was used.
+      // Each reply twice: the first is valid, and the second has been used.
       let (kept, address) = try await Self.depart(visitor)
       let query = fixture.issuer.visit(address)
       #expect(try await Self.arrive(visitor, query, kept).status == .ok)
       answers.append(try await Self.arrive(visitor, query, kept))
-      // Another browser's, and one that kept nothing.
+      // The cookie of another browser, and a browser without one.
       let (other, _) = try await Self.depart(visitor)
       let (mine, going) = try await Self.depart(visitor)
       let back = fixture.issuer.visit(going)
@@ -105,7 +106,7 @@ struct LoginTests {
       answers.append(try await Self.arrive(visitor, "", mine))
       answers.append(try await Self.arrive(visitor, "ticket=AAAA", mine))
       #expect(try await Self.arrive(visitor, back, mine).status == .ok)
-      // Wrong tokens, and what the person refused there.
+      // Invalid tokens, and a sign-in that the user refused.
       fixture.issuer.twist { $0.claims = { $0["nonce"] = "AAAA" } }
       answers.append(try await Self.signIn(visitor, fixture))
       fixture.issuer.twist { $0.signing = .hmac }
@@ -129,7 +130,7 @@ struct LoginTests {
     }
   }
 
-  @Test("A login is linked by whoever knows what opens the store, to nobody else, and by that browser alone")
+  @Test("An account is linked only with the store's secret and that browser")
   func linking() async throws {
     let fixture = try HostFixture(hasLogin: true)
     let (anna, ben) = (try fixture.person(), try fixture.person())
@@ -140,24 +141,24 @@ struct LoginTests {
       #expect(wrong.status == .unprocessableContent && wrong.headers[.setCookie] == nil)
       let (kept, address) = try await Self.begin(a)
       let query = fixture.issuer.visit(address)
-      // Somebody else's browser brings the answer: nothing is linked.
+      // Another user's browser delivers the reply: nothing is linked.
       #expect(try await Self.arrive(b, query, nil).status == .forbidden)
       #expect(try await Self.arrive(visitor, query, kept).status == .ok)
-      // It is Anna's, so Ben cannot have it.
+      // The account is Anna's, so Ben can't link it.
       let taken = try await Self.link(b, fixture)
       #expect(taken.status == .forbidden && Self.text(taken).contains("not accepted"))
-      #expect(try await Self.page(b, Self.path).contains("No login is linked"))
+      #expect(try await Self.page(b, Self.path).contains("No linked accounts"))
       let number = try Self.number(on: try await Self.page(a, Self.path))
       let none = "00000000-0000-4000-8000-000000000000"
       let theirs = try await b.post("\(Self.path)/logins/\(number)/remove", ["secret": "one two three four"])
       let nothing = try await b.post("\(Self.path)/logins/\(none)/remove", ["secret": "one two three four"])
       #expect(theirs.status == .notFound && theirs.body == nothing.body)
-      // A session that ended meanwhile links nothing.
+      // A session that ended in the meantime links nothing.
       fixture.issuer.sign(in: UUID().uuidString)
       let (late, going) = try await Self.begin(b)
       _ = try await b.post("/sign-out")
       #expect(try await Self.arrive(visitor, fixture.issuer.visit(going), late).status == .forbidden)
-      // Five are enough.
+      // The maximum is five.
       for place in 1..<6 {
         fixture.issuer.sign(in: UUID().uuidString)
         #expect(try await Self.link(a, fixture).status == (place < 5 ? .ok : .forbidden))
@@ -166,7 +167,7 @@ struct LoginTests {
     #expect(try WaysInTests.events(of: ben, fixture).isEmpty)
   }
 
-  @Test("An issuer that cannot be reached is said so and costs nobody anything; the passphrase still opens")
+  @Test("An unreachable issuer is reported, and the passphrase still works")
   func unreachable() async throws {
     let fixture = try HostFixture(hasLogin: true)
     let name = try fixture.person()
@@ -184,7 +185,7 @@ struct LoginTests {
     }
   }
 
-  @Test("Wrong answers cost the gate of their address, before the issuer is asked")
+  @Test("Invalid replies count against their address before the issuer is asked")
   func gate() async throws {
     let fixture = try HostFixture(hasLogin: true)
     try await fixture.visit { visitor in
@@ -198,7 +199,7 @@ struct LoginTests {
     }
   }
 
-  @Test("Without a provider there is no such door")
+  @Test("Without a provider, the sign-in method doesn't exist")
   func absent() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -216,7 +217,7 @@ struct LoginTests {
   }
 
   @Test(
-    "The browser keeps something for five minutes that another site's answer may bring, and scripts cannot read"
+    "The sign-in cookie lasts 5 minutes and is hidden from scripts"
   )
   func cookie() async throws {
     let fixture = try HostFixture(hasLogin: true)
@@ -234,7 +235,7 @@ struct LoginTests {
   }
 
   @Test(
-    "Servers of one house take each other's attempts and believe what one of them sealed, for half a minute")
+    "Servers of a cluster accept each other's attempts for 30 seconds")
   func house() throws {
     let clock = HostFixture.TestClock()
     let secret = [UInt8](repeating: 7, count: 32)
@@ -255,7 +256,7 @@ struct LoginTests {
   }
 }
 
-// MARK: A browser
+// MARK: Browser
 
 extension LoginTests {
   static let path = "/profile/ways-in"
@@ -273,13 +274,14 @@ extension LoginTests {
     try #require(page.firstMatch(of: /logins\/([0-9A-F-]{36})\/remove/)?.output.1).description
   }
 
-  /// What a browser keeps that leaves, and where it goes.
+  /// Returns the cookie of a browser that starts a sign-in, and the address to which it is
+  /// redirected.
   static func depart(_ client: HostClient) async throws -> (kept: String, address: String) {
     let answer = try await client.get("/sign-in/openid")
     return (try kept(of: answer), try #require(answer.headers[.location]))
   }
 
-  /// The same for whoever links a login.
+  /// Starts linking an account and returns the cookie and the address.
   static func begin(_ person: HostClient) async throws -> (kept: String, address: String) {
     let answer = try await person.post("\(path)/logins", ["secret": passphrase])
     #expect(answer.status == .ok)
@@ -288,7 +290,7 @@ extension LoginTests {
   }
 
   static func arrive(_ client: HostClient, _ query: String, _ kept: String?) async throws -> TestResponse {
-    // As a browser comes back: from another site, without the cookie of the session.
+    // A browser returns from another site, without the session cookie.
     let headers: HTTPFields = [
       HostClient.site: "cross-site", Guards.named("Sec-Fetch-Mode"): "navigate",
       Guards.named("Sec-Fetch-Dest"): "document",

@@ -4,7 +4,7 @@ import WellsealCluster
 
 @testable import WellsealHost
 
-@Suite("Which servers are taken for gone")
+@Suite("Detection of dead servers")
 struct NodeWatchTests {
   private let identifier = UUID()
   private let begin = ContinuousClock.now
@@ -15,7 +15,7 @@ struct NodeWatchTests {
     )
   }
 
-  @Test("One that says nothing for fifteen seconds, by the database's clock and by what was seen")
+  @Test("A server is dead after 15 seconds of silence by both clocks")
   func gone() {
     var watch = NodeWatch()
     for second in stride(from: 0, through: 16, by: 2) {
@@ -23,31 +23,31 @@ struct NodeWatchTests {
       watch.note([seen], at: begin + .seconds(second))
       #expect(watch.isGone(seen, at: begin + .seconds(second)) == (second >= 15))
     }
-    // One more beat, and it is there.
+    // Another heartbeat, and it is alive.
     watch.note([node(beat: 8, age: 100)], at: begin + .seconds(18))
     #expect(!watch.isGone(node(beat: 8, age: 100), at: begin + .seconds(18)))
     #expect(!watch.isGone(node(beat: 8, age: 99_000), at: begin + .seconds(18)))
   }
 
-  @Test("Not because the database's clock jumps, and not after a time in which it answered nobody")
+  @Test("A clock jump or an outage of the database doesn't make a server dead")
   func jumps() {
     var watch = NodeWatch()
     watch.note([node(beat: 1, age: 0)], at: begin)
     watch.note([node(beat: 2, age: 1000)], at: begin + .seconds(2))
     watch.note([node(beat: 2, age: 60_000)], at: begin + .seconds(4))
     #expect(!watch.isGone(node(beat: 2, age: 60_000), at: begin + .seconds(4)))
-    // For a minute nobody could say anything.
+    // For a minute, no server could send a heartbeat.
     watch.note([node(beat: 2, age: 120_000)], at: begin + .seconds(64))
     #expect(!watch.isGone(node(beat: 2, age: 120_000), at: begin + .seconds(64)))
     for second in stride(from: 66, through: 80, by: 2) {
       watch.note([node(beat: 2, age: 120_000)], at: begin + .seconds(second))
     }
     #expect(watch.isGone(node(beat: 2, age: 120_000), at: begin + .seconds(80)))
-    // Whoever has not looked for long does not know.
+    // A server that hasn't checked for long can't tell.
     #expect(!watch.isGone(node(beat: 2, age: 120_000), at: begin + .seconds(95)))
   }
 
-  @Test("A bucket gives what a minute has, then says how long to wait, and fills again")
+  @Test("A bucket grants a minute's budget, then returns the wait, and refills")
   func bucket() {
     let time = Date()
     var bucket = TokenBucket(most: 60, at: time)
@@ -56,7 +56,7 @@ struct NodeWatchTests {
     #expect(bucket.take(at: time + 0.5) == 1)
     #expect(bucket.take(at: time + 1) == nil)
     #expect(bucket.take(at: time + 1) == 1)
-    // A clock that goes back gives nothing, and takes nothing away.
+    // A clock that goes backward neither grants nor removes anything.
     #expect(bucket.take(at: time - 100) == 1)
     #expect(bucket.take(at: time + 1000) == nil)
     var slow = TokenBucket(most: 2, at: time)

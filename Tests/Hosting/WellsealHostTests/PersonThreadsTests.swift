@@ -6,9 +6,9 @@ import Testing
 
 @testable import WellsealHost
 
-@Suite("Threads that people share")
+@Suite("Threads shared by users")
 struct PersonThreadsTests {
-  /// Counts what runs at once.
+  /// A counter of concurrent jobs.
   private final class Gauge: Sendable {
     private let state = Mutex((now: 0, most: 0, done: 0))
 
@@ -28,7 +28,7 @@ struct PersonThreadsTests {
     }
   }
 
-  @Test("A person uses at most the threads of one, and all people at most those of the pool")
+  @Test("A user's threads are limited, and so are those of all users")
   func bounds() async throws {
     let threads = PersonThreads(count: 4, maxPerPerson: 2)
     let all = Gauge()
@@ -52,14 +52,14 @@ struct PersonThreadsTests {
     #expect(threads.waiting == 0)
   }
 
-  @Test("People take turns, however many jobs each of them has")
+  @Test("Users take turns, however many jobs each of them has")
   func turns() async throws {
     let threads = PersonThreads(count: 1, maxPerPerson: 1)
     let people = [("busy", 4), ("modest", 1), ("other", 2)].map { ($0, $1, threads.executor()) }
     let order = Names()
     let gate = Gate()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      // The thread has the first job, so that all others wait.
+      // The first job occupies the thread, so all others wait.
       group.addTask { try await threads.executor().run { gate.pass() } }
       try await wait { gate.hasBegun.load(ordering: .acquiring) }
       var count = 0
@@ -76,7 +76,7 @@ struct PersonThreadsTests {
     #expect(order.all.withLock { $0 } == ["busy", "modest", "other", "busy", "other", "busy", "busy"])
   }
 
-  @Test("The jobs of a person with one thread run in their order")
+  @Test("The jobs of a user with one thread run in order")
   func order() async throws {
     let threads = PersonThreads(count: 2, maxPerPerson: 1)
     let executor = threads.executor()
@@ -95,7 +95,7 @@ struct PersonThreadsTests {
     #expect(order.all.withLock { $0 } == (0..<20).map { "\($0)" })
   }
 
-  @Test("A job that blocks keeps no thread from other people")
+  @Test("A blocking job doesn't block other users' threads")
   func blocked() async throws {
     let threads = PersonThreads(count: 2, maxPerPerson: 1)
     let (blocked, other) = (threads.executor(), threads.executor())
@@ -110,7 +110,7 @@ struct PersonThreadsTests {
     #expect(threads.waiting == 0)
   }
 
-  /// Holds jobs until a test opens it.
+  /// A gate that holds jobs until a test opens it.
   private final class Gate: Sendable {
     let hasBegun = Atomic(false)
     let open = DispatchSemaphore(value: 0)

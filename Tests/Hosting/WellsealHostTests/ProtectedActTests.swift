@@ -18,7 +18,7 @@ import WellsealStore
 @testable import WellsealHealthApp
 @testable import WellsealHost
 
-@Suite("Acts that give a person of a server away")
+@Suite("Protected actions on a server")
 struct HostedActTests {
   private static let own = "one two three four"
 
@@ -63,7 +63,7 @@ struct HostedActTests {
     let changing = HostRoute.all.map(\.description).filter { $0.hasPrefix("POST ") }
     for row in changing {
       let paths = row.split(separator: " ")[1].split(separator: ",").map(String.init)
-      // The doors of logins refuse every form.
+      // The addresses of linked accounts reject every form.
       if paths.allSatisfy({ $0.contains("login") || $0.contains("openid") }) { continue }
       for path in paths { #expect(reasons[path] != nil, "\(row)") }
     }
@@ -87,13 +87,14 @@ struct HostedActTests {
       ] {
         let answer = try await person.post("/profile/restore/file", fields)
         #expect(answer.status == .unprocessableContent)
-        #expect(String(buffer: answer.body).contains("does not open it"))
+        #expect(String(buffer: answer.body).contains("Wrong passphrase or code"))
       }
       #expect(try await RestoreTests.count(person) == 3)
       #expect(try await visitor.signedIn(cara).get("/").status == .ok)
       let refused = try await visitor.post("/sign-in", ["name": cara, "passphrase": "five six seven eight"])
       #expect(refused.status == .forbidden)
-      // With it, it does; the log tells it and outlives the act, and other browsers are out.
+      // With it, it succeeds; the log records it and outlives the replacement, and other browsers
+      // are signed out.
       let other = try await visitor.signedIn(cara)
       _ = try await person.post(
         "/profile/restore/file", ["secret": Self.own, "backupSecret": "five six seven eight", "sure": "1"])
@@ -124,7 +125,7 @@ struct HostedActTests {
         (same.merging(["since": "2025-12-31"]) { $1 }, ["heartRate"]),
       ]
       for (form, types) in wider {
-        // Wrong ones wait for each other, as at unlocking.
+        // Wrong ones delay each other, as at unlocking.
         for secret in types.isEmpty ? ["", "wrong"] : [""] {
           let answer = try await CaregiverTests.send(a, own, form.merging(["secret": secret]) { $1 }, types)
           #expect(answer.status == .unprocessableContent, "\(form) \(types)")
@@ -140,7 +141,7 @@ struct HostedActTests {
         let answer = try await CaregiverTests.send(a, own, form.merging(["secret": ""]) { $1 }, types)
         #expect(answer.status == .seeOther, "\(form) \(types)")
       }
-      // The page of an app is no way around it.
+      // The page of an app can't bypass the check.
       let app = own.replacing("/sharing/people/", with: "/sharing/apps/account:")
       let wish = ["change": "read", "type": "heartRate", "granted": "yes"]
       #expect(try await a.post("\(app)/types", wish).status == .unprocessableContent)
@@ -159,7 +160,7 @@ struct HostedActTests {
     }
   }
 
-  @Test("What a backup replaced stays for 30 days on the server's disk, sealed, and goes with the person")
+  @Test("A replaced store stays sealed on disk for 30 days or until erasure")
   func replaced() async throws {
     let place = NSTemporaryDirectory() + "replaced-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: place) }
@@ -195,7 +196,7 @@ struct HostedActTests {
   }
 }
 
-@Suite("Sessions of a person of a server")
+@Suite("A user's sessions on a server")
 struct HostedSessionTests {
   @Test("All others end, also those that only the database knows after a new start, and the log tells it")
   func endOthers() async throws {
@@ -222,7 +223,7 @@ struct HostedSessionTests {
     #expect(verbs.count { $0 == .signedIn } == 4 && verbs.last == .endedSessions)
   }
 
-  @Test("One session that only the database knows can be ended by itself")
+  @Test("A session that only the database knows can be ended alone")
   func endOne() async throws {
     let first = try HostFixture()
     let name = try first.person()
@@ -240,7 +241,7 @@ struct HostedSessionTests {
     }
   }
 
-  @Test("A session ends 30 days after it began, however often it is used, and has the browser's name")
+  @Test("A session ends 30 days after it began and has the browser's name")
   func whole() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -284,9 +285,9 @@ struct HostedSessionTests {
   }
 }
 
-@Suite("Programs of a person of a server, while something is wrong")
+@Suite("A user's programs during failures")
 struct HostedFaultTests {
-  @Test("A program is told to ask again when the store was taken over, and the server counts it and lets go")
+  @Test("A program has to retry after a takeover")
   func takenOver() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -307,13 +308,13 @@ struct HostedFaultTests {
       #expect(answer.headers[.retryAfter] == "5")
       #expect(answer.headers[.contentType] == "application/problem+json")
       #expect(await fixture.server.counts().contains("wellseal_taken_over_total 1"))
-      // Opened anew, and locked: what is brought waits.
+      // Reopened, and locked: an upload waits.
       #expect(try await bring().status.code < 500)
     }
   }
 
   @Test(
-    "A name that no name can be is a wrong secret; blanks, case and the form of letters do not count",
+    "An impossible name counts as a wrong secret",
     arguments: [("%00", false), ("\u{0}Anna", false), ("", false)])
   func names(typed: String, isRight: Bool) async throws {
     let fixture = try HostFixture()

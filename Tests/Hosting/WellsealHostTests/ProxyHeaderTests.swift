@@ -4,11 +4,11 @@ import WellsealFetching
 
 @testable import WellsealHost
 
-@Suite("What a balancer says of a connection")
+@Suite("Proxy protocol headers")
 struct ProxyHeaderTests {
   private static let signature: [UInt8] = [13, 10, 13, 10, 0, 13, 10, 81, 85, 73, 84, 10]
 
-  /// A header of version 2 with what follows the signature.
+  /// Returns a version 2 header with what follows the signature.
   private static func binary(_ command: UInt8, _ family: UInt8, _ body: [UInt8], length: Int? = nil)
     -> [UInt8]
   {
@@ -27,17 +27,17 @@ struct ProxyHeaderTests {
     (bytes("PROXY UNKNOWN\r\n"), nil),
     (bytes("PROXY UNKNOWN ffff::1 ffff::2 65535 65535\r\n"), nil),
     (binary(0x21, 0x11, [192, 0, 2, 7, 198, 51, 100, 1] + ports), "192.0.2.7"),
-    // With something about the connection's certificate behind it.
+    // Followed by an extension about the connection's certificate.
     (binary(0x21, 0x11, [192, 0, 2, 7, 198, 51, 100, 1] + ports + [0x20, 0, 1, 9]), "192.0.2.7"),
     (binary(0x21, 0x21, six + six + ports), "2001:db8::1"),
-    // What the balancer asks itself, and a family without addresses.
+    // A health check of the balancer, and a family without addresses.
     (binary(0x20, 0x11, [192, 0, 2, 7, 198, 51, 100, 1] + ports), nil),
     (binary(0x20, 0x00, []), nil),
     (binary(0x21, 0x00, []), nil),
     (binary(0x21, 0x31, [UInt8](repeating: 47, count: 216)), nil),
   ]
 
-  @Test("Both versions say where it comes from, and nothing of what follows is taken", arguments: good)
+  @Test("Both versions yield the source and consume nothing after the header", arguments: good)
   func read(header: [UInt8], source: String?) throws {
     let rest = Self.bytes("\u{16}\u{3}\u{1} and so on")
     for count in header.indices {
@@ -70,7 +70,7 @@ struct ProxyHeaderTests {
     (binary(0x21, 0x11, [], length: 60_000), .malformed),
   ]
 
-  @Test("Whatever else begins a connection is refused", arguments: wrong)
+  @Test("Any other start of a connection is rejected", arguments: wrong)
   func refused(header: [UInt8], error: ProxyHeaderError) {
     #expect(throws: error) {
       var buffer = ByteBuffer(bytes: header)

@@ -15,9 +15,9 @@ import WellsealStore
 @testable import WellsealHost
 
 @Suite(
-  "A backup on the pages of a server")
+  "Backups on a server's pages")
 struct RestoreTests {
-  @Test("A backup that was saved takes the store's place, and what was there can be saved")
+  @Test("A saved backup replaces the store, and the old one can be saved")
   func restored() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person(samples: 3)
@@ -27,12 +27,12 @@ struct RestoreTests {
       try await Self.add(person)
       #expect(try await Self.count(person) == 4)
       let page = String(buffer: try await person.get("/profile/backup").body)
-      #expect(page.contains("These files go when you sign out"))
+      #expect(page.contains("These files are deleted when you sign out"))
       #expect(!page.contains("wellseal restore"))
       let told = try await Self.restore(backup, "one two three four", by: person)
       #expect(told.contains("class=\"panel good\""), "\(told)")
       #expect(try await Self.count(person) == 3)
-      // It can be written to, and read by a session of another browser.
+      // It is writable, and another browser's session can read it.
       try await Self.add(person)
       #expect(try await Self.count(visitor.signedIn(name)) == 4)
       let kept = try #require(told.firstMatch(of: /\/profile\/backup\/files\/(before-restore-[^"\/]+)/)?.1)
@@ -48,7 +48,7 @@ struct RestoreTests {
     try store.close()
   }
 
-  @Test("A wrong secret, a damaged file and one that is no backup change nothing")
+  @Test("A wrong secret, a damaged file and an invalid backup change nothing")
   func refused() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person(samples: 3)
@@ -56,7 +56,7 @@ struct RestoreTests {
       let person = try await visitor.signedIn(name)
       let backup = try await Self.backup(of: person)
       var damaged = backup
-      // So often that no segment is without, wherever the file has unused space.
+      // Damage it often enough to hit every segment, despite unused space in the file.
       for place in stride(from: 100, to: backup.writerIndex, by: 64) {
         damaged.setInteger((backup.getInteger(at: place, as: UInt8.self) ?? 0) ^ 0x55, at: place)
       }
@@ -76,7 +76,7 @@ struct RestoreTests {
   }
 
   @Test(
-    "Codes open a restored store of the same person; another store's backup opens with its own secrets alone")
+    "Codes open only a restored store of the same user")
   func codes() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person(samples: 2)
@@ -100,7 +100,7 @@ struct RestoreTests {
     }
   }
 
-  @Test("A store that somebody still has after it was replaced reads and writes nothing")
+  @Test("A replaced store that is still open reads and writes nothing")
   func late() throws {
     let cluster = try #require(TestCluster.shared)
     let name = TestCluster.name()
@@ -113,7 +113,7 @@ struct RestoreTests {
     try store.commit([.add(NewSample(try Sample.steps(5, from: .phone)))])
     try store.close()
     let before = try container.rows(of: .journal)
-    // A locked store keeps what is saved in its journal.
+    // A locked store saves to its journal.
     #expect(throws: StoreFault(.replaced)) {
       try store.commit([.add(NewSample(try Sample.steps(6, from: .phone)))])
     }
@@ -124,7 +124,7 @@ struct RestoreTests {
     #expect(try next.samples(SampleQuery([SampleQuery.Part(.stepCount)])).count == 1)
   }
 
-  // MARK: What a person does
+  // MARK: Actions of a user
 
   static func backup(of person: HostClient) async throws -> ByteBuffer {
     _ = try await person.post("/profile/backup")
@@ -135,7 +135,7 @@ struct RestoreTests {
     return answer.body
   }
 
-  /// The page of backups once nothing goes on.
+  /// Returns the backup page once no task is in progress.
   private static func finished(_ person: HostClient) async throws -> String {
     for _ in 0..<600 {
       let page = String(buffer: try await person.get("/profile/backup").body)
@@ -145,7 +145,7 @@ struct RestoreTests {
     throw CancellationError()
   }
 
-  /// Sends a file as a form does.
+  /// Uploads a file like a form.
   static func hand(
     _ file: ByteBuffer, to path: String, by person: HostClient
   ) async throws -> TestResponse {

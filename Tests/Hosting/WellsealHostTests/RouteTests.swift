@@ -9,9 +9,9 @@ import WellsealRequests
 
 @testable import WellsealHost
 
-@Suite("Table of addresses")
+@Suite("Route table")
 struct RouteTests {
-  /// A request without a session, and how it is answered.
+  /// A request without a session and its expected reply.
   struct Example: Sendable, CustomTestStringConvertible {
     var method: HTTPRequest.Method
     var path: String
@@ -89,7 +89,7 @@ struct RouteTests {
     await fixture.server.close()
   }
 
-  @Test("Only health checks are answered under another name")
+  @Test("Only health checks are answered for another host name")
   func otherName() async throws {
     let fixture = try HostFixture()
     for example in Self.examples {
@@ -101,7 +101,7 @@ struct RouteTests {
     await fixture.server.close()
   }
 
-  @Test("A page of another site reaches only addresses that ask for a token or a secret")
+  @Test("Another site reaches only addresses that need a token or a secret")
   func otherSite() async throws {
     let fixture = try HostFixture()
     for example in Self.examples where example.fields.isEmpty {
@@ -114,7 +114,7 @@ struct RouteTests {
     await fixture.server.close()
   }
 
-  @Test("A target that is no path is refused")
+  @Test("A request target that isn't a path is rejected")
   func target() async throws {
     let fixture = try HostFixture()
     let (status, area) = try await Self.answer(to: Example(.get, "livez", 400, .other).request(), at: fixture)
@@ -122,7 +122,7 @@ struct RouteTests {
     await fixture.server.close()
   }
 
-  /// The status of an answer, and its area as the log has it.
+  /// Returns the status of a reply, and its area as logged.
   private static func answer(to request: Request, at fixture: HostFixture) async throws -> (Int, String) {
     let context = HostContext(
       source: ApplicationRequestContextSource(

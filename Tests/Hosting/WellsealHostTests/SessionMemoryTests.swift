@@ -6,9 +6,9 @@ import WellsealCluster
 @testable import WellsealHost
 
 @Suite(
-  "What a server remembers of sessions")
+  "Session cache of a server")
 struct SessionMemoryTests {
-  @Test("Those that ended stay ended, and half a minute later nothing is known of them")
+  @Test("Ended sessions stay ended and are evicted after 30 seconds")
   func ended() async throws {
     let fixture = try HostFixture()
     let person = try #require(try fixture.cluster.cluster.person(named: fixture.person())).identifier
@@ -32,9 +32,9 @@ struct SessionMemoryTests {
     await fixture.server.close()
   }
 
-  @Test("One that the database cannot take out stays ended as long as it could be there")
+  @Test("A session that the database can't remove stays ended")
   func unreachable() async throws {
-    // Its own databases, since a table of theirs is not there for a while.
+    // A separate database, because one of its tables is missing for a while.
     let fixture = try HostFixture(TestCluster(on: #require(PostgresServer.shared)))
     let cluster = fixture.cluster.cluster
     let person = try #require(try cluster.person(named: fixture.person())).identifier

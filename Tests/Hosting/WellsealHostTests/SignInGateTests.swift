@@ -12,9 +12,9 @@ import WellsealServerConnections
 @testable import WellsealHost
 
 @Suite(
-  "How often somebody may try to come in")
+  "Sign-in rate limits")
 struct SignInGateTests {
-  @Test("After wrong passphrases somebody waits, and nobody else does; a right one is not counted")
+  @Test("Wrong passphrases delay only their user; correct ones don't count")
   func limits() async throws {
     let time = Date()
     let gate = SignInGate(cost: TestCluster.cost, width: 1, now: { time })
@@ -31,7 +31,7 @@ struct SignInGateTests {
         continue
       }
     }
-    // From one address, whatever the names.
+    // From one address, with any names.
     for number in 0..<30 { last = await gate.prove(secret, of: "n\(number)", from: "192.0.2.9", header: nil) }
     guard case .limited = last else {
       Issue.record("\(last)")
@@ -39,7 +39,7 @@ struct SignInGateTests {
     }
   }
 
-  @Test("Guesses of strangers keep a person out of new browsers only")
+  @Test("Strangers' guesses block a user only in new browsers")
   func devices() async throws {
     let time = Date()
     let gate = SignInGate(cost: TestCluster.cost, width: 1, now: { time })
@@ -50,7 +50,7 @@ struct SignInGateTests {
     #expect(gate.wait("anna", from: "198.51.100.1") != nil)
     let device = [UInt8](repeating: 7, count: 16)
     #expect(gate.wait("anna", from: "198.51.100.1", device: device) == nil)
-    // Whoever has the browser has few guesses, too.
+    // A holder of the browser's cookie gets few guesses, too.
     var last = SignInGate.Outcome.wrong
     for number in 0..<12 {
       last = await gate.prove(wrong, of: "anna", from: "203.0.113.\(number)", device: device, header: nil)
@@ -61,7 +61,7 @@ struct SignInGateTests {
     }
   }
 
-  @Test("A cookie of a browser is good for the person who signed in there, at servers of the house")
+  @Test("A browser cookie is valid cluster-wide for its user")
   func cookies() throws {
     let (anna, ben) = (UUID(), UUID())
     let house = DeviceCookies(secret: [1, 2, 3])
@@ -84,7 +84,7 @@ struct SignInGateTests {
     #expect(first.contains("Secure; HttpOnly; SameSite=Strict"))
   }
 
-  @Test("Right ones neither wait for an address's wrong ones anew nor prolong them, and wrong ones fade")
+  @Test("A correct passphrase isn't delayed by wrong ones of its address")
   func rightOnes() async throws {
     let clock = HostFixture.TestClock()
     let gate = SignInGate(cost: TestCluster.cost, width: 1, now: { clock.now })
@@ -99,7 +99,8 @@ struct SignInGateTests {
       if case .right = outcome { return true }
       return false
     }
-    // As a house with many people behind one address: more wrong ones than are free, each after its wait.
+    // A household or company behind one address: more wrong attempts than are free, each after its
+    // wait.
     for number in 0..<24 {
       _ = await gate.prove(wrong, of: "n\(number)", from: "192.0.2.7", header: nil)
       clock.advance(by: 17)
@@ -113,7 +114,7 @@ struct SignInGateTests {
     await fixture.server.close()
   }
 
-  @Test("More people who sign in at once than can wait are told so, and the others are served")
+  @Test("Sign-ins beyond the queue are rejected, and the others are served")
   func busy() async throws {
     let gate = SignInGate(cost: TestCluster.cost, width: 1)
     let secret = try StoreSecret(passphrase: "wrong")
@@ -129,7 +130,7 @@ struct SignInGateTests {
   }
 
   @Test(
-    "An address of IPv6 is counted as its network, however it is written",
+    "An IPv6 address counts as its network, however it is written",
     arguments: [
       ("2001:db8:1234::a:b:c", "2001:db8:1234:0"), ("2001:db8:1234:0:1:2:3:4", "2001:db8:1234:0"),
       ("2600:3c00::a:b:c:d", "2600:3c00:0:0"), ("::1", "0:0:0:0"), ("fe80::1%eth0", "fe80:0:0:0"),

@@ -19,7 +19,7 @@ import WellsealStore
 @Suite(
   "Studies on a server")
 struct StudyTests {
-  /// A study of a cluster, with its secret and its link.
+  /// A study of a cluster with its secret and its link.
   struct Study {
     let name = "s-\(UUID().uuidString.lowercased().prefix(8))"
     let secret = StudySecret()
@@ -47,7 +47,7 @@ struct StudyTests {
       get throws { try StudyVersion(#require(try cluster.study(name)).body) }
     }
 
-    /// Agrees on a page, with the passphrase.
+    /// Consents on a page, with the passphrase.
     func agree(_ client: HostClient, _ fields: [String: String] = [:], at path: String? = nil) async throws
       -> TestResponse
     {
@@ -70,7 +70,7 @@ struct StudyTests {
       return rows?.elements.compactMap { $0["pseudonym"]?.string } ?? []
     }
 
-    /// The types that are read of somebody, one for each sample.
+    /// Returns the types that are read of a participant, one for each sample.
     func types(_ client: HostClient, of pseudonym: String) async throws -> [String] {
       let answer = try await ask(client, "/\(pseudonym)/samples")
       #expect(answer.status == .ok, "\(CaregiverTests.text(answer).prefix(300))")
@@ -83,18 +83,18 @@ struct StudyTests {
   private static let steps = HealthType.stepCount.identifier
 
   @Test(
-    "A person reads what a study asks, agrees, is read while not signed in, withdraws, and is read no more")
+    "A participant consents, is read while signed out, and withdraws")
   func whole() async throws {
     let fixture = try HostFixture()
     let anna = try CaregiverTests.person(fixture)
     let study = try Study(fixture.cluster.cluster)
     try await fixture.visit { visitor in
-      // Whoever is not signed in learns nothing.
+      // An unauthenticated visitor learns nothing.
       let stranger = try await visitor.get(StudyLink.path(study.link))
       #expect(stranger.status == .unauthorized && !CaregiverTests.text(stranger).contains("Sleep well"))
       let a = try await visitor.signedIn(anna)
       #expect(CaregiverTests.text(try await a.get("/sharing")).contains("/sharing/studies"))
-      #expect(CaregiverTests.text(try await a.get("/sharing/studies")).contains("You take part in no study"))
+      #expect(CaregiverTests.text(try await a.get("/sharing/studies")).contains("You aren’t taking part in a study"))
       let offer = CaregiverTests.text(try await a.get(StudyLink.path(study.link)))
       #expect(offer.contains("We read &lt;b&gt;your&lt;/b&gt; pulse.") && offer.contains("Heart Rate"))
       #expect(try offer.contains(study.version.documentDigest))
@@ -108,7 +108,7 @@ struct StudyTests {
       let identifier = try #require(try fixture.cluster.cluster.person(named: anna)).identifier
       #expect(pseudonyms.count == 1 && pseudonyms[0] != identifier.uuidString)
       #expect(try await study.types(visitor, of: pseudonyms[0]) == [Self.heart, Self.heart, Self.heart])
-      // The person's own session stays locked, and what was read stands in the log.
+      // The user's own session stays locked, and the log contains what was read.
       #expect(try await a.get("/").status.code == 423)
       let again = try await visitor.signedIn(anna)
       let log = CaregiverTests.text(try await again.get("/sharing/log?app=study:\(study.name)"))
@@ -119,7 +119,7 @@ struct StudyTests {
       let missing = try await study.ask(visitor, "/\(UUID().uuidString)/samples")
       #expect(over.status == .notFound && over.body == missing.body)
       let list = CaregiverTests.text(try await again.get("/sharing/studies"))
-      #expect(list.contains("You take part in no study") && list.contains("Ended on"))
+      #expect(list.contains("You aren’t taking part in a study") && list.contains("Ended on"))
       let consent = try #require(list.firstMatch(of: /\/sharing\/study-consents\/[0-9A-F-]{36}/))
       let resource = try await again.get(String(consent.output))
       #expect(CaregiverTests.text(resource).contains(#""resourceType": "Consent""#))
@@ -132,7 +132,7 @@ struct StudyTests {
     #expect(!dump.contains(study.secret.text) && !dump.contains(study.link))
   }
 
-  @Test("What is withdrawn between two pages of a reading is given no further")
+  @Test("Withdrawing during a paged reading stops it at the next page")
   func pages() async throws {
     let fixture = try HostFixture()
     let anna = try fixture.person(samples: 1500)
@@ -154,7 +154,7 @@ struct StudyTests {
     }
   }
 
-  @Test("A new version gives nothing of its own before it is agreed to")
+  @Test("A new version reads nothing before the participant consents to it")
   func versions() async throws {
     let fixture = try HostFixture()
     let anna = try CaregiverTests.person(fixture)
@@ -168,8 +168,8 @@ struct StudyTests {
       try study.publish(2, [.heartRate, .stepCount])
       #expect(try await study.types(visitor, of: pseudonym) == [Self.heart, Self.heart])
       let own = CaregiverTests.text(try await a.get("/sharing/studies/\(study.name)"))
-      #expect(own.contains("There is a new version"))
-      // What was read before is agreed to no more.
+      #expect(own.contains("A new version is available"))
+      // Consent to the outdated version is rejected.
       let stale = try await study.agree(a, ["digest": before.digest, "version": "1"])
       #expect(stale.status == .unprocessableContent)
       let wrong = try await study.agree(a, ["digest": String(repeating: "a", count: 64)])
@@ -184,14 +184,14 @@ struct StudyTests {
       #expect(try await study.pseudonyms(visitor) == [pseudonym])
       #expect(
         try await study.types(visitor, of: pseudonym) == [Self.heart, Self.heart, Self.heart, Self.steps])
-      // The version that was agreed to is changed in the database.
+      // The accepted version is changed in the database.
       try study.publish(3, [.heartRate, .stepCount, .sexualActivity])
       #expect(try await study.types(visitor, of: pseudonym).count == 4)
     }
   }
 
   @Test(
-    "A study that is closed reads nothing of anybody, and nobody agrees to it; so do suspension and erasure")
+    "A closed study reads nothing, nor does one after suspension or erasure")
   func ends() async throws {
     let fixture = try HostFixture()
     let cluster = fixture.cluster.cluster
@@ -220,12 +220,12 @@ struct StudyTests {
         StudyReader.path(of: "none"), [.authorization: "Bearer \(study.secret.text)"])
       #expect(closed.status == .unauthorized && closed.body == unknown.body)
       #expect(try await b.get(StudyLink.path(study.link)).status == .gone)
-      #expect(CaregiverTests.text(try await b.get("/sharing/studies")).contains("You take part in no study"))
+      #expect(CaregiverTests.text(try await b.get("/sharing/studies")).contains("You aren’t taking part in a study"))
       #expect(throws: ClusterError.noSuchStudy) { try study.publish(2, [.heartRate]) }
     }
   }
 
-  @Test("What is a study's or a person's is to everybody else as what there is not")
+  @Test("Data of a study or a user looks missing to everyone else")
   func isolation() async throws {
     let fixture = try HostFixture()
     let (anna, eve) = (try CaregiverTests.person(fixture), try CaregiverTests.person(fixture))
@@ -233,7 +233,7 @@ struct StudyTests {
     try await fixture.visit { visitor in
       let (a, e) = (try await visitor.signedIn(anna), try await visitor.signedIn(eve))
       _ = try await study.agree(a)
-      // Eve sees what Anna let her see, and nothing of studies by it.
+      // Eve sees what Anna shared with her, and nothing of studies through it.
       let seen = try await CaregiverTests.give(a, e)
       let pseudonym = try #require(try await study.pseudonyms(visitor).first)
       for secret in [other.secret.text, StudySecret().text, "", "x"] {
@@ -242,7 +242,7 @@ struct StudyTests {
       }
       let elsewhere = try await other.ask(visitor, "/\(pseudonym)/samples")
       #expect(elsewhere.status == .notFound)
-      // A session is good for nothing there, and the secret for nothing else.
+      // A session isn't valid there, and the secret is valid nowhere else.
       #expect(try await a.get(StudyReader.path(of: study.name)).status == .unauthorized)
       let page = try await HostClient(client: visitor.client).get(
         "/sharing/studies", [.authorization: "Bearer \(study.secret.text)"])
@@ -257,12 +257,12 @@ struct StudyTests {
       }
       #expect(try await e.post("\(own)/withdraw").status == .notFound)
       #expect(try await e.get("\(seen)\(own)").status == .notFound)
-      // A form of another site agrees to nothing.
+      // A form of another site doesn't count as consent.
       let foreign = try await e.post(
         StudyLink.path(other.link), ["version": "1"], [HostClient.site: "cross-site"])
       #expect(foreign.status == .forbidden)
       #expect(try await study.types(visitor, of: pseudonym).count == 3)
-      // A row that somebody moved to another person or study opens nothing.
+      // A row that was moved to another user or study opens nothing.
       let row = try #require(
         try fixture.cluster.cluster.participants(in: study.name).first {
           $0.pseudonym.uuidString == pseudonym

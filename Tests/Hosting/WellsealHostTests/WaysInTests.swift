@@ -15,9 +15,9 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "Coming in beside the passphrase")
+  "Sign-in without the passphrase")
 struct WaysInTests {
-  @Test("A code lets its person in once, and the databases have nothing of it")
+  @Test("A code signs its user in once, and the databases don't contain it")
   func codes() async throws {
     let fixture = try HostFixture(TestCluster(on: #require(PostgresServer.shared)))
     let (anna, ben) = (try fixture.person(), try fixture.person())
@@ -33,7 +33,7 @@ struct WaysInTests {
         let dump = try fixture.cluster.server.dump(base)
         #expect(!codes.contains { dump.contains($0) })
       }
-      // The name that was typed is in the field again.
+      // The field contains the typed name again.
       func page(_ answer: TestResponse, _ name: String) -> String {
         String(decoding: answer.body.readableBytesView, as: UTF8.self).replacing(name, with: "NAME")
       }
@@ -46,7 +46,7 @@ struct WaysInTests {
       #expect(try await again.get("/").status == .ok)
       let used = try await visitor.post("/sign-in", ["name": anna, "passphrase": codes[0]])
       #expect(used.status == wrong.status && used.body == wrong.body)
-      // New codes end the others; a code proves who asks, and is used up by it.
+      // New codes revoke the others. A code proves the user's identity and is consumed by it.
       let newer = Self.codes(in: try await again.post("\(Self.path)/codes", ["secret": codes[1]]))
       #expect(newer.count == 10)
       #expect(
@@ -64,7 +64,7 @@ struct WaysInTests {
       ])
   }
 
-  @Test("Wrong codes wait as wrong passphrases do, and the same code at once lets in one")
+  @Test("Wrong codes are rate-limited, and concurrent use of a code works once")
   func gate() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -87,7 +87,7 @@ struct WaysInTests {
     }
   }
 
-  @Test("A challenge that somebody else sends with a wrong signature is still good for its owner")
+  @Test("A challenge stays valid for its owner after an invalid signature")
   func challenge() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -103,7 +103,7 @@ struct WaysInTests {
     }
   }
 
-  @Test("A code opens a store that was locked, once")
+  @Test("A code opens a locked store once")
   func unlocking() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -120,7 +120,7 @@ struct WaysInTests {
   }
 
   @Test(
-    "A passkey with the pseudo-random function opens the store; without it the passphrase is the second step")
+    "A passkey with PRF opens the store; without it, a passphrase is needed")
   func passkeys() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -148,7 +148,7 @@ struct WaysInTests {
       ])
   }
 
-  @Test("A passkey opens a store that another start of the server has locked")
+  @Test("A passkey opens a store that a server restart has locked")
   func restarted() async throws {
     let first = try HostFixture()
     let name = try first.person()
@@ -164,7 +164,7 @@ struct WaysInTests {
     }
   }
 
-  @Test("Every passkey that is not good gets one and the same answer")
+  @Test("All invalid passkeys get the same reply")
   func refusals() async throws {
     let fixture = try HostFixture()
     let (anna, ben, carl) = (try fixture.person(), try fixture.person(), try fixture.person())
@@ -192,14 +192,14 @@ struct WaysInTests {
         answers.append(try await Self.signIn(&device, visitor))
       }
       answers.append(try await visitor.post("/sign-in/passkey"))
-      // The challenge of another ceremony, and one that was answered.
+      // The challenge of another ceremony, and one that was used.
       let fields = try annas.sign(try await Self.options(visitor, "/sign-in/passkey/options"))
       #expect(try await visitor.post("/sign-in/passkey", fields).status == .seeOther)
       answers.append(try await visitor.post("/sign-in/passkey", fields))
       let registering = try await Self.options(
         person, "\(Self.path)/passkeys/options", ["secret": Self.passphrase])
       answers.append(try await visitor.post("/sign-in/passkey", try annas.sign(registering)))
-      // A copy, whose counter is behind.
+      // A cloned authenticator, whose counter is behind.
       var copy = annas
       copy.counter = 0
       answers.append(try await Self.signIn(&copy, visitor))
@@ -215,7 +215,7 @@ struct WaysInTests {
     #expect(try Self.events(of: anna, fixture).last == .account(AccessAccount(.refusedPasskey, count: 1)))
   }
 
-  @Test("A passkey is made by whoever knows what opens the store, and in that session alone")
+  @Test("Registering a passkey needs the store's secret and the same session")
   func registration() async throws {
     let fixture = try HostFixture()
     let (anna, ben) = (try fixture.person(), try fixture.person())
@@ -233,7 +233,7 @@ struct WaysInTests {
       }
       #expect(try await a.post("\(Self.path)/passkeys", fields).status == .seeOther)
       #expect(try await a.post("\(Self.path)/passkeys", fields).status == .unprocessableContent)
-      // Another person finds nothing of it.
+      // Another user finds nothing of it.
       let page = String(buffer: try await a.get(Self.path).body)
       let number = try #require(
         page.firstMatch(of: /passkeys\/([0-9A-F-]{36})\/remove/)?.output.1
@@ -262,7 +262,7 @@ extension WaysInTests {
   static let path = "/profile/ways-in"
   static let passphrase = "one two three four"
 
-  /// A device that several servers see.
+  /// An authenticator that several servers see.
   actor Device {
     private var device: TestAuthenticator
     init(_ device: TestAuthenticator) { self.device = device }
@@ -301,12 +301,12 @@ extension WaysInTests {
     return try await visitor.post("/sign-in/passkey", fields)
   }
 
-  /// Makes codes for a person, which end the earlier ones.
+  /// Creates codes for a user, which revokes the earlier ones.
   private static func newCodes(of person: HostClient) async throws -> [String] {
     codes(in: try await person.post("\(path)/codes", ["secret": passphrase]))
   }
 
-  /// The codes that a page shows.
+  /// Returns the codes that a page shows.
   static func codes(in answer: TestResponse) -> [String] {
     String(buffer: answer.body).matches(of: /[0-9A-Z]{4}(-[0-9A-Z]{4}){8}/).map { String($0.output.0) }
   }

@@ -4,9 +4,9 @@ import WellsealBase
 
 @testable import WellsealOpenIDConnect
 
-@Suite("What ties an answer to a browser")
+@Suite("Binding of sign-in attempts to browsers")
 struct AttemptTests {
-  @Test("An attempt is good once, for the state it was made with, and brings back what it is for")
+  @Test("An attempt is valid once, for its own state and purpose")
   func once() throws {
     let attempts = SignInAttempts()
     for purpose in [SignInAttempt.Purpose.signIn, .link(session: "a session")] {
@@ -20,7 +20,7 @@ struct AttemptTests {
     }
   }
 
-  @Test("It is good for five minutes, and at the server that made it")
+  @Test("It is valid for five minutes, at the server that created it")
   func time() {
     let begin = Date(timeIntervalSince1970: 1_790_000_000)
     for (seconds, isGood) in [(299.0, true), (300, false), (100_000, false)] {
@@ -34,7 +34,7 @@ struct AttemptTests {
     #expect(SignInAttempts().take(kept, state: attempt.state) == nil)
   }
 
-  @Test("What the browser keeps is sealed: nothing can be read from it, and no bit changed")
+  @Test("The cookie is sealed against reading and modification")
   func sealed() throws {
     let attempts = SignInAttempts()
     let (attempt, kept) = attempts.begin(.link(session: "a session of somebody"))

@@ -7,7 +7,8 @@ import WellsealFetching
 
 @testable import WellsealOpenIDConnect
 
-/// The same provider over a socket and the guarded network, where an issuer can misbehave below its answers.
+/// An OpenID provider over a socket and the guarded network, where an issuer can misbehave below
+/// HTTP.
 @Suite("An OpenID provider over the network")
 struct LiveIssuerTests {
   private static let host = "login.test"
@@ -28,7 +29,7 @@ struct LiveIssuerTests {
     }
   }
 
-  @Test("Metadata that never ends, stops in the middle, leads round in a circle or elsewhere is given up")
+  @Test("Endless, truncated or redirected metadata is rejected")
   func metadata() async throws {
     for answer in [
       LoopbackServer.Answer.endlessBody, .halfBody, .redirect(Self.path), .redirect("/other"),
@@ -42,7 +43,7 @@ struct LiveIssuerTests {
     }
   }
 
-  @Test("Keys that never end, are too many or lead elsewhere are given up")
+  @Test("Endless, oversized or redirected keys are rejected")
   func keys() async throws {
     for (answer, expected) in [
       (.endlessBody, .unreachable), (.redirect("/keys"), .unreachable),
@@ -57,14 +58,15 @@ struct LiveIssuerTests {
     }
   }
 
-  @Test("The secret follows no redirection, and a token endpoint that says nothing is given up")
+  @Test("The secret follows no redirect, and a silent token endpoint times out")
   func token() async throws {
     for (answer, expected) in [
       (.redirect("https://evil.example/"), .code), (.redirect("/other"), .code), (.endlessBody, .unreachable),
       (.silence, .unreachable),
     ] as [(LoopbackServer.Answer, OpenIDError)] {
       let table = [Self.path: .answer(200, [:], Self.metadata), "/token": answer]
-      // A busy machine may take longer to ask than an answer is waited for; then it is waited for longer.
+      // A busy machine may need longer to send a request than the timeout; then retry with a longer
+      // one.
       for seconds in answer.isSilent ? [1, 10, 60] : [60] {
         let asked = try await asked(table, within: .seconds(seconds), expecting: expected)
         guard asked.last?.head.uri == "/token" || seconds == 60 else { continue }
@@ -75,7 +77,7 @@ struct LiveIssuerTests {
     }
   }
 
-  /// What a server was asked that answers in such a way.
+  /// Returns the requests that a server with these replies received.
   private func asked(
     _ answers: [String: LoopbackServer.Answer], within time: Duration, expecting error: OpenIDError
   ) async throws -> [LoopbackServer.Asked] {
@@ -89,7 +91,7 @@ struct LiveIssuerTests {
     return asked
   }
 
-  @Test("A certificate of another host is not believed, and a private machine is not asked")
+  @Test("A wrong host's certificate fails; private hosts aren't contacted")
   func elsewhere() async throws {
     let identity = try ServerIdentity(for: "other.test")
     try await LoopbackServer.run(identity, [Self.path: .answer(200, [:], Self.metadata)]) { server in
@@ -120,7 +122,7 @@ struct LiveIssuerTests {
       issuer: "https://\(host):\(port)", identifier: "a", secret: "b", name: nil, redirect: "https://a/")
   }
 
-  /// Asks this machine in place of the one that the name leads to.
+  /// Creates a provider that connects to this machine instead of the host of the URL.
   private static func provider(
     _ port: Int, _ root: [UInt8], _ time: Duration, of path: String = ""
   ) throws -> OpenIDProvider {
@@ -130,7 +132,7 @@ struct LiveIssuerTests {
       fetch: { request, rules in
         var rules = rules
         rules.exception = .loopback(ports: [port])
-        // What is to be given up is given up soon; the way there may take as long as a busy machine needs.
+        // A short timeout where it must elapse; elsewhere as long as a busy machine needs.
         rules.time = request.url.hasSuffix(path) ? time : .seconds(60)
         return await GuardedFetcher(rules: rules) { _ in [home] }.fetch(request)
       })
@@ -138,7 +140,7 @@ struct LiveIssuerTests {
 }
 
 extension LoopbackServer.Answer {
-  /// Whether nothing but the time ends it.
+  /// Whether only the timeout ends the request.
   fileprivate var isSilent: Bool {
     switch self {
     case .silence, .halfBody: true

@@ -5,9 +5,9 @@ import WellsealBase
 
 @testable import WellsealOpenIDConnect
 
-@Suite("Signing in at an OpenID provider")
+@Suite("Sign-in at an OpenID provider")
 struct MaliciousAnswerTests {
-  /// An answer that is not to be believed, and what is found wrong with it.
+  /// An invalid reply and the expected error.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let expected: OpenIDError
@@ -40,7 +40,7 @@ struct MaliciousAnswerTests {
     }
   }
 
-  // One time for all, however long a test waits for its turn.
+  // One time for all tests, however long a test waits for its turn.
   static let time = Int(Date().timeIntervalSince1970)
   static let now = Date(timeIntervalSince1970: Double(time))
 
@@ -163,7 +163,7 @@ struct MaliciousAnswerTests {
     },
   ]
 
-  @Test("Who signs in is known by issuer and subject, with either algorithm and either form of an audience")
+  @Test("The user is identified by issuer and subject in all valid token forms")
   func right() async throws {
     let issuer = TestIssuer(now: { Self.now })
     let provider = try issuer.provider(redirect: Self.redirect)
@@ -176,7 +176,7 @@ struct MaliciousAnswerTests {
       found.insert(try await Self.come(issuer, provider))
     }
     issuer.twist { $0 = TestIssuer.Twist() }
-    // A minute is allowed between the clocks; the name of the key and its hash may be left out.
+    // The clocks may differ by a minute; the key ID and the hash are optional.
     issuer.twist { twist in
       twist.signing = .p256
       twist.header = { $0["kid"] = nil }
@@ -191,18 +191,18 @@ struct MaliciousAnswerTests {
     #expect(found.count == 1 && found.first?.issuer == TestIssuer.issuer && found.first?.digest.count == 32)
     issuer.sign(in: "staff-4712")
     #expect(try await Self.come(issuer, provider) != found.first)
-    // Metadata and keys were asked for once.
+    // Metadata and keys were requested once.
     #expect(issuer.asked.count { $0.hasPrefix("/.well-known") } == 1)
     #expect(issuer.asked.count { $0 == "/keys" } == 1)
   }
 
-  @Test("A token that is not for this sign-in is refused, by name", arguments: tokens)
+  @Test("A token for another sign-in is rejected with its error", arguments: tokens)
   func token(of malicious: Case) async throws { try await refuses(malicious) }
 
-  @Test("An answer that is not one to what was asked is refused, by name", arguments: answers)
+  @Test("A reply to another request is rejected with its error", arguments: answers)
   func answer(of malicious: Case) async throws { try await refuses(malicious) }
 
-  @Test("An issuer that says what cannot be used is refused, by name", arguments: issuers)
+  @Test("An unusable issuer is rejected with its error", arguments: issuers)
   func issuer(of malicious: Case) async throws {
     let issuer = TestIssuer(now: { Self.now })
     issuer.twist(malicious.twist)
@@ -221,7 +221,7 @@ struct MaliciousAnswerTests {
 
   static let redirect = "https://health.example.org/sign-in/openid/callback"
 
-  /// A browser that goes to the issuer and comes back.
+  /// Simulates a browser that goes to the issuer and returns.
   static func come(_ issuer: TestIssuer, _ provider: OpenIDProvider) async throws -> OpenIDIdentity {
     let attempt = SignInAttempts().begin(.signIn).attempt
     let query = issuer.visit(try await provider.address(for: attempt))

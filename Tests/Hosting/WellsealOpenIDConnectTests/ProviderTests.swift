@@ -6,9 +6,9 @@ import WellsealBase
 
 @testable import WellsealOpenIDConnect
 
-@Suite("An OpenID provider and what is kept of it")
+@Suite("OpenID providers and their cache")
 struct ProviderTests {
-  /// A time that a test moves.
+  /// A clock that a test advances.
   final class Clock: Sendable {
     let start: Date
     private let state: Mutex<Date>
@@ -22,7 +22,7 @@ struct ProviderTests {
     func advance(by seconds: TimeInterval) { state.withLock { $0 += seconds } }
   }
 
-  @Test("The address asks for a code alone, with PKCE, state and nonce, and for nothing but who it is")
+  @Test("The authorization URL requests only a code, with PKCE, state and nonce")
   func address() async throws {
     let provider = try TestIssuer().provider(redirect: MaliciousAnswerTests.redirect)
     let attempt = SignInAttempts().begin(.signIn).attempt
@@ -36,7 +36,7 @@ struct ProviderTests {
     #expect(!address.contains(attempt.verifier) && fields["code_challenge"]?.count == 43)
   }
 
-  @Test("A new key is fetched once where a token names it, and not again for half a minute")
+  @Test("An unknown key ID triggers one key fetch per 30 seconds")
   func newKeys() async throws {
     let clock = Clock()
     let issuer = TestIssuer(now: { clock.now })
@@ -51,7 +51,7 @@ struct ProviderTests {
         keys["keys"] = .array(list)
       }
     }
-    // Those that are there came just now.
+    // The cached keys were just fetched.
     await #expect(throws: OpenIDError.signature) { try await MaliciousAnswerTests.come(issuer, provider) }
     clock.advance(by: 31)
     _ = try await MaliciousAnswerTests.come(issuer, provider)
@@ -63,7 +63,7 @@ struct ProviderTests {
     #expect(issuer.asked.count { $0 == "/keys" } == 2)
   }
 
-  @Test("Metadata is asked for anew after an hour, and an issuer that fails is let alone for a while")
+  @Test("Metadata is refreshed after an hour, and a failing issuer gets a pause")
   func keeping() async throws {
     let clock = Clock()
     let issuer = TestIssuer(now: { clock.now })
@@ -92,12 +92,12 @@ struct ProviderTests {
     issuer.twist {
       $0.metadata = { $0["token_endpoint_auth_methods_supported"] = ["client_secret_post"] }
     }
-    // The test's issuer takes the header alone, so that the test sees which of the two it was.
+    // The test issuer accepts only the header, so that the test sees which of the two was used.
     let provider = try issuer.provider(redirect: MaliciousAnswerTests.redirect)
     await #expect(throws: OpenIDError.code) { try await MaliciousAnswerTests.come(issuer, provider) }
   }
 
-  @Test("A token endpoint that fails is unreachable, and one that refuses is not")
+  @Test("A failing token endpoint is unreachable, and a rejecting one isn't")
   func failing() async throws {
     let issuer = TestIssuer()
     let provider = try issuer.provider(redirect: MaliciousAnswerTests.redirect)
@@ -108,7 +108,7 @@ struct ProviderTests {
   }
 
   @Test(
-    "An operator's setting that cannot be used is named",
+    "An unusable operator setting is named",
     arguments: [
       ("http://login.example.org", "issuer"), ("https://login.example.org?x=1", "issuer"),
       ("https://login.example.org#x", "issuer"), ("https://10.0.0.1", "issuer"), ("login", "issuer"),
@@ -119,7 +119,7 @@ struct ProviderTests {
     }
   }
 
-  @Test("A machine of the own network may be named, over TLS alone; identifier, secret and name are texts")
+  @Test("A host in the own network may be configured only with TLS")
   func ownNetwork() throws {
     let client = try OpenIDClient(
       issuer: "https://10.0.0.1:8443/realms/x", identifier: "a", secret: "b", name: nil,

@@ -3,12 +3,14 @@ import WellsealCredentials
 
 @testable import WellsealExchange
 
-@Suite("Reading whatever a person hands over")
+@Suite("Artifact reader")
 struct ArtefactReaderTests {
-  /// What holds no card; some of it was once refused without a reason, so that nothing seemed to be wrong.
+  /// Inputs without a card.
+  ///
+  /// Some of them were once rejected without a reason, so that nothing seemed to be wrong.
   private static let empty = ["", "\n", "\r\n\n", " ", "\t\n ", "\u{FEFF}", "\0"]
 
-  @Test("Nothing is refused without a grave finding", arguments: ArtefactKind.allCases, empty)
+  @Test("A rejection always has an error finding", arguments: ArtefactKind.allCases, empty)
   func reasons(kind: ArtefactKind, text: String) {
     for count in 0...3 {
       let inputs = [InputFile](repeating: InputFile(name: "nothing", bytes: Array(text.utf8)), count: count)
@@ -18,7 +20,7 @@ struct ArtefactReaderTests {
   }
 
   @Test(
-    "What is no card is named where there are several inputs",
+    "Each input without a card is named if there are several inputs",
     arguments: [
       #"{"resourceType": "Bundle", "type": "nonsense"}"#, #"{"keys": [{"kty": "EC"}]}"#,
       #"{"iss": "https://a.example"}"#,
@@ -53,7 +55,7 @@ struct ArtefactReaderTests {
 
   private static let file = #"{"verifiableCredential":["\#(card)"]}"#
 
-  /// A card in every form of text.
+  /// A card in every text format.
   private static let texts = [
     card, digits(), digits("SHC:/"), digits("Shc:/"), link(digits()), link(digits("SHC:/")),
     link(String(digits().dropFirst(5))), link(digits().replacing("shc:/", with: "shc%3A%2F")),
@@ -65,7 +67,7 @@ struct ArtefactReaderTests {
     return cards.map { String(decoding: $0.jws, as: UTF8.self) }
   }
 
-  @Test("Every form of text is read from a file, with a byte order mark, too", arguments: texts)
+  @Test("Every text format is read from a file, with a byte order mark, too", arguments: texts)
   func everyText(text: String) {
     for mark in ["", "\u{FEFF}"] {
       let reading = ArtefactReader().read([InputFile(name: "card", bytes: Array((mark + text).utf8))])
@@ -75,21 +77,21 @@ struct ArtefactReaderTests {
     }
   }
 
-  @Test("Every form of text is read from a code", arguments: texts)
+  @Test("Every text format is read from a code", arguments: texts)
   func everyCode(text: String) {
-    // The collector of codes takes a text as it takes the content of a code.
+    // The code collector accepts a text like the content of a code.
     var codes = CodeCollector(drawsWithoutLandlock: false)
     codes.take(Array(text.utf8), as: .qrNumeric)
     #expect(Self.cards(codes.reading) == [Self.card])
   }
 
-  @Test("Every form of text is read from the list of a card file", arguments: texts.filter { $0 != file })
+  @Test("Every text format is read from the list of a card file", arguments: texts.filter { $0 != file })
   func everyMember(text: String) {
     let file = #"{"verifiableCredential":["\#(text)"]}"#
     #expect(Self.cards(ArtefactReader().read([InputFile(name: "a", bytes: Array(file.utf8))])) == [Self.card])
   }
 
-  @Test("Inputs of several forms are read together")
+  @Test("Inputs of several formats are read together")
   func mixed() {
     let inputs = Self.texts.map { InputFile(name: "a", bytes: Array($0.utf8)) }
     #expect(Self.cards(ArtefactReader().read(inputs)) == [Self.card])

@@ -8,9 +8,9 @@ import WellsealModel
 
 @testable import WellsealExchange
 
-@Suite("Whose imported samples are")
+@Suite("Sources of imported samples")
 struct ImportedSourceTests {
-  /// What one run of each importer stores, under names that could be identifiers.
+  /// Returns the samples of a run of each importer, with source names that could be identifiers.
   private static func imported() async throws -> [String: [HealthSample]] {
     var found: [String: [HealthSample]] = [:]
     found["Apple Health export"] = try await samples { store in

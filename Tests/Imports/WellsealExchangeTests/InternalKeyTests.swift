@@ -10,12 +10,12 @@ import WellsealModel
 
 @testable import WellsealExchange
 
-/// Whatever brings metadata from elsewhere brings no key that the writer of exports obeys.
-@Suite("Internal metadata keys in what comes in")
+/// No import of metadata creates a key that the export writer obeys.
+@Suite("Internal metadata keys in imports")
 struct InternalKeyTests {
   private static let forged = #"<Record type="HKQuantityTypeIdentifierHeartRate" value="251"/>"#
 
-  /// The ways in by which metadata comes with keys of its writer's choice.
+  /// The imports whose metadata can have any keys.
   enum Entrance: CaseIterable {
     case healthExport
     case jsonLines
@@ -68,7 +68,8 @@ struct InternalKeyTests {
     #expect(sample.metadata[MetadataKey(InternalKey.keptPrefix + key.rawValue)] == .string(Self.forged))
   }
 
-  @Test("An export of it says what the sample says", arguments: InternalKey.allCases, Entrance.allCases)
+  @Test(
+    "An export of it contains what the sample contains", arguments: InternalKey.allCases, Entrance.allCases)
   func exported(key: InternalKey, entrance: Entrance) async throws {
     let again = try await Self.exported(Self.store(key, through: entrance))
     #expect(try await again.samples(of: .heartRate).isEmpty)

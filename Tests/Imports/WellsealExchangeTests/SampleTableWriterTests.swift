@@ -8,7 +8,7 @@ import WellsealExchange
 import WellsealImports
 import WellsealModel
 
-@Suite("Writing tables of samples")
+@Suite("Sample tables")
 struct SampleTableWriterTests {
   private static let body = """
      <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="Scale, &quot;big&quot;" unit="kg" \
@@ -35,7 +35,7 @@ struct SampleTableWriterTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("CSV has a line for the columns and one for each sample")
+  @Test("CSV has a header line and one line per sample")
   func csv() async throws {
     let identifier = "com.apple.health.import."
     #expect(
@@ -94,13 +94,13 @@ struct SampleTableWriterTests {
     #expect(row["source"]?.first == "'")
   }
 
-  @Test("CSV is read again by the strict reader")
+  @Test("The strict reader accepts the CSV")
   func csvIsStrict() async throws {
     let table = try CSVTable(parsing: await Self.written(.csv))
     #expect(table.rows.map { $0["source"] } == ["Scale, \"big\"", "Watch"])
   }
 
-  @Test("JSON Lines has an object for each sample")
+  @Test("JSON Lines has one object per sample")
   func jsonLines() async throws {
     let lines = try await Self.written(.jsonLines).split(separator: "\n")
     let objects = try lines.map { try JSONDocument(parsing: String($0)) }

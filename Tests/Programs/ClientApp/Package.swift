@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 
-// An app of another author: targets with ordinary names, and the product HealthKit without any trait.
-// `scripts/check client` builds and runs it, and checks that SwiftPM resolves no further package.
+// An app of another author: targets with ordinary names, and the product HealthKit without any
+// trait. `scripts/check client` builds and runs it, and checks that SwiftPM resolves no further
+// package.
 
 import PackageDescription
 

@@ -4,14 +4,17 @@ import WellsealSegments
 
 /// A node of a cluster, for tests that kill it or cut it off.
 ///
-/// Each line is written at once, so that it is whole or not there.
+/// Each line is written atomically, so that it is complete or missing.
 ///
-///   ClusterWriter DATABASE PERSON FIRST LIMIT     adds rows to a person's journal until another process has taken the
-///                                                 store over; the key of 32 bytes comes over standard input
+///   ClusterWriter DATABASE PERSON FIRST LIMIT
+///                             adds rows to a user's journal until another process has taken over
+///                             the store; reads the key of 32 bytes from standard input
 ///   ClusterWriter history DATABASE NODE SEED [FAULT]
-///                                                 see ``HistoryWriter``
-///   ClusterWriter make DATABASE COUNT             makes the tables and people, and prints their identifiers
-///   ClusterWriter rows DATABASE PERSON            prints the journal of a person: `NUMBER TEXT`
+///                             see ``HistoryWriter``
+///   ClusterWriter make DATABASE COUNT
+///                             creates tables and users, and prints their identifiers
+///   ClusterWriter rows DATABASE PERSON
+///                             prints the journal of a user: `NUMBER TEXT`
 @main
 enum ClusterWriter {
   static func main() {

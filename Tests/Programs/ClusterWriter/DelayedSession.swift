@@ -2,17 +2,20 @@ import FencedStatements
 import Foundation
 import WellsealCluster
 
-/// A connection over a network that now and then loses a write's answer at once and delivers the write later.
+/// A connection over a network that occasionally loses a write's reply at once and delivers the
+/// write later.
 final class DelayedSession: PostgresSession {
   private let inner: any PostgresSession
   private let connect: @Sendable () throws(PostgresError) -> any PostgresSession
   private var random: XorShift
   private var isCut = false
 
+  /// Creates a connection.
+  ///
   /// - Parameters:
-  ///   - random: decides which writes; one in fifty.
-  ///   - connect: makes the connection, and the one over which a write comes late.
-  /// - Throws: where there is no connection.
+  ///   - random: The generator that chooses the delayed writes, one in fifty.
+  ///   - connect: A closure that creates the connection, and the one for delayed writes.
+  /// - Throws: `PostgresError` if the connection fails.
   init(
     _ random: XorShift, connect: @escaping @Sendable () throws(PostgresError) -> any PostgresSession
   ) throws(PostgresError) {

@@ -1,19 +1,19 @@
 import FencedStatements
 import WellsealCluster
 
-/// What is wrong with a node, so that a check of histories can be seen to find it.
+/// A defect of a node, to prove that the check of histories detects it.
 enum PlantedFault: String, CaseIterable {
-  /// A write does not ask who the owner is.
+  /// A write doesn't check the owner.
   case epochNotChecked = "epoch-not-checked"
-  /// A success that no standby confirmed is taken for one.
+  /// A success that no standby confirmed is treated as one.
   case warningIsSuccess = "warning-is-success"
-  /// What became of a lost write is asked without shutting the write out first.
+  /// The outcome of a lost write is queried without fencing off the write first.
   case epochNotRaised = "epoch-not-raised"
-  /// The right to write is asked for in a transaction of its own.
+  /// The right to write is checked in a separate transaction.
   case fenceOutside = "fence-outside"
 }
 
-/// A connection of a node that is wrong: it sends other statements than those of the container.
+/// A connection of a defective node, which sends other statements than those of the container.
 final class FaultySession: PostgresSession {
   private let inner: PostgresConnection
   private let fault: PlantedFault

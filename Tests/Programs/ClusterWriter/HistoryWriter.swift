@@ -3,10 +3,11 @@ import WellsealCluster
 import WellsealModel
 import WellsealSegments
 
-/// Owns people's stores now and then, writes to them, and says what it was told and when.
+/// Owns users' stores occasionally, writes to them, and prints its results with times.
 ///
-/// People come over standard input, an identifier a line, until an empty line; it ends when standard input does. Each has
-/// a thread. Lines begin with nanoseconds of the machine's monotonic clock, which all processes of a machine share:
+/// Users are read from standard input, an identifier per line, until an empty line; the program
+/// ends when standard input does. Each user has a thread. Lines start with nanoseconds of the
+/// machine's monotonic clock, which all processes of a machine share:
 ///
 /// | line | |
 /// |---|---|
@@ -14,15 +15,17 @@ import WellsealSegments
 /// | `TIME took PERSON TAKE` | it is the owner |
 /// | `TIME begin PERSON TAKE NUMBER` | it writes a row, whose text is `TAKE` |
 /// | `TIME done PERSON TAKE NUMBER` | the row is stored |
-/// | `TIME fault PERSON TAKE NUMBER REASON` | it is not, or nobody knows: `owned`, `collision`, `other` |
+/// | `TIME fault PERSON TAKE NUMBER REASON` | failed or unknown: `owned`, `collision`, `other` |
 struct HistoryWriter {
   private let address: PostgresAddress
   private let node: String
   private let seed: UInt64
   private let fault: PlantedFault?
 
+  /// Creates a writer from its arguments.
+  ///
   /// - Parameter words: `history DATABASE NODE SEED [FAULT]`.
-  /// - Throws: where the address cannot be read.
+  /// - Throws: `PostgresError` if the address is invalid.
   init(_ words: [String]) throws {
     guard let seed = UInt64(words[3]) else { exit(2) }
     address = try PostgresAddress(parsing: words[1])
@@ -47,7 +50,7 @@ struct HistoryWriter {
     exit(0)
   }
 
-  /// Owns the store again and again, as a process does to which requests for a person come now and then.
+  /// Owns the store again and again, like a process that gets occasional requests for a user.
   private func own(_ person: UUID, _ generator: XorShift) {
     var random = generator
     guard let seal = PersonSeal([UInt8](repeating: 9, count: 32), person: person) else { exit(2) }
@@ -82,7 +85,8 @@ struct HistoryWriter {
     for _ in 0..<Int.random(in: 5...60, using: &random) {
       var write = ContainerWrite()
       write.appended[.journal] = [ContainerRow(number, Array(take.utf8))]
-      // A save is one statement; what takes away as well, if only a segment that is not there, is a transaction.
+      // A save is one statement; a write that removes something, even a segment that doesn't exist,
+      // is a transaction.
       if number.isMultiple(of: 3) { write.removed = [UInt64(Int64.max)] }
       say("begin \(person) \(take) \(number)")
       do throws(StoreFault) {
@@ -100,7 +104,7 @@ struct HistoryWriter {
   private static func word(for fault: StoreFault) -> String {
     switch fault.reason {
     case .ownedElsewhere: "owned"
-    // Of a unique key: another one has written a row of this number.
+    // A unique key violation: another owner has written a row with this number.
     case .refused(state: "23505"): "collision"
     default: "other"
     }
@@ -113,7 +117,7 @@ struct HistoryWriter {
   }
 }
 
-/// Makes the moments at which a node does what it does repeatable.
+/// A generator that makes the timing of a node repeatable.
 struct XorShift: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,26 +1,27 @@
-// An app that saves and deletes until it is killed, and says before each call what it tries, and after it what came of it.
+// An app that saves and deletes until it is killed. It prints each call before it tries it, and
+// then the outcome.
 //
-//   HealthWriter ask            asks for authorization
-//   HealthWriter write SEED     goes on until it is killed, or nobody answers any more
-//   HealthWriter list           says what it has saved
+//   HealthWriter ask            requests authorization
+//   HealthWriter write SEED     runs until it is killed or the daemon is unreachable
+//   HealthWriter list           prints the samples that it has saved
 //   HealthWriter save           saves a heart rate
-//   HealthWriter enable         wants to be told of heart rates in the background, and ends
-//   HealthWriter told PIPE      says into a pipe how many heart rates there are, and that it has dealt with that
-//   HealthWriter silent PIPE    says it, and nothing to the store
+//   HealthWriter enable         enables background delivery of heart rates and ends
+//   HealthWriter told PIPE      writes the number of heart rates into a pipe and acknowledges it
+//   HealthWriter silent PIPE    writes the number and doesn't acknowledge it
 //   HealthWriter pour COUNT     saves series of 100,000 quantities
-//   HealthWriter sip            reads them, slowly at first, and says by how many KiB it grew
+//   HealthWriter sip            reads them, slowly at first, and prints its memory growth in KiB
 
 import Foundation
 import Glibc
 import HealthKit
 
-/// One write a line, so that a line is whole or not there.
+/// Writes a line atomically, so that it is complete or missing.
 func say(_ line: String) {
   let bytes = Array((line + "\n").utf8)
   if write(STDOUT_FILENO, bytes, bytes.count) != bytes.count { exit(3) }
 }
 
-/// What the app does to its samples, by the numbers of a seed.
+/// The app's operations on its samples, determined by a seed.
 struct Writer {
   let store = HKHealthStore()
   let types = [HKQuantityType(.heartRate), HKQuantityType(.stepCount)]
@@ -59,7 +60,7 @@ struct Writer {
     try await store.save(HKQuantitySample(type: types[0], quantity: rate, start: Date(), end: Date()))
   }
 
-  /// What an app does when it is started, whoever starts it: it asks to be woken, and observes.
+  /// Acts like a launched app: enables background delivery and observes.
   func observe(into pipe: String, isSilent: Bool) async throws {
     try await store.enableBackgroundDelivery(for: types[0], frequency: .immediate)
     let (updates, update) = AsyncStream<Void>.makeStream()
@@ -95,7 +96,9 @@ struct Writer {
     say("end")
   }
 
-  /// Reads all quantities; while it sleeps over the first, the daemon could send as much as anybody takes.
+  /// Reads all quantities.
+  ///
+  /// While it sleeps over the first, the daemon could send as much as a client accepts.
   func sip() async throws {
     _ = try await HKSampleQueryDescriptor(
       predicates: [.quantitySample(type: types[1])], sortDescriptors: []
@@ -111,7 +114,7 @@ struct Writer {
     say("grew \(try memory("VmHWM") - before)")
   }
 
-  /// A line of `/proc/self/status`, in KiB.
+  /// Returns a value of `/proc/self/status`, in KiB.
   private func memory(_ name: String) throws -> Int {
     let text = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = text.split(separator: "\n").first { $0.hasPrefix("\(name):") }

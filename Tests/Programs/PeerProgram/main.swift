@@ -1,7 +1,7 @@
 import Glibc
 
-// A program that does at a socket what the test tells it, a line at a time on standard input, with an answer of one line
-// each. The tests copy it to where apps would lie.
+// A program that executes the test's commands on a socket. Each command is a line on standard
+// input, and each reply is a line. The tests copy it to paths where apps would be.
 
 /// The connection in use, which a successor inherits.
 nonisolated(unsafe) var connection: Int32 =
@@ -29,7 +29,7 @@ func send(_ bytes: [UInt8]) -> Bool {
   return true
 }
 
-/// The next message; nil at the end of the connection.
+/// Returns the next message, or `nil` at the end of the connection.
 func received() -> String? {
   var message: [UInt8] = []
   var byte: UInt8 = 0
@@ -62,7 +62,7 @@ func answer(_ word: Substring, _ rest: String) -> String {
   case "hangup":
     close(connection)
     return "closed"
-  // The connection goes on in a child, and this process ends.
+  // The connection continues in a child, and this process ends.
   case "fork":
     if confirmedFork() { exit(0) }
     return "forked"
@@ -71,15 +71,15 @@ func answer(_ word: Substring, _ rest: String) -> String {
   }
 }
 
-/// Whether this is the parent.
+/// Forks, and returns whether this is the parent.
 func confirmedFork() -> Bool {
   typealias Fork = @convention(c) () -> pid_t
-  // Swift hides fork, since little may be done after it; this program has one thread.
+  // Swift hides fork, because little may be done after it; this program has one thread.
   guard let symbol = dlsym(nil, "fork") else { return false }
   return unsafeBitCast(symbol, to: Fork.self)() > 0
 }
 
-/// The next command, read letter by letter: what lay in a buffer of this program's would be lost to its successor.
+/// Reads the next command byte by byte: buffered bytes would be lost to this program's successor.
 func command() -> String? {
   var text: [UInt8] = []
   var byte: UInt8 = 0

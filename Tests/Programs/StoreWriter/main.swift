@@ -1,11 +1,11 @@
-// Does operations to a store and says after each that it was done, until it is killed.
+// Runs operations on a store, and prints each of them when it is done, until it is killed.
 //
 //   StoreWriter FILE SEED INDEX LIMIT
 
 import Glibc
 import StoreTorture
 
-/// One write a line, so that a line is whole or not there.
+/// Writes a line atomically, so that it is complete or missing.
 func say(_ line: String) {
   let bytes = Array((line + "\n").utf8)
   if write(STDOUT_FILENO, bytes, bytes.count) != bytes.count { exit(3) }

@@ -10,9 +10,9 @@ import WellsealStore
 
 @testable import WellsealAccounts
 
-@Suite("Ways in beside the passphrase")
+@Suite("Sign-in methods besides the passphrase")
 struct AccountServiceTests {
-  @Test("A code opens the store once, and what is kept tells nothing of it")
+  @Test("A code opens the store once, and its stored form doesn't reveal it")
   func codes() async throws {
     let fixture = try StoreFixture()
     let service = try fixture.service()
@@ -40,11 +40,11 @@ struct AccountServiceTests {
       fixture.place.events == [
         .account(AccessAccount(.madeCodes, count: 10)), .account(AccessAccount(.usedCode, count: 9)),
       ])
-    // The same after a new start.
+    // The same after a restart.
     #expect(try await fixture.service().codes.count == 9)
   }
 
-  @Test("Of many who use one code at once one is let in")
+  @Test("One of many concurrent uses of a code succeeds")
   func atOnce() async throws {
     let fixture = try StoreFixture()
     let service = try fixture.service()
@@ -57,7 +57,7 @@ struct AccountServiceTests {
     #expect(taken == 1)
   }
 
-  @Test("New codes end earlier ones")
+  @Test("New codes revoke earlier ones")
   func renewed() async throws {
     let fixture = try StoreFixture()
     let service = try fixture.service()
@@ -66,7 +66,7 @@ struct AccountServiceTests {
     for slot in await service.codes { #expect(slot.open(with: StoreSecret(old[0])) == nil) }
   }
 
-  @Test("What cannot be written down does not count")
+  @Test("A change that can't be saved doesn't count")
   func unwritten() async throws {
     let fixture = try StoreFixture()
     let service = try fixture.service()
@@ -80,7 +80,7 @@ struct AccountServiceTests {
     #expect(try await service.takeCode(id))
   }
 
-  @Test("A passkey signs in, and with the pseudo-random function opens the store", arguments: [true, false])
+  @Test("A passkey signs in, and with PRF opens the store", arguments: [true, false])
   func passkey(hasPRF: Bool) async throws {
     let fixture = try StoreFixture()
     let service = try fixture.service()
@@ -107,13 +107,13 @@ struct AccountServiceTests {
     #expect(verified.passkey.open(with: try #require(foreign)) == nil)
   }
 
-  @Test("A counter that goes back is refused and told; one that counts nothing is taken")
+  @Test("A counter that goes back is rejected; one that stays zero is accepted")
   func counters() async throws {
     let fixture = try StoreFixture()
     let service = try fixture.service()
     var device = Self.device(false)
     try await Self.register(&device, service, fixture)
-    // Zero and zero again.
+    // Zero, and zero again.
     for _ in 0..<2 {
       let assertion = try Self.assertion(&device, fixture, counting: false).0
       try await service.use(try assertion.verified(by: await service.passkeys, at: fixture.party))
@@ -131,7 +131,7 @@ struct AccountServiceTests {
     #expect(fixture.place.events.last == .account(AccessAccount(.refusedPasskey, count: 1)))
   }
 
-  @Test("A registration is good for the session that asked, once, and no passkey is there twice")
+  @Test("A registration is valid once in its session, and passkeys are unique")
   func registrations() async throws {
     let fixture = try StoreFixture()
     let service = try fixture.service()
@@ -157,13 +157,13 @@ struct AccountServiceTests {
       excluded["exclude"]?.elements.map(\.string) == [Base64.url.encode(device.identifier)])
   }
 
-  @Test("Of many passkeys that are made at once twenty are kept, and each once")
+  @Test("Twenty passkeys are kept after many concurrent registrations")
   func manyAtOnce() async throws {
     let fixture = try StoreFixture()
     let service = try fixture.service()
     let made = try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<30 {
-        // Two of each, as two tabs would send one device's answer.
+        // Two of each, as if two tabs sent the reply of one device.
         let made = Self.device(false)
         for _ in 0..<(number < 4 ? 2 : 1) {
           group.addTask {
@@ -181,7 +181,7 @@ struct AccountServiceTests {
     #expect(Set(await service.passkeys.map(\.identifier)).count == 20)
   }
 
-  @Test("A passkey is named anew and forgotten; one that is forgotten signs nobody in")
+  @Test("A passkey can be renamed and removed; a removed one is invalid")
   func removal() async throws {
     let fixture = try StoreFixture()
     let service = try fixture.service()
@@ -206,7 +206,7 @@ struct AccountServiceTests {
       ])
   }
 
-  @Test("A person who was moved keeps codes, and makes passkeys anew")
+  @Test("A user who moved keeps codes but needs new passkeys")
   func moved() async throws {
     let fixture = try StoreFixture()
     let service = try fixture.service()
@@ -218,7 +218,7 @@ struct AccountServiceTests {
     #expect(await moved.codes.count == 10)
   }
 
-  @Test("A document of a later version is not read as an empty one")
+  @Test("A document of a later version isn't treated as empty")
   func unreadable() throws {
     let fixture = try StoreFixture()
     for text in ["{}", "", #"{"version":2,"codes":[],"passkeys":[]}"#] {

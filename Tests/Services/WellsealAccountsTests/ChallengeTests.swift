@@ -4,9 +4,9 @@ import Testing
 
 @testable import WellsealAccounts
 
-@Suite("Challenges of passkeys")
+@Suite("Passkey challenges")
 struct ChallengeTests {
-  @Test("A challenge is good once, for its purpose, and for five minutes")
+  @Test("A challenge is valid once, for its purpose, and for five minutes")
   func once() {
     let now = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
     let challenges = CeremonyChallenges(now: { now.withLock { $0 } })
@@ -23,7 +23,7 @@ struct ChallengeTests {
     #expect(!challenges.take(late, for: .signIn))
   }
 
-  @Test("A challenge that was changed, cut or made elsewhere is none")
+  @Test("A modified, truncated or foreign challenge is rejected")
   func foreign() {
     let (challenges, others) = (CeremonyChallenges(), CeremonyChallenges())
     let challenge = challenges.make(for: .signIn)

@@ -3,8 +3,8 @@ import Testing
 import WellsealAccounts
 import WellsealBase
 
-/// Answers of authenticators that `scripts/check passkeys` has two other programs judge, too.
-@Suite("Passkeys, as three programs judge them")
+/// Replies of authenticators that `scripts/check passkeys` also verifies with two other programs.
+@Suite("Passkey vectors that three programs verify")
 struct PasskeyVectorTests {
   struct Vector: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -19,7 +19,7 @@ struct PasskeyVectorTests {
       self.fields = fields
     }
 
-    /// The same with other fields.
+    /// Creates a vector from another one with other fields.
     init(_ other: Vector, _ fields: [String: [UInt8]]) {
       self.init(other.testDescription, kind: other.kind, expected: other.expected, fields)
     }
@@ -56,7 +56,7 @@ struct PasskeyVectorTests {
 
   static let vectors = file.vectors
 
-  @Test("Each answer is taken, or refused for its reason", arguments: vectors)
+  @Test("Each reply is accepted, or rejected for the expected reason", arguments: vectors)
   func verdict(vector: Vector) throws {
     #expect(try Self.verdict(of: vector, by: Self.passkeys(of: vector)) == vector.expected)
   }
@@ -68,7 +68,7 @@ struct PasskeyVectorTests {
   }
 
   @Test(
-    "No change of a byte is taken, and none ends the program",
+    "A reply with a changed byte is rejected and never crashes",
     arguments: vectors.filter { $0.expected == "right" })
   func changes(vector: Vector) throws {
     let known = try Self.passkeys(of: vector)
@@ -77,7 +77,7 @@ struct PasskeyVectorTests {
         var fields = vector.fields
         fields[name]?[place] ^= 1 << UInt8(place % 8)
         let verdict = try Self.verdict(of: Vector(vector, fields), by: known)
-        // Of a registration nothing is signed, so that its key, counter and flags may be others.
+        // A registration isn't signed, so its key, counter and flags may change.
         if vector.kind == "assertion" { #expect(verdict != "right", "\(name) \(place)") }
       }
       for length in stride(from: 0, to: bytes.count, by: 5) {

@@ -11,7 +11,7 @@ import WellsealKeys
 import WellsealSegments
 import WellsealStore
 
-/// A store in memory, and what is kept beside it.
+/// An in-memory store and the records next to it.
 final class StoreFixture: Sendable {
   let store: SealedStore
   let place = Place()
@@ -35,10 +35,10 @@ final class StoreFixture: Sendable {
 
   func reopening() throws -> StoreReopening { try #require(store.reopening) }
 
-  /// Documents and lines in memory.
+  /// In-memory documents and log lines.
   final class Place: DocumentKeeping, AccessAppending {
     private let state = Mutex<(documents: [String: [UInt8]], lines: [UInt8])>(([:], []))
-    /// Whether nothing can be written.
+    /// Whether writes fail.
     let isFull = Mutex(false)
 
     private func check() throws {
@@ -70,9 +70,9 @@ final class StoreFixture: Sendable {
 
   private static let shared = Result { try StoreFixture() }
 
-  /// A passkey with a key that was made elsewhere.
+  /// Creates a passkey with an external key.
   static func passkey(_ identifier: [UInt8], key: [UInt8]) throws -> Passkey {
-    // Registered as an authenticator would, without a signature, since only the key counts.
+    // Register it like an authenticator would, without a signature, because only the key matters.
     let party = RelyingParty(publicName: "localhost")
     let client: JSON = ["type": "webauthn.create", "challenge": "AA", "origin": "https://localhost"]
     let length = [UInt8(identifier.count >> 8), UInt8(identifier.count & 0xFF)]

@@ -3,7 +3,7 @@ import StoreConformance
 import WellsealBase
 import WellsealModel
 
-/// Samples of every kind that has a table, in the zone of Berlin.
+/// Samples of every kind that has a table, in the time zone of Berlin.
 enum DatabaseSample {
   static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
   static let watch = HealthSource(name: "Watch; DROP TABLE", bundleIdentifier: "com.apple.watch")

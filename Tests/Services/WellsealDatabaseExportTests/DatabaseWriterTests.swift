@@ -8,7 +8,7 @@ import WellsealQueries
 
 @testable import WellsealDatabaseExport
 
-@Suite("A store as an SQLite database")
+@Suite("SQLite export")
 struct DatabaseWriterTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "database-\(UUID().uuidString)")
 
@@ -35,7 +35,7 @@ struct DatabaseWriterTests {
     return (try OpenDatabase(report.path), report)
   }
 
-  @Test("Every table has its rows, and each number is a number")
+  @Test("Every table has its rows with numeric values")
   func rows() async throws {
     defer { remove() }
     let (database, report) = try await write(DatabaseSample.all())
@@ -81,7 +81,7 @@ struct DatabaseWriterTests {
       try database.value("SELECT json_extract(resource, '$.valueQuantity.value') FROM records") == "11.5")
   }
 
-  @Test("A text is written byte for byte, whatever the row before has, and nothing where there is none")
+  @Test("A text is written byte for byte, and a missing one is null")
   func textsOfRows() async throws {
     defer { remove() }
     let zones = ["Caf\u{E9}", "Cafe\u{301}", "Cafe\u{301}", nil, "Cafe\u{301}", "", "x"]
@@ -98,7 +98,7 @@ struct DatabaseWriterTests {
         == ["436166C3A9", "43616665CC81", "43616665CC81", "none", "43616665CC81", "", "78"], "\(found)")
   }
 
-  @Test("A day's total is the merged one that the commands give")
+  @Test("A day's total is merged, as in the commands")
   func daily() async throws {
     defer { remove() }
     let samples = try DatabaseSample.all()
@@ -120,7 +120,7 @@ struct DatabaseWriterTests {
     #expect(try database.value(total) == "1003.75")
   }
 
-  @Test("Random samples come back value by value", arguments: 0..<10 as Range<UInt64>)
+  @Test("Random samples round-trip value by value", arguments: 0..<10 as Range<UInt64>)
   func random(seed: UInt64) async throws {
     defer { remove() }
     var random = SeededGenerator(seed: seed)
@@ -145,7 +145,7 @@ struct DatabaseWriterTests {
     }
   }
 
-  @Test("Types and times can be chosen")
+  @Test("Types and times can be selected")
   func chosen() async throws {
     defer { remove() }
     let (steps, _) = try await write(DatabaseSample.all()) { $0.types = [.stepCount] }
@@ -161,7 +161,7 @@ struct DatabaseWriterTests {
     #expect(try late.value("SELECT count(*) FROM records") == "0")
   }
 
-  @Test("Nothing is replaced without being told, and what fails leaves nothing behind")
+  @Test("A file is replaced only on request; failures leave nothing behind")
   func replacing() async throws {
     defer { remove() }
     let path = try path()
@@ -190,13 +190,13 @@ struct DatabaseWriterTests {
     }
   }
 
-  @Test("A number that is none leaves its row out, and not the database")
+  @Test("An invalid number omits its row but not the export")
   func infinite() async throws {
     defer { remove() }
     let samples = try [Double.infinity, .nan, 70].map {
       try DatabaseSample.quantity(.heartRate, $0, .count / .minute, "2024-05-09T10:10")
     }
-    // Stores and journals of earlier versions may hold such numbers, which nothing lets in any more.
+    // Stores and journals of earlier versions may contain such numbers, which are now rejected.
     let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -222,7 +222,7 @@ struct DatabaseWriterTests {
 }
 
 extension DatabaseTable {
-  /// What Documentation/SQLite.md says of the table.
+  /// The description of the table in Documentation/SQLite.md.
   var page: String {
     let rows = columns.map { column in
       let null = column.isNullable ? ", or null" : ""
@@ -235,7 +235,7 @@ extension DatabaseTable {
 }
 
 extension DatabaseTable.Kind {
-  /// As readers of Parquet call it.
+  /// The name of the type in Parquet readers.
   var parquetName: String {
     switch parquet {
     case .flag: "BOOLEAN"

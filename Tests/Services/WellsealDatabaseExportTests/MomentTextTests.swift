@@ -4,7 +4,7 @@ import Testing
 
 @testable import WellsealDatabaseExport
 
-@Suite("Texts of moments")
+@Suite("Timestamp texts")
 struct MomentTextTests {
   private var moments = MomentText()
 
@@ -14,7 +14,7 @@ struct MomentTextTests {
     return text
   }
 
-  @Test("are the same whatever moment was written before")
+  @Test("don't depend on the previous timestamp")
   mutating func sequence() {
     var random = SeededGenerator(seed: 7)
     var dates = [
@@ -26,13 +26,13 @@ struct MomentTextTests {
       let seconds = Double.random(in: -1e9..<5e9, using: &random)
       return Date(timeIntervalSince1970: Bool.random(using: &random) ? seconds : seconds.rounded())
     }
-    // Most rows lie on the day of the one before.
+    // Most rows have the same day as the previous one.
     dates += (0..<200).map { Date(timeIntervalSince1970: 1_700_000_000 + Double($0) * 977.125) }
     for date in dates { #expect(text(of: date) == MomentText.text(date), "\(date.timeIntervalSince1970)") }
   }
 
   @Test(
-    "have milliseconds where there are any",
+    "have milliseconds only if they aren't zero",
     arguments: [
       (0, "1970-01-01T00:00:00Z"), (1_700_000_000.125, "2023-11-14T22:13:20.125Z"),
       (59.9996, "1970-01-01T00:01:00Z"),

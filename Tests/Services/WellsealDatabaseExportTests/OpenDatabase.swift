@@ -1,13 +1,13 @@
 import Testing
 import WellsealSQLite
 
-/// A database as any program reads it: rows of texts, and nothing more.
+/// A database as any program reads it: only rows of texts.
 struct OpenDatabase {
   private let connection: SQLiteConnection
 
   init(_ path: String) throws { connection = try SQLiteConnection(path: path, access: .immutable) }
 
-  /// The rows that a question finds; what is null is nil.
+  /// Returns the rows of a query, with `nil` for null.
   func rows(_ question: String) throws -> [[String?]] {
     try connection.query(question).map { row in
       row.map { value in
@@ -22,7 +22,7 @@ struct OpenDatabase {
     }
   }
 
-  /// The only value that a question finds.
+  /// Returns the only value of a query.
   func value(_ question: String) throws -> String? {
     let rows = try rows(question)
     try #require(rows.count == 1, "\(question)")

@@ -4,8 +4,10 @@ import WellsealModel
 
 @testable import WellsealDatabaseExport
 
-/// That other programs read the values is what `scripts/check parquet` looks at.
-@Suite("A store as a folder of Parquet files")
+/// The Parquet export.
+///
+/// `scripts/check parquet` checks that other programs read the values.
+@Suite("Parquet export")
 struct ParquetFolderTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "parquet-\(UUID().uuidString)")
 
@@ -31,7 +33,7 @@ struct ParquetFolderTests {
 
   private static let files = DatabaseSchema.tables.map { "\($0.name).parquet" }.sorted()
 
-  @Test("There is a file for each table, also for those without rows, and for nobody else to read")
+  @Test("Each table has a private file, even if it has no rows")
   func files() async throws {
     defer { remove() }
     let path = try path()
@@ -51,7 +53,7 @@ struct ParquetFolderTests {
     #expect(mode as? Int == 0o700)
   }
 
-  @Test("The rows are as many as in the database")
+  @Test("The database and the export have equally many rows")
   func rows() async throws {
     defer { remove() }
     let samples = try DatabaseSample.all()
@@ -62,7 +64,7 @@ struct ParquetFolderTests {
     #expect(steps.rows.first { $0.table == "quantities" }?.rows == 3)
   }
 
-  @Test("Nothing is replaced without being told, and never anything but tables")
+  @Test("Files are replaced only on request, and only tables")
   func replacing() async throws {
     defer { remove() }
     let path = try path()
@@ -72,7 +74,7 @@ struct ParquetFolderTests {
       _ = try await write(DatabaseSample.all(), to: path)
     }
     #expect(try Data(contentsOf: URL(filePath: "\(path)/quantities.parquet")) == before)
-    // A slash at the end names the same folder.
+    // A trailing slash names the same folder.
     _ = try await write(DatabaseSample.all(), to: path + "/") { $0.replaces = true }
     #expect(try Data(contentsOf: URL(filePath: "\(path)/quantities.parquet")) != before)
     #expect(try names(path) == Self.files && names(folder.path) == ["health"])
@@ -86,7 +88,7 @@ struct ParquetFolderTests {
     #expect(try names(folder.path) == ["health"])
   }
 
-  @Test("A file, a link and an empty folder stay what they are", arguments: [false, true])
+  @Test("A file, a link and an empty folder aren't changed", arguments: [false, true])
   func others(replaces: Bool) async throws {
     defer { remove() }
     let (file, link, empty) = (try path("file"), try path("link"), try path("empty"))
@@ -101,7 +103,7 @@ struct ParquetFolderTests {
     #expect(try names(folder.path) == ["empty", "file", "link"] && names(empty).isEmpty)
   }
 
-  @Test("What fails leaves nothing behind")
+  @Test("A failure leaves nothing behind")
   func failing() async throws {
     defer { remove() }
     let path = try path()

@@ -26,14 +26,14 @@ struct DemoDataTests {
     try await store(seed: seed, days: 10).contents()
   }
 
-  @Test("The same seed makes the same person, another seed another one", arguments: [1, 7] as [UInt64])
+  @Test("The seed determines the person", arguments: [1, 7] as [UInt64])
   func seed(seed: UInt64) async throws {
     let once = try await contents(seed: seed)
     #expect(try await contents(seed: seed) == once)
     #expect(try await contents(seed: seed + 1) != once)
   }
 
-  @Test("Phone, watch and ring count steps at the same time, and nothing lies ahead of its last moment")
+  @Test("Phone, watch and ring count steps together, none in the future")
   func overlap() async throws {
     let found = try await contents(seed: 7)
     let steps = try #require(found.first { $0.type == .stepCount })
@@ -41,7 +41,7 @@ struct DemoDataTests {
     #expect(found.allSatisfy { $0.latestEnd <= Self.now })
   }
 
-  @Test("A blood pressure was typed in, and yesterday's run has a way, a pulse and a pause")
+  @Test("It has a typed blood pressure and a run with route, pulse and pause")
   func objects() async throws {
     let store = try await store(seed: 7, days: 21)
     let pressures = try await store.samples(of: .bloodPressure)
@@ -58,7 +58,7 @@ struct DemoDataTests {
     #expect(abs(told - (detail.route?.length ?? 0)) < 10)
   }
 
-  @Test("The document of the demo is one of its person, of the day of the last visit")
+  @Test("The demo's document is about its patient, on the day of the last visit")
   func document() throws {
     let document = try ReadDocument(DemoDocument.bytes(until: Self.now, in: Self.time))
     #expect(document.content.patient.name == "Jane Winterfield")

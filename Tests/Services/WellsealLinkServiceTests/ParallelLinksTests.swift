@@ -9,9 +9,9 @@ import WellsealModel
 
 @testable import WellsealLinkService
 
-@Suite("Links that are made and looked at by many requests at once")
+@Suite("Concurrent requests for links")
 struct ParallelLinksTests {
-  /// Links that are kept in a store of their own.
+  /// Links in a store of their own.
   private struct LinksFixture: Sendable {
     let store = MemoryStore()
     let folder = FileManager.default.temporaryDirectory.appending(path: "own-links-\(UUID().uuidString)")
@@ -27,7 +27,7 @@ struct ParallelLinksTests {
       payload: ["label": .string(label)], created: UnixTime(0))
   }
 
-  @Test("A hundred links that are kept at the same time are all kept, with those that wait in the folder")
+  @Test("A hundred concurrently saved links are kept with those in the folder")
   func keeping() async throws {
     let fixture = LinksFixture()
     defer { fixture.cleanUp() }
@@ -44,7 +44,7 @@ struct ParallelLinksTests {
     #expect(try await fixture.inFolder.all().isEmpty)
   }
 
-  @Test("What fifty requests see of a link at the same time is in the access log once")
+  @Test("Accesses that fifty concurrent requests see are logged once")
   func logging() async throws {
     let fixture = LinksFixture()
     defer { fixture.cleanUp() }
@@ -68,7 +68,7 @@ struct ParallelLinksTests {
     #expect(try await fixture.own.all().allSatisfy { $0.unlogged(of: state).isEmpty })
   }
 
-  @Test("Links of others that are kept and looked at again at the same time are all kept")
+  @Test("Followed links that are concurrently saved and refreshed are all saved")
   func following() async throws {
     let fixture = LinksFixture()
     let followed = FollowedLinks(in: fixture.store)
@@ -89,7 +89,7 @@ struct ParallelLinksTests {
     #expect(all.allSatisfy { $0.opened == Date(timeIntervalSince1970: 60) })
   }
 
-  @Test("Nobody waits for another person's links, however long those take", .timeLimit(.minutes(1)))
+  @Test("Links of one user never wait for those of another", .timeLimit(.minutes(1)))
   func others() async throws {
     let (slow, quick) = (LinksFixture(), LinksFixture())
     defer {
@@ -108,7 +108,7 @@ struct ParallelLinksTests {
   }
 }
 
-/// Counts the lines of an access log.
+/// A counter of access log lines.
 private final class Lines: AccessAppending {
   private let bytes = Mutex<[UInt8]>([])
   var count: Int { bytes.withLock { $0.count { $0 == 0x0A } } }

@@ -7,7 +7,7 @@ import WellsealLocalization
 @testable import WellsealLinkService
 @testable import WellsealPDF
 
-@Suite("The readable form of what is shared")
+@Suite("Readable form of shared records")
 struct RenderedRecordsTests {
   private static let now = UnixTime(1_796_083_200)
 
@@ -51,7 +51,7 @@ struct RenderedRecordsTests {
     #expect(rows[0][1].contains("Systolic") && rows[0][1].contains("120 mmHg"))
   }
 
-  @Test("A person whose name is one text is named")
+  @Test("A name that is a single text is shown")
   func name() throws {
     let person: JSON = ["resourceType": "Patient", "name": [["text": "Amy Shaw"]]]
     let paper = try RenderedRecords.paper(of: [("urn:uuid:1", person)], at: Self.now, in: Self.words)
@@ -70,7 +70,7 @@ struct RenderedRecordsTests {
     #expect(throws: LinkServiceError.tooLongToDraw("Condition")) { try Self.paper([longer]) }
   }
 
-  @Test("A month of readings is a curve with a row for each day")
+  @Test("A month of readings is a chart with a row for each day")
   func month() throws {
     let readings: [JSON] = (1...28).flatMap { day in
       (0..<4).map { hour in

@@ -17,7 +17,9 @@ struct TextsTests {
     let texts: [String: String]
   }
 
-  /// The rows of a file of `Tables/`; the columns from English on are texts.
+  /// Returns the rows of a file in `Tables/`.
+  ///
+  /// The columns from English on are texts.
   private static func rows(_ file: String) throws -> [Row] {
     let text = try String(contentsOf: root.appending(path: "Tables/\(file).tsv"), encoding: .utf8)
     let lines = text.split(separator: "\n").map {
@@ -39,7 +41,7 @@ struct TextsTests {
   static let languages: Set = ["en", "zh-Hans", "he", "de", "es"]
 
   @Test(
-    "Each text has every language and puts in the same parts in all",
+    "Each text exists in every language with the same placeholders",
     arguments: [("phrases", 900), ("type-names", 200), ("record-words", 110), ("about-types", 60)])
   func complete(file: String, count: Int) throws {
     let rows = try Self.rows(file)
@@ -52,20 +54,21 @@ struct TextsTests {
     }
   }
 
-  /// Texts of pages that a server of many people does not have, and the one that speaks of its operator's terminal.
+  /// Texts of pages that a multi-user server doesn't have, and the one that mentions its operator's
+  /// terminal.
   private static let machineOnly: Set = [
     "comeThroughLink", "comeThroughLinkText", "sessionsText", "anotherBrowser", "inMemory",
     "restoreElsewhere",
   ]
 
-  @Test("No text on a server speaks of the reader's machine, its memory or a terminal")
+  @Test("Texts for servers mention no local machine, memory or terminal")
   func onServer() throws {
     let rows = try Self.rows("phrases")
     let texts = Dictionary(uniqueKeysWithValues: rows.map { ($0.keys[0], $0.texts["en"] ?? "") })
     var checked = 0
     for (key, text) in texts where !key.hasSuffix("Hosted") && !Self.machineOnly.contains(key) {
       let shown = (texts["\(key)Hosted"] ?? text).lowercased()
-      for word in ["this machine", "this computer", "terminal", "in memory", "the code and the file"] {
+      for word in ["this machine", "this computer", "terminal", "in memory", "this code and your file"] {
         #expect(!shown.contains(word), "\(key)")
       }
       checked += 1
@@ -76,7 +79,7 @@ struct TextsTests {
     }
   }
 
-  @Test("A phrase says another thing on a server in every language", arguments: languages)
+  @Test("Texts with a server variant have one in every language", arguments: languages)
   func hosted(language: String) throws {
     var words = Localizer(
       language: try #require(Language(rawValue: language)), units: .metric, time: Self.time, now: Self.now)
@@ -87,7 +90,7 @@ struct TextsTests {
   }
 
   @Test(
-    "Each counted text has exactly the forms that each language has, with the same parts but for one and two")
+    "Each counted text has exactly the plural forms of each language")
   func counts() throws {
     let forms = try Self.rows("counted-phrases")
     #expect(Set(forms.map { $0.keys[0] }).count > 15)
@@ -109,7 +112,7 @@ struct TextsTests {
     }
   }
 
-  @Test("The numbers that CLDR names for a form ask for it", arguments: PluralRules.rows)
+  @Test("CLDR's sample numbers select their plural form", arguments: PluralRules.rows)
   func pluralRules(row: [String]) throws {
     let (language, form) = (row[0], row[1])
     for example in row[3].split(separator: " ") {
@@ -119,7 +122,7 @@ struct TextsTests {
   }
 
   @Test(
-    "A number asks for the form of its language",
+    "A number selects the plural form of its language",
     arguments: [
       ("en", 0, "0 samples"), ("en", 1, "1 sample"), ("de", 1, "1 Messwert"), ("de", 2, "2 Messwerte"),
       ("de", 12_345, "12.345 Messwerte"), ("es", 1, "1 muestra"), ("es", 0, "0 muestras"),
@@ -131,7 +134,7 @@ struct TextsTests {
   }
 
   @Test(
-    "The unit beside a figure has the figure's form, however the language writes it",
+    "A unit has the plural form of the formatted number before it",
     arguments: [
       ("en", "1", "step"), ("en", "1.0", "steps"), ("en", "1,001", "steps"), ("de", "1", "Schritt"),
       ("de", "1.001", "Schritte"), ("de", "0,5", "Schritte"), ("es", "1", "paso"),
@@ -142,7 +145,8 @@ struct TextsTests {
   }
 
   @Test(
-    "What is no rule is none", arguments: ["", "n", "n = ", "x = 1", "n % 0 = 1", "n = 3..1", "n = 1 and"])
+    "An invalid plural rule is rejected",
+    arguments: ["", "n", "n = ", "x = 1", "n % 0 = 1", "n = 3..1", "n = 1 and"])
   func noRule(text: String) { #expect(PluralRule(text) == nil) }
 
   private static func words(_ language: String) throws -> Localizer {
@@ -150,7 +154,7 @@ struct TextsTests {
       language: try #require(Language(rawValue: language)), units: .metric, time: Self.time, now: Self.now)
   }
 
-  @Test("Numbers, durations and dates are written as the language does")
+  @Test("Numbers, durations and dates follow the language")
   func numbersAndDates() throws {
     let (german, spanish) = (try Self.words("de"), try Self.words("es"))
     #expect(german.number(1234.5, digits: 1) == "1.234,5")
@@ -164,7 +168,7 @@ struct TextsTests {
   }
 
   @Test(
-    "Numbers that a laboratory wrote keep their digits, and get the language's separator",
+    "Laboratory numbers keep their digits and get the local separator",
     arguments: [
       ("5.30 %", "5,30 %"), ("4.0 – 5.6", "4,0 – 5,6"), ("122 mmHg", "122 mmHg"), ("1.2.840", "1.2.840"),
       ("v. 3", "v. 3"), ("", ""),
@@ -175,7 +179,7 @@ struct TextsTests {
   }
 
   @Test(
-    "Units that a laboratory wrote are those that people read, in every language",
+    "Laboratory units are displayed in readable form in every language",
     arguments: [
       ("4.1 10*3/uL", "4.1 ×10³/µL"), ("3.5 – 9.8 x10*9/L", "3.5 – 9.8 ×10⁹/L"),
       ("7.4 [pH]", "7.4"),
@@ -186,7 +190,7 @@ struct TextsTests {
   }
 
   @Test(
-    "A stretch of days has its year at the outer end, and a moment its clock behind its day",
+    "A date range has its year once, and a time follows its day",
     arguments: [
       ("en", "May 25 – May 28, 2026", "May 28, 2026, 10:26 PM"),
       ("de", "25. Mai – 28. Mai 2026", "28. Mai 2026, 22:26"),
@@ -200,7 +204,7 @@ struct TextsTests {
   }
 
   @Test(
-    "The browser's languages choose one that is spoken",
+    "The browser's languages select a supported one",
     arguments: [
       ("de-AT,de;q=0.9,en;q=0.8", "de"), ("es-419", "es"), ("es", "es"), ("he-IL", "he"),
       ("zh-TW", "zh-Hans"),
@@ -210,7 +214,7 @@ struct TextsTests {
     #expect(Language(accepted: field)?.rawValue == language)
   }
 
-  @Test("The description of the interface names every language")
+  @Test("The API description lists every language")
   func described() throws {
     let path = Self.root.appending(path: "Sources/Web/WellsealHealthApp/Assets/openapi.json")
     let text = try String(contentsOf: path, encoding: .utf8)
@@ -218,7 +222,7 @@ struct TextsTests {
     #expect(list.matches(of: #/"([^"]+)"/#).map { String($0.1) } == Language.allCases.map(\.rawValue))
   }
 
-  @Test("Five languages can be chosen, each by its own name, and Hebrew runs from the right")
+  @Test("Five languages are offered by their own names, with Hebrew RTL")
   func offered() {
     #expect(
       Language.allCases.filter { $0 != .pseudo }.map(\.name)
@@ -226,7 +230,7 @@ struct TextsTests {
     #expect(Language.allCases.filter(\.isRightToLeft).map(\.rawValue) == ["he"])
   }
 
-  @Test("What the library has is what the tables say")
+  @Test("The library's names equal the tables")
   func upToDate() throws {
     let check = Process()
     check.executableURL = URL(filePath: "/usr/bin/env")

@@ -7,10 +7,10 @@ import WellsealCredentials
 
 @testable import WellsealProviders
 
-/// What waits for the browser where no Health app does.
-@Suite("Coming back from a provider without the Health app", .timeLimit(.minutes(5)))
+/// The listener that waits for the browser if no Health app runs.
+@Suite("Return from a provider without the Health app", .timeLimit(.minutes(5)))
 struct CallbackListenerTests {
-  /// Only root can run a program as somebody else; elsewhere that part is left out.
+  /// Only root can run a program as another user; elsewhere that part is skipped.
   private static let canChangeUser = geteuid() == 0 && ProgramRun.find("setpriv") != nil
 
   private let fixture: ProviderFixture
@@ -29,9 +29,9 @@ struct CallbackListenerTests {
     port = try #require(found.map { String($0.1) })
   }
 
-  /// What the port answers to a request, of this user or one that has nothing.
+  /// Returns the port's reply to a request of this user or of `nobody`.
   ///
-  /// It is waited for on a thread of its own, since the listener needs Swift's.
+  /// It waits on a separate thread, because the listener needs Swift's threads.
   private func answer(
     _ path: String, method: String = "GET", host: String? = "127.0.0.1", asNobody: Bool = false
   ) async throws -> String {
@@ -70,15 +70,15 @@ struct CallbackListenerTests {
   }
 
   @Test(
-    "A state that nobody gave out lets nobody in, and one lets in once",
+    "An unknown state signs no one in, and a valid one signs in once",
     arguments: ["state=guessed&code=x", "code=x", "state=&code=x"])
   func states(query: String) async throws {
     let refused = try await answer("/callback?\(query)")
-    #expect(refused.hasPrefix("HTTP/1.1 200 ") && refused.contains("Signing in did not work"))
+    #expect(refused.hasPrefix("HTTP/1.1 200 ") && refused.contains("Couldn’t Sign In"))
     #expect(!refused.contains("guessed"))
     let good = "/callback?\(fixture.provider.signIn(link))"
     #expect(try await answer(good).contains("You are signed in."))
-    #expect(try await answer(good).contains("Signing in did not work"))
+    #expect(try await answer(good).contains("Couldn’t Sign In"))
     await service.close()
   }
 }

@@ -3,9 +3,9 @@ import Synchronization
 import WellsealBase
 import WellsealModel
 
-/// A store whose process dies at one of its commits: before it, or right after it was made durable.
+/// A store whose process dies at one of its commits: before it, or right after it is durable.
 struct CrashingStore: SampleStore {
-  /// The process is gone.
+  /// An error that occurs when the process has died.
   struct Crash: Error {}
 
   private let base: any SampleStore
@@ -22,7 +22,9 @@ struct CrashingStore: SampleStore {
 
     var hasDied: Bool { left.withLock { $0 < 0 } }
 
-    /// Whether the process dies with this commit; once dead, it stays so.
+    /// Returns whether the process dies at this commit.
+    ///
+    /// A dead process stays dead.
     func dies() -> Bool {
       left.withLock { left in
         left -= 1

@@ -11,12 +11,12 @@ import WellsealStore
 
 @testable import WellsealProviders
 
-@Suite("A sync that is killed")
+@Suite("Killed syncs")
 struct KilledSyncTests {
-  /// A provider with many pages, so that there are many places to die at.
+  /// A provider with many pages, so that there are many points to die at.
   private static var provider: FakeProvider { FakeProvider { $0.pageSize = 1 } }
 
-  /// The state of a store as a person sees it: each record with its bytes and its files.
+  /// Returns the state of a store as a user sees it: each record with its bytes and its files.
   private static func view(of store: SealedStore) throws -> [String] {
     try HealthType.all.filter { $0.kind == .clinical }.flatMap { type in
       try store.samples(SampleQuery([.init(type)])).compactMap { sample -> String? in
@@ -29,7 +29,7 @@ struct KilledSyncTests {
     }.sorted()
   }
 
-  /// What the provider changes between two syncs.
+  /// Changes the provider's data between two syncs.
   private static func change(_ provider: FakeProvider) {
     provider.change {
       $0.resources["Observation"]?[0] = ProviderSample.observation("o1", "laboratory", version: 2)
@@ -41,7 +41,7 @@ struct KilledSyncTests {
     }
   }
 
-  /// What a sync brings that nobody kills.
+  /// Returns the result of a sync that isn't killed.
   private static func expected(afterChange: Bool) async throws -> [String] {
     let fixture = try ProviderFixture(provider)
     let id = try await fixture.signedIn()
@@ -54,7 +54,7 @@ struct KilledSyncTests {
   }
 
   @Test(
-    "Killed at any commit, before or after it, the next one ends with the same records, each once",
+    "A sync killed at any commit is completed without duplicates",
     arguments: [false, true], [false, true])
   func anyCommit(isAfter: Bool, isUpdate: Bool) async throws {
     let expected = try await Self.expected(afterChange: isUpdate)
@@ -79,7 +79,7 @@ struct KilledSyncTests {
     #expect(deaths > 20)
   }
 
-  @Test("Cut off at any request, the next one ends with the same records, each once")
+  @Test("A sync cut off at any request is completed without duplicates")
   func anyRequest() async throws {
     let expected = try await Self.expected(afterChange: false)
     var cuts = 0
@@ -103,7 +103,7 @@ struct KilledSyncTests {
   }
 
   @Test(
-    "Killed with a signal in the middle, a store on the disk goes on where it was", arguments: [1, 5, 9, 14])
+    "A sync killed by a signal resumes with the store on disk", arguments: [1, 5, 9, 14])
   func signal(count: Int) async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "wellseal-sync-\(UUID().uuidString)")
       .path
@@ -113,7 +113,7 @@ struct KilledSyncTests {
     let provider = FakeProvider()
     let store = try home.create { [secret] }
     let id = try await ProviderFixture(provider, isAround: store).signedIn()
-    // The tokens that a child gets must not be ones that this process used up.
+    // The child's tokens must not be ones that this process has used up.
     let (access, refresh) = provider.state.withLock { ($0.access, $0.refresh) }
     try store.close()
     await #expect(processExitsWith: .signal(SIGKILL)) {
@@ -136,7 +136,7 @@ struct KilledSyncTests {
   }
 }
 
-/// A network in which a sync ends with one of its requests, as it does when the task is cancelled.
+/// A network on which a sync ends at one of its requests, as if the task was canceled.
 private final class CutLine: Sendable {
   private let provider: FakeProvider
   private let count: CrashingStore.CommitCount
@@ -159,7 +159,7 @@ private final class CutLine: Sendable {
   }
 }
 
-/// A network that kills the process with one of its requests.
+/// A network that kills the process at one of its requests.
 private final class KillingNetwork: Sendable {
   private let provider: FakeProvider
   private let count: CrashingStore.CommitCount

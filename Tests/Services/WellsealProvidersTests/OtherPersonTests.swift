@@ -8,12 +8,12 @@ import WellsealStore
 
 @testable import WellsealProviders
 
-@Suite("A provider whose records are another person's")
+@Suite("Providers with another person's records")
 struct OtherPersonTests {
   private static let marisol =
     #"{"resourceType":"Patient","id":"p1","name":[{"given":["Marisol"],"family":"Tanaka"}],"birthDate":"1968-03-14"}"#
 
-  /// A fixture whose store belongs to Jane, and whose provider knows the patient by what is given.
+  /// Creates a fixture whose store belongs to Jane and whose provider has the given patient.
   private func fixture(_ patient: String) throws -> ProviderFixture {
     let provider = FakeProvider { state in
       state.faults = [("/Patient/p1", 1000, .body(patient))]
@@ -28,7 +28,7 @@ struct OtherPersonTests {
     return try ProviderFixture(provider, isAround: store)
   }
 
-  @Test("Nothing is stored before the person has decided, and whose records they are is told")
+  @Test("A sync names the patient and stores nothing before the user decides")
   func stops() async throws {
     let fixture = try fixture(Self.marisol)
     let id = try await fixture.signedIn()
@@ -42,7 +42,7 @@ struct OtherPersonTests {
     await #expect(throws: ProviderError.unconfirmedPerson) { try await fixture.service.sync(id) }
   }
 
-  @Test("What the person lets in all the same stays apart from their own")
+  @Test("Records that the user accepts stay separate from their own")
   func accepts() async throws {
     let fixture = try fixture(Self.marisol)
     let id = try await fixture.signedIn()
@@ -58,7 +58,7 @@ struct OtherPersonTests {
   }
 
   @Test(
-    "The person's own records come without a question",
+    "The user's own records arrive without a question",
     arguments: [
       #"{"resourceType":"Patient","id":"p1","name":[{"given":["Jane","B."],"family":"Winterfield"}],"birthDate":"1984-05-12"}"#,
       #"{"resourceType":"Patient","id":"p1"}"#,
@@ -71,7 +71,7 @@ struct OtherPersonTests {
   }
 
   @Test(
-    "A Patient that cannot be read stops the sync before anything is stored",
+    "An unreadable Patient stops the sync before anything is stored",
     arguments: [
       .body(#"{"resourceType":"OperationOutcome"}"#), .body("<!DOCTYPE html><html></html>"), .status(404),
       .status(403),
@@ -86,7 +86,7 @@ struct OtherPersonTests {
       #expect(fixture.provider.searches.isEmpty)
       let status = try await fixture.service.status(of: id)
       #expect(status.patient?.isUnreadable == true)
-      // Who lets them in all the same says that they are the person's own.
+      // Accepting them anyway declares them the user's own.
       try await fixture.service.acceptPatient(of: id)
       #expect(try await fixture.service.sync(id).outcome == .complete)
       #expect(try await fixture.records() == ProviderFixture.everything)
@@ -95,7 +95,7 @@ struct OtherPersonTests {
     }
   }
 
-  @Test("Without a profile, the records of a second provider are compared with those of the first")
+  @Test("Without a profile, a second provider is compared with the first")
   func twoProviders() async throws {
     let store = try ProviderFixture.emptyStore()
     let first = try ProviderFixture(

@@ -10,10 +10,10 @@ import WellsealStore
 
 @testable import WellsealProviders
 
-@Suite("Providers that misbehave")
+@Suite("Misbehaving providers")
 struct ProviderFaultTests {
   @Test(
-    "A type that fails is named with the reason, and does not stop the others",
+    "A failing type is reported with its reason and doesn't stop the others",
     arguments: [
       (.status(403), .forbidden), (.status(404), .gone), (.status(418), .unexpectedStatus),
       (.status(500), .serverFault), (.status(502), .serverFault), (.body("no JSON"), .malformed),
@@ -35,7 +35,7 @@ struct ProviderFaultTests {
   }
 
   @Test(
-    "A passing fault is met with patience",
+    "A transient error is retried",
     arguments: [
       (.status(503), [1.0, 2.0]), (.status(429, [WebHeader("Retry-After", "7")]), [7, 7]),
       (.status(429, [WebHeader("Retry-After", "Mon, 02 Feb 2026 02:40:30 GMT")]), [30, 0]),
@@ -48,7 +48,7 @@ struct ProviderFaultTests {
     #expect(fixture.clock.waits == waits.map { .seconds($0) })
   }
 
-  @Test("A provider that wants to be left alone for long is left alone, and the next sync goes on")
+  @Test("A provider's long Retry-After is respected, and the next sync resumes")
   func later() async throws {
     let fixture = try ProviderFixture(
       FakeProvider { $0.faults = [("/Immunization?", 1, .status(429, [WebHeader("Retry-After", "7200")]))] })
@@ -60,12 +60,12 @@ struct ProviderFaultTests {
     #expect(account.notBefore == fixture.clock.now.addingTimeInterval(7200))
     fixture.provider.change { $0.asked = [] }
     #expect(try await fixture.service.sync(id).outcome == .complete)
-    // What had come is not asked for again.
+    // Data that had arrived isn't requested again.
     #expect(!fixture.provider.searches.contains { $0.hasPrefix("AllergyIntolerance") })
     #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
-  @Test("When nobody answers any more, the sync stops and goes on later")
+  @Test("A sync stops when the provider is unreachable and resumes later")
   func offline() async throws {
     let fixture = try ProviderFixture()
     let id = try await fixture.signedIn()
@@ -93,7 +93,7 @@ struct ProviderFaultTests {
     #expect(used.count == 4 && Set(used).count == 4)
   }
 
-  @Test("Where the provider takes the refresh token no more, the person is asked to sign in again")
+  @Test("An invalid refresh token makes the user sign in again")
   func signInAgain() async throws {
     let fixture = try ProviderFixture()
     let id = try await fixture.signedIn()
@@ -107,7 +107,7 @@ struct ProviderFaultTests {
     #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
-  @Test("A server that does not take a query is asked in another way")
+  @Test("A server that rejects a query is queried in another way")
   func otherWays() async throws {
     let provider = FakeProvider {
       $0.faults = [("Condition?patient=p1&_count", 9, .status(400)), ("_include", 9, .status(400))]
@@ -132,7 +132,7 @@ struct ProviderFaultTests {
   }
 
   @Test(
-    "Pages that lead elsewhere or in a circle are not followed, and no token leaves the host",
+    "Pages on other hosts or in a loop aren't followed, and no token leaks",
     arguments: [
       ("https://evil.example/fhir/Condition?page=2", .otherHost),
       ("http://provider.example/fhir/Condition?page=2", .otherHost),
@@ -161,7 +161,7 @@ struct ProviderFaultTests {
     #expect(provider.asked.allSatisfy { $0.url.hasPrefix("https://provider.example/fhir/") })
   }
 
-  @Test("A page that is gone begins its search again, once")
+  @Test("A missing page restarts its search once")
   func gonePage() async throws {
     let fixture = try ProviderFixture(
       FakeProvider { $0.faults = [("Condition?patient=p1&page", 1, .status(410))] })
@@ -170,7 +170,7 @@ struct ProviderFaultTests {
     #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
-  @Test("Health cards that the provider issues wait for the person, and come in once")
+  @Test("A provider's health cards wait for the user and are added once")
   func cards() async throws {
     let card = try String(contentsOf: Self.card, encoding: .utf8).trimmingCharacters(
       in: .whitespacesAndNewlines)

@@ -12,7 +12,7 @@ import WellsealStore
 
 @testable import WellsealProviders
 
-/// A service over a store in memory, a provider in this process, and a clock that stands still.
+/// A service with an in-memory store, a provider in this process, and a clock that stands still.
 struct ProviderFixture {
   let provider: FakeProvider
   let store: SealedStore
@@ -55,7 +55,7 @@ struct ProviderFixture {
     return account.id
   }
 
-  /// `Type/id` of each record that is stored, as often as it is.
+  /// Returns `Type/id` of each stored record, including duplicates.
   func records(in store: SealedStore? = nil) async throws -> [String] {
     try Self.records(in: store ?? self.store)
   }
@@ -69,7 +69,7 @@ struct ProviderFixture {
     }.sorted()
   }
 
-  /// The stored sample of a record.
+  /// Returns the stored sample of a record.
   func sample(_ type: HealthType, _ id: String) async throws -> HealthSample? {
     try store.samples(SampleQuery([.init(type)])).first { sample in
       guard case .clinicalRecord(let record) = sample.value else { return false }
@@ -88,7 +88,7 @@ struct ProviderFixture {
   }.sorted()
 }
 
-/// A clock that goes on only where somebody waits.
+/// A clock that advances only when a task sleeps.
 final class TestTime: Sendable {
   private let state = Mutex((now: Date(timeIntervalSince1970: 1_770_000_000), waits: [Duration]()))
 

@@ -14,7 +14,7 @@ struct ProviderNetworkTests {
     ProviderService(GivenStore(fixture.store), ProviderFixture.setting(.guarded, fixture.clock))
   }
 
-  @Test("An account of one's own signs in, syncs and goes, over real sockets and through the gate")
+  @Test("A self-hosted account signs in, syncs and is removed over real sockets")
   func local() async throws {
     let provider = FakeProvider { $0.pageSize = 3 }
     try await ProviderServer.run(provider) {
@@ -22,7 +22,7 @@ struct ProviderNetworkTests {
       let service = Self.service(fixture)
       let account = try await service.add(.init(provider.base, isLocal: true))
       let link = try await service.startSignIn(account.id)
-      // The service waits itself for the browser, which comes over a socket, too.
+      // The service itself waits for the browser, which connects over a socket, too.
       let redirect = FormFields(String(link.split(separator: "?").last ?? "").utf8)["redirect_uri"] ?? ""
       #expect(redirect.hasPrefix("http://127.0.0.1:"))
       var rules = FetchRules.provider(isLocal: true)
@@ -42,7 +42,7 @@ struct ProviderNetworkTests {
     }
   }
 
-  @Test("A server of this machine or its network is nothing for an account that is not said to be one's own")
+  @Test("Only a self-hosted account may use a server in the local network")
   func notLocal() async throws {
     let provider = FakeProvider()
     try await ProviderServer.run(provider) {

@@ -6,9 +6,9 @@ import WellsealBase
 import WellsealCredentials
 import WellsealProviders
 
-/// A provider behind a real socket of this machine, without encryption.
+/// A provider on a real socket of this machine, without encryption.
 enum ProviderServer {
-  /// Runs the server as long as the body runs; the provider learns its address.
+  /// Runs the server while the body runs, and sets the provider's address.
   static func run(_ provider: FakeProvider, _ body: () async throws -> Void) async throws {
     let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { channel in

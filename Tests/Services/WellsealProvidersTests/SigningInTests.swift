@@ -10,7 +10,7 @@ import WellsealModel
 @testable import WellsealProviders
 @testable import WellsealStore
 
-@Suite("Signing in at a provider")
+@Suite("Provider sign-in")
 struct SigningInTests {
   @Test("Old servers and new ones are found", arguments: [true, false], [true, false])
   func discovery(hasConfiguration: Bool, isDSTU2: Bool) async throws {
@@ -29,7 +29,7 @@ struct SigningInTests {
   }
 
   @Test(
-    "What is no provider is not added, and the error says why",
+    "An invalid provider isn't added, and the error gives the reason",
     arguments: [
       ("http://provider.example/fhir", .badAddress(.notHTTPS)),
       ("https://127.0.0.1/fhir", .badAddress(.numericHost)),
@@ -47,7 +47,7 @@ struct SigningInTests {
   }
 
   @Test(
-    "A server that cannot prove who asks, or speaks another release, is not added",
+    "A server without PKCE, or with another FHIR release, isn't added",
     arguments: [
       (
         #"{"token_endpoint":"t","authorization_endpoint":"a","code_challenge_methods_supported":["plain"]}"#,
@@ -64,7 +64,7 @@ struct SigningInTests {
     await #expect(throws: ProviderError.self) { try await fixture.service.add(.init(provider.base)) }
   }
 
-  @Test("Of a server that asks nobody to sign in, the records of one patient arrive, without any token")
+  @Test("An open server's records of one patient arrive without a token")
   func openServer() async throws {
     let fixture = try ProviderFixture(FakeProvider { $0.isOpen = true })
     let base = fixture.provider.base
@@ -90,7 +90,7 @@ struct SigningInTests {
   }
 
   @Test(
-    "A token answer without a patient is completed from what else the provider says",
+    "A missing patient in a token response is found elsewhere",
     arguments: [
       #","fhirUser":"Patient/p1""#, #","fhirUser":"https://provider.example/fhir/Patient/p1""#,
       #","patient":"Patient/p1""#, #","id_token":"\#(token(#"{"fhirUser":"Patient/p1"}"#))""#,
@@ -101,7 +101,8 @@ struct SigningInTests {
       FakeProvider { state in
         state.tokenContext = context
         let entry = #"{"resource":{"resourceType":"Patient","id":"p1"},"search":{"mode":"match"}}"#
-        // Where nothing names the patient, the server is asked for those whom the token opens.
+        // If nothing names the patient, the server is asked for the patients that the token can
+        // read.
         let isAsked = context.isEmpty || context.contains(Self.token(#"{"sub":"1"}"#))
         let bundle = #"{"resourceType":"Bundle","type":"searchset","entry":[\#(entry)]}"#
         state.faults = [("/fhir/Patient", isAsked ? 1 : 0, .body(bundle))]
@@ -112,7 +113,7 @@ struct SigningInTests {
   }
 
   @Test(
-    "A sign-in that names no patient fails with the reason, which the account keeps",
+    "A sign-in without a patient fails with a reason that the account keeps",
     arguments: [
       #","fhirUser":"Practitioner/7""#, #","fhirUser":"https://other.example/fhir/Patient/p1""#,
       #","id_token":"x.y.z""#, "",
@@ -164,7 +165,7 @@ struct SigningInTests {
     let answer = fixture.provider.signIn(link)
     #expect(try await fixture.service.finishSignIn(answer).standing == .signedIn)
     await #expect(throws: ProviderError.unknownSignIn) { try await fixture.service.finishSignIn(answer) }
-    // Nothing secret of the attempt went to the provider before the exchange.
+    // No secret of the attempt was sent to the provider before the exchange.
     #expect(fixture.provider.asked.filter { $0.method == .post }.count == 1)
   }
 
@@ -187,7 +188,7 @@ struct SigningInTests {
     await #expect(throws: ProviderError.notSignedIn) { try await fixture.service.sync(account.id) }
   }
 
-  @Test("A sign-in is forgotten after a quarter of an hour")
+  @Test("A sign-in attempt expires after 15 minutes")
   func late() async throws {
     let fixture = try ProviderFixture()
     let account = try await fixture.service.add(.init(fixture.provider.base))
@@ -214,7 +215,7 @@ struct SigningInTests {
     #expect(try await fixture.service.call("ListProviders").text.contains("signedIn"))
   }
 
-  @Test("Removing an account takes its records away and gives the tokens back")
+  @Test("Removing an account removes its records and revokes its tokens")
   func remove() async throws {
     let fixture = try ProviderFixture()
     let id = try await fixture.signedIn()
@@ -233,7 +234,7 @@ struct SigningInTests {
     }
   }
 
-  @Test("A directory is searched by name and place; inactive endpoints are left out")
+  @Test("A directory is searched by name and place, without inactive endpoints")
   func directory() throws {
     let bundle = #"""
       {"resourceType":"Bundle","type":"collection","entry":[

@@ -8,9 +8,9 @@ import WellsealModel
 @testable import WellsealProviders
 @testable import WellsealStore
 
-@Suite("Syncing with a provider")
+@Suite("Provider sync")
 struct SyncingTests {
-  @Test("Everything arrives as clinical records, with files, and the receipt says so")
+  @Test("All clinical records arrive with files, and the receipt counts them")
   func everything() async throws {
     let fixture = try ProviderFixture()
     let receipt = try await fixture.service.sync(try await fixture.signedIn())
@@ -31,7 +31,7 @@ struct SyncingTests {
     #expect(try await fixture.sample(.vitalSignRecord, "v1") != nil)
   }
 
-  @Test("Notes carry their documents, whether inside or elsewhere; one address is asked for once")
+  @Test("Notes include their documents, and each URL is fetched once")
   func files() async throws {
     let fixture = try ProviderFixture()
     _ = try await fixture.service.sync(try await fixture.signedIn())
@@ -49,7 +49,7 @@ struct SyncingTests {
     #expect(fixture.provider.asked.count { $0.url.hasSuffix("Binary/letter") } == 1)
   }
 
-  @Test("What did not change stays as it is, and nothing is committed for it")
+  @Test("Unchanged records cause no commit")
   func unchanged() async throws {
     let fixture = try ProviderFixture()
     let id = try await fixture.signedIn()
@@ -64,7 +64,7 @@ struct SyncingTests {
     #expect(try fixture.store.changes(to: [], after: nil, limit: nil).anchor == anchor)
   }
 
-  @Test("A new version takes the place of the old one and remembers when the first arrived")
+  @Test("A new version replaces the old one and keeps its arrival date")
   func updated() async throws {
     let fixture = try ProviderFixture()
     let id = try await fixture.signedIn()
@@ -80,12 +80,12 @@ struct SyncingTests {
     let sample = try #require(try await fixture.sample(.labResultRecord, "o1"))
     let stored = try #require(try fixture.store.stored([sample.uuid]).first)
     #expect(stored.created == first && sample.start == receipt.began)
-    // Apps that observe the type are told.
+    // Apps that observe the type are notified.
     var told = news.makeAsyncIterator()
     #expect(await told.next()?.contains(.labResultRecord) == true)
   }
 
-  @Test("An older version that comes late changes nothing")
+  @Test("An older version that arrives late changes nothing")
   func stale() async throws {
     let fixture = try ProviderFixture(
       FakeProvider {
@@ -101,7 +101,7 @@ struct SyncingTests {
     #expect(try await fixture.sample(.labResultRecord, "o1") == before)
   }
 
-  @Test("What was entered in error disappears from view, is kept with its history, and is not counted twice")
+  @Test("A record entered in error is hidden, kept with history, counted once")
   func withdrawn() async throws {
     let fixture = try ProviderFixture()
     let id = try await fixture.signedIn()
@@ -125,7 +125,7 @@ struct SyncingTests {
     #expect(fixture.line(again, "Observation", "laboratory")?.counts.withdrawn == 0)
   }
 
-  @Test("Records about another person are left out and counted")
+  @Test("Records about another person are skipped and counted")
   func otherPerson() async throws {
     let fixture = try ProviderFixture(
       FakeProvider {
@@ -141,7 +141,7 @@ struct SyncingTests {
     #expect(try await !fixture.records().contains("Condition/x"))
   }
 
-  @Test("Granted scopes decide what is asked for")
+  @Test("Granted scopes determine the queries")
   func scopes() async throws {
     let provider = FakeProvider {
       $0.grants = "patient/Condition.rs patient/Observation.rs?category=http://x|laboratory"
@@ -154,7 +154,7 @@ struct SyncingTests {
     #expect(receipt.outcome == .complete)
   }
 
-  @Test("Where the server can, only changes are asked for, with a day of overlap, and all after a week")
+  @Test("Only changes are requested if supported, and everything after a week")
   func incremental() async throws {
     let provider = FakeProvider { $0.lastUpdated = ["Condition"] }
     let fixture = try ProviderFixture(provider)
@@ -173,7 +173,7 @@ struct SyncingTests {
     #expect(!provider.searches.contains { $0.contains("_lastUpdated") })
   }
 
-  @Test("DSTU2 is asked for as Argonaut says")
+  @Test("DSTU2 queries follow Argonaut")
   func dstu2() async throws {
     let provider = FakeProvider {
       $0.isDSTU2 = true
@@ -193,7 +193,7 @@ struct SyncingTests {
   }
 
   @Test(
-    "The schedule syncs what is due, leaves alone who asked for it, and goes on sooner with what was interrupted"
+    "The schedule syncs due accounts and retries interrupted ones sooner"
   )
   func schedule() async throws {
     let fixture = try ProviderFixture()
@@ -217,5 +217,5 @@ struct SyncingTests {
   }
 }
 
-/// A value is of another kind than it should be.
+/// An error that occurs when a value has an unexpected type.
 struct WrongValue: Error {}

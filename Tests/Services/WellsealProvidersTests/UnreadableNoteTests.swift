@@ -7,9 +7,9 @@ import WellsealModel
 @testable import WellsealProviders
 @testable import WellsealStore
 
-@Suite("Notes of providers that cannot be read")
+@Suite("Unreadable provider entries")
 struct UnreadableNoteTests {
-  /// As a newer version might write them, or a fault.
+  /// Bytes as a newer version, or corruption, might leave them.
   private static let bytes = Data(#"{"of": "a newer version"}"#.utf8)
 
   private let fixture: ProviderFixture
@@ -50,14 +50,14 @@ struct UnreadableNoteTests {
     #expect(statuses.map(\.trouble) == ["\(NoteError.unreadable(name(drawer)))", nil])
     #expect(try await fixture.service.withdrawn().isEmpty)
     await #expect(throws: NoteError.unreadable(name(drawer))) { try await fixture.service.sync(broken) }
-    // The schedule passes it over and syncs the other.
+    // The schedule skips it and syncs the other.
     let next = try #require(await fixture.service.syncDue(every: 86_400))
     #expect(next > fixture.clock.now)
     #expect(try await fixture.service.status(of: whole).receipt?.outcome == .complete)
     #expect(try fixture.store.note(name(drawer)) == Self.bytes)
   }
 
-  @Test("Removing such an account takes it away as asked")
+  @Test("Removing such an account removes it on request")
   func remove() async throws {
     try damage("/grant")
     #expect(try await fixture.service.remove(broken) == false)

@@ -7,7 +7,7 @@ import WellsealModel
 
 @testable import WellsealQueries
 
-@Suite("Categories counted and summed")
+@Suite("Category statistics")
 struct CategoryStatisticsTests {
   private let time = SleepTests.time
 
@@ -23,7 +23,7 @@ struct CategoryStatisticsTests {
               source: source, productType: source == SleepTests.watch ? "Watch7,5" : nil)))))
   }
 
-  @Test("Stand hours of a day are counted by what they say")
+  @Test("Stand hours of a day are counted by their value")
   func standHours() async throws {
     let store = MemoryStore()
     let day = try time.date("2024-05-01")
@@ -39,12 +39,12 @@ struct CategoryStatisticsTests {
     )
   }
 
-  @Test("A quantity type is refused")
+  @Test("A quantity type is rejected")
   func refused() {
     #expect(throws: StoreError.self) { try CategoryStatisticsRequest(.stepCount, by: .day, in: time) }
   }
 
-  @Test("Random samples come to what a count of minutes says", arguments: 0..<40 as Range<UInt64>)
+  @Test("Random samples match a minute-by-minute count", arguments: 0..<40 as Range<UInt64>)
   func random(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let origin = try time.date("2024-03-30")
@@ -54,7 +54,8 @@ struct CategoryStatisticsTests {
     for _ in 0..<(1 + random.index(below: 30)) {
       let source = order[random.index(below: 3)]
       let start = random.index(below: 4000)
-      // Samples of one source do not overlap here: their times would count twice, as they do in sums.
+      // Samples of one source don't overlap here: their times would count twice, as they do in
+      // sums.
       let end = start + 1 + random.index(below: 200)
       guard !(said[source] ?? []).contains(where: { $0.start < end && start < $0.end }) else { continue }
       said[source, default: []].append((start, end))

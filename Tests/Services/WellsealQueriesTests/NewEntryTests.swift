@@ -6,7 +6,7 @@ import WellsealBase
 @testable import WellsealModel
 @testable import WellsealQueries
 
-@Suite("What a person types in")
+@Suite("Manual entries")
 struct NewEntryTests {
   static func entry(
     _ type: HealthType, _ value: String, _ unit: String?, _ metadata: [String] = []
@@ -16,7 +16,7 @@ struct NewEntryTests {
       type, value, unit: unit, start: start, end: start, metadata: metadata, in: LocalTime(.gmt))
   }
 
-  @Test("A quantity in any unit that fits, as entered by the person")
+  @Test("A quantity in any valid unit is stored as entered by the user")
   func quantity() throws {
     let sample = try Self.entry(.bodyMass, "157.5", "lb", ["HKTimeZone=Europe/Berlin"]).sample()
     #expect(sample.value == .quantity(HealthQuantity(157.5, "lb")))
@@ -26,7 +26,7 @@ struct NewEntryTests {
   }
 
   @Test(
-    "Units are the ones that people write",
+    "Units have common spellings",
     arguments: [
       (.bloodGlucose, "mmol/L", "mmol<180.1558800000541>/L"), (.heartRate, "bpm", "count/min"),
       (.bodyTemperature, "°C", "degC"), (.bodyMass, "stone", "st"), (.bodyMass, "LBS", "lb"),
@@ -37,7 +37,7 @@ struct NewEntryTests {
     #expect(try Self.entry(type, "36.6", text).sample().type == type)
   }
 
-  @Test("What is no unit is refused with those of the type")
+  @Test("An invalid unit is rejected with the valid ones")
   func unknownUnit() {
     #expect(throws: UnknownUnit(text: "furlongs", known: ["kg", "lb"])) {
       try Self.entry(.bodyMass, "71", "furlongs").sample()
@@ -45,10 +45,10 @@ struct NewEntryTests {
   }
 
   @Test(
-    "Percent and units are taken as people write them",
+    "Percent and units are accepted in common spellings",
     arguments: [
       (.oxygenSaturation, "97", "%", 0.97), (.oxygenSaturation, "97%", nil, 0.97),
-      (.oxygenSaturation, "0.97", "%", 0.97), (.bodyMass, "71,5", "kg", 71.5),
+      (.bodyMass, "71,5", "kg", 71.5),
       (.bodyMass, "71.5 kg", nil, 71.5),
       (.stepCount, "1 200", "count", 1200),
     ] as [(HealthType, String, String?, Double)])
@@ -57,7 +57,28 @@ struct NewEntryTests {
     #expect(abs((quantity?.value ?? 0) - value) < 1e-12)
   }
 
-  @Test("A number that means two things is asked back, and two units that differ are refused")
+  @Test(
+    "A percentage of one or less is rejected as ambiguous",
+    arguments: [
+      (.oxygenSaturation, "0.97", "%"), (.oxygenSaturation, "0.97 %", nil), (.oxygenSaturation, "1", "%"),
+      (.bodyFatPercentage, "0.25", "percent"), (.walkingAsymmetryPercentage, "0.5", "%"),
+      (.bloodAlcoholContent, "0.004", "%"),
+    ] as [(HealthType, String, String?)])
+  func ambiguousPercent(type: HealthType, text: String, unit: String?) {
+    #expect(throws: EntryError.ambiguousPercent) { try Self.entry(type, text, unit).sample() }
+  }
+
+  @Test("A flag allows a percentage of one or less")
+  func smallPercentage() throws {
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    let entry = NewEntry(
+      .walkingAsymmetryPercentage, "0.5", unit: "%", start: start, end: start, isPercentage: true,
+      in: LocalTime(.gmt))
+    #expect(try entry.sample().value.quantity == HealthQuantity(0.005, "%"))
+    #expect(try Self.entry(.walkingAsymmetryPercentage, "0", "%").sample().value.quantity?.value == 0)
+  }
+
+  @Test("An ambiguous number is rejected, and so are conflicting units")
   func ambiguous() {
     #expect(throws: EntryError.ambiguousNumber) { try Self.entry(.stepCount, "1,200", "count").sample() }
     #expect(throws: EntryError.noNumber) { try Self.entry(.bodyMass, "71 kg", "lb").sample() }
@@ -70,7 +91,7 @@ struct NewEntryTests {
   }
 
   @Test(
-    "A source is found by what a person can type of its name",
+    "A source is found by a part of its name",
     arguments: ["Zoë’s Apple\u{A0}Watch", "Zoë's Apple Watch", "zoë's apple watch", "apple watch", "Zoë"])
   func sources(text: String) throws {
     let sources = [
@@ -80,7 +101,7 @@ struct NewEntryTests {
     #expect(try sources.source(named: text) == sources[0])
   }
 
-  @Test("A part of two names, and no name, find nothing", arguments: ["i", "", "Ring"])
+  @Test("A part of two names, and an empty name, match nothing", arguments: ["i", "", "Ring"])
   func noSource(text: String) {
     let sources = [
       HealthSource(name: "iPhone", bundleIdentifier: "a"), HealthSource(name: "iPad", bundleIdentifier: "b"),
@@ -88,21 +109,21 @@ struct NewEntryTests {
     #expect(throws: UnknownSource.self) { try sources.source(named: text) }
   }
 
-  @Test("A list of types that names none is refused, so that nothing is mistaken for everything")
+  @Test("An empty list of types is rejected rather than matching everything")
   func emptyList() {
     #expect(throws: UnknownType.self) { try HealthType.named(inList: "") }
     #expect(throws: UnknownType.self) { try HealthType.named(inList: " , ") }
   }
 
   @Test(
-    "A category's value by its name, its constant or its number",
+    "A category value is parsed by name, constant or number",
     arguments: ["asleepREM", "HKCategoryValueSleepAnalysisAsleepREM", "5"])
   func category(value: String) throws {
     #expect(try Self.entry(.sleepAnalysis, value, nil).sample().value == .category(5))
   }
 
   @Test(
-    "What does not fit is refused without its value",
+    "An invalid entry is rejected without naming its value",
     arguments: [
       (entry(.bodyMass, "much", "kg"), EntryError.noNumber),
       (entry(.bodyMass, "inf", "kg"), .noNumber),
@@ -115,7 +136,7 @@ struct NewEntryTests {
   func refuses(entry: NewEntry, error: EntryError) { #expect(throws: error) { try entry.sample() } }
 
   @Test(
-    "A name that is nearly right leads to the right one",
+    "A misspelled name suggests the right one",
     arguments: [("stepCout", "stepCount"), ("heart", "heartRate"), ("sleepAnalys", "sleepAnalysis")])
   func names(text: String, name: String) {
     let error = #expect(throws: UnknownType.self) { try HealthType.named(text) }
@@ -128,7 +149,7 @@ struct NewEntryTests {
   func named(text: String) throws { #expect(try HealthType.named(text) == .stepCount) }
 }
 
-@Suite("Whether what a person types in can be so")
+@Suite("Plausibility of manual entries")
 struct EntryBoundsTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -137,7 +158,7 @@ struct EntryBoundsTests {
   }
 
   @Test(
-    "What nobody can have is refused, in any unit",
+    "An impossible value is rejected in any unit",
     arguments: [
       (.bodyMass, "-5", "kg"), (.bodyMass, "1000000000", "kg"), (.bodyMass, "99999", "kg"),
       (.bodyMass, "72500000", "g"), (.heartRate, "0", "count/min"), (.bodyTemperature, "98.6", "degC"),
@@ -152,7 +173,7 @@ struct EntryBoundsTests {
     }
   }
 
-  @Test("A time that has not come, and one before anybody measured, are refused")
+  @Test("A future time, or one before measurements existed, is rejected")
   func times() async throws {
     let store = MemoryStore()
     await #expect(throws: EntryError.inFuture) {
@@ -164,7 +185,7 @@ struct EntryBoundsTests {
   }
 
   @Test(
-    "What is unlikely is asked about, by what is usual and by the newest value, and taken from who is sure")
+    "An unlikely value needs confirmation, by range or by the latest value")
   func unlikely() async throws {
     let store = MemoryStore()
     let heavy = entry(.bodyMass, "420", "kg", at: now)

@@ -7,7 +7,7 @@ import WellsealModel
 
 @testable import WellsealQueries
 
-@Suite("The newest, two periods, what changed, how old it is, and any object")
+@Suite("Latest values, comparisons, freshness and lookup")
 struct OverviewTests {
   private let time = SleepTests.time
 
@@ -27,7 +27,7 @@ struct OverviewTests {
   }
 
   @Test(
-    "Periods are days, months, years, or two of them",
+    "Periods are days, months, years, or ranges of them",
     arguments: [
       ("2024", "2024-01-01T00:00:00+01:00", "2025-01-01T00:00:00+01:00"),
       ("2024-05", "2024-05-01T00:00:00+02:00", "2024-06-01T00:00:00+02:00"),
@@ -40,15 +40,15 @@ struct OverviewTests {
     #expect([time.text(period.interval.start), time.text(period.interval.end)] == [start, end])
   }
 
-  @Test("What names no period is refused", arguments: ["", "2024-13", "..", "2024-05-01T10:00", "soon"])
+  @Test("An invalid period is rejected", arguments: ["", "2024-13", "..", "2024-05-01T10:00", "soon"])
   func noPeriod(text: String) {
     #expect(throws: UnreadablePeriod.self) { try Period(text, in: time) }
   }
 
-  @Test("A period that ends before it begins is refused")
+  @Test("A period that ends before it starts is rejected")
   func reversed() { #expect(throws: ReversedRange.self) { try Period("2024..2023", in: time) } }
 
-  @Test("Random periods compare as a mean of days does", arguments: 0..<30 as Range<UInt64>)
+  @Test("Random periods compare like a mean of days", arguments: 0..<30 as Range<UInt64>)
   func comparison(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let origin = try time.date("2024-03-25")
@@ -57,14 +57,14 @@ struct OverviewTests {
     for _ in 0..<(1 + random.index(below: 60)) {
       let (day, value) = (random.index(below: 14), Double(40 + random.index(below: 100)))
       let start = try #require(time.calendar.date(byAdding: .day, value: day, to: origin))
-      // Moments all count alike in an average of weights.
+      // All instants have equal weight in an average of weights.
       samples.append(try sample(.bodyMass, value, "kg", start + Double(samples.count)))
       days[day].append(value)
     }
     let request = ComparisonRequest(
       try Period("2024-03-25..2024-03-31", in: time), try Period("2024-04-01..2024-04-07", in: time),
       types: [.bodyMass], in: time)
-    let row = try await request.answer(from: store(samples)).rows.first
+    let row = try await request.answer(from: store(samples), at: time.date("2024-05-01")).rows.first
     for (side, range) in [(row?.first, 0..<7), (row?.second, 7..<14)] {
       let means = days[range].filter { !$0.isEmpty }.map { $0.reduce(0, +) / Double($0.count) }
       #expect(side?.days ?? 0 == means.count)
@@ -75,7 +75,40 @@ struct OverviewTests {
     }
   }
 
-  @Test("A trend holds thirteen weeks against thirteen weeks, and old data has none")
+  @Test("Comparisons omit today, and a recorded zero is a day with data")
+  func unfinished() async throws {
+    // Monday to Friday; nothing on Wednesday. Worked out in the facts about averages.
+    let steps = [
+      ("2024-05-06", 8000.0), ("2024-05-07", 10_000), ("2024-05-09", 0), ("2024-05-10", 6000),
+      ("2024-05-11", 2000),
+    ]
+    let samples = try steps.map { try sample(.stepCount, $1, .count, time.date($0) + 36_000) }
+    let week = try Period("2024-05-06..2024-05-12", in: time)
+    let request = ComparisonRequest(week, week, types: [.stepCount], in: time)
+    let filled = try await store(samples)
+    let today = try await request.answer(from: filled, at: time.date("2024-05-11T12:00"))
+    #expect(today.rows.first?.first?.average == 6000)
+    #expect(today.rows.first?.first?.days == 4)
+    #expect(today.json["unfinishedDay"]?.text == #""2024-05-11""#)
+    let later = try await request.answer(from: filled, at: time.date("2024-05-12"))
+    #expect(later.rows.first?.first?.days == 5)
+    #expect(later.json["unfinishedDay"]?.text == #""2024-05-12""#)
+  }
+
+  @Test("Trends omit today")
+  func unfinishedTrend() async throws {
+    let now = try time.date("2024-06-30T12:00")
+    let samples = try (1..<180).map { day in
+      try sample(.bodyMass, 70, "kg", now - Double(day * 86_400))
+    }
+    let filled = try await store(samples + [sample(.bodyMass, 90, "kg", now - 60)])
+    let request = TrendsRequest(types: [.bodyMass], in: time)
+    let trend = try #require(try await request.answer(from: filled, at: now).trends.first)
+    #expect(trend.after == 70)
+    #expect(time.dayWords(trend.end) == "2024-06-29")
+  }
+
+  @Test("A trend compares 13 weeks with 13 weeks, and old data has none")
   func trends() async throws {
     let now = try time.date("2024-06-30T12:00")
     let samples = try (0..<180).map { day in
@@ -91,7 +124,7 @@ struct OverviewTests {
     #expect(try await TrendsRequest(in: time).answer(from: filled, at: now + 30 * 86_400).trends.isEmpty)
   }
 
-  @Test("The newest of what adds up is the day's total, of everything else the sample")
+  @Test("The latest of a cumulative type is the day's total, else the sample")
   func latest() async throws {
     let day = try time.date("2024-05-01")
     let heart = try sample(.heartRate, 62, "count/min", day + 3600)
@@ -108,7 +141,7 @@ struct OverviewTests {
         ])
   }
 
-  @Test("How old data is, by type and source")
+  @Test("Freshness is reported by type and source")
   func freshness() async throws {
     let now = try time.date("2024-05-02T12:00")
     let filled = try await store([
@@ -127,14 +160,14 @@ struct OverviewTests {
   }
 
   @Test(
-    "Lengths of time",
+    "Durations are parsed",
     arguments: [("90m", 5400), ("36h", 129_600), ("2d", 172_800), ("1w", 604_800), ("5", 5)])
   func ages(text: String, seconds: Double) throws { #expect(try AgeLimit(text).seconds == seconds) }
 
-  @Test("What is no length of time is refused", arguments: ["", "h", "-1h", "1y", "1e9h", "inf"])
+  @Test("An invalid duration is rejected", arguments: ["", "h", "-1h", "1y", "1e9h", "inf"])
   func noAge(text: String) { #expect(throws: UnreadableAge(text: text)) { try AgeLimit(text) } }
 
-  @Test("An object is found by its identifier and by the beginning of it")
+  @Test("An object is found by its identifier or a prefix of it")
   func find() async throws {
     let day = try time.date("2024-05-01")
     let samples = try (0..<40).map { try sample(.heartRate, 60 + Double($0), "count/min", day + Double($0)) }
@@ -151,7 +184,7 @@ struct OverviewTests {
     #expect(try await ObjectSearch(UUID().uuidString).objects(in: filled).isEmpty)
   }
 
-  @Test("Details of an electrocardiogram and an audiogram, to the digit")
+  @Test("Electrocardiogram and audiogram details are exact")
   func details() throws {
     let day = try time.date("2024-05-01")
     let recording = Electrocardiogram(

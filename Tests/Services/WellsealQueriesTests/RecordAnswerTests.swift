@@ -6,7 +6,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-@Suite("Clinical records as programs read them")
+@Suite("Clinical records in the API")
 struct RecordAnswerTests {
   private let time = SleepTests.time
   private let clinic = HealthSource(name: "Clinic", bundleIdentifier: "io.wellseal.provider.clinic")
@@ -31,7 +31,7 @@ struct RecordAnswerTests {
     """
   }
 
-  @Test("A result has its code, its value to the digit, what is usual, and the date that it is about")
+  @Test("A result has its code, exact value, normal range and date")
   func json() async throws {
     let received = try time.date("2024-05-01T10:00")
     let stored = try sample(
@@ -54,7 +54,7 @@ struct RecordAnswerTests {
   }
 
   @Test(
-    "A stretch of time asks for what is about it, however little of a date is known",
+    "A date range matches records with partial dates",
     arguments: [
       ("2019-03-15", "2019-03-20", 1), ("2019-04-01", "2019-04-30", 0), ("2018-01-01", "2019-03-01", 1),
     ])
@@ -69,7 +69,7 @@ struct RecordAnswerTests {
   }
 
   @Test(
-    "Random results: the newest first, and each trend is one test in order",
+    "Results are listed from the latest; a trend has one test in order",
     arguments: 0..<30 as Range<UInt64>)
   func random(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

@@ -9,7 +9,7 @@ import WellsealModel
 @testable import WellsealExchange
 @testable import WellsealQueries
 
-@Suite("Records by the dates that they are about")
+@Suite("Records by date")
 struct RecordTimelineTests {
   private let arrival = Date(timeIntervalSince1970: 1_795_000_000)
 
@@ -24,7 +24,7 @@ struct RecordTimelineTests {
           sourceRevision: SourceRevision(source: HealthSource(name: source, bundleIdentifier: source)))))
   }
 
-  @Test("The newest date comes first, whenever the record came; a record without one stands at its arrival")
+  @Test("Records are sorted from the latest date, or by arrival without one")
   func order() async throws {
     let store = MemoryStore()
     try await store.commit([
@@ -42,7 +42,7 @@ struct RecordTimelineTests {
     #expect(timeline.entries.allSatisfy { $0.received == arrival })
   }
 
-  @Test("A bundle about somebody else is noticed before the import, with name and birth date")
+  @Test("A bundle about another person is detected before the import")
   func strangers() throws {
     let bundle = #"""
       {"resourceType":"Bundle","type":"collection","entry":[
@@ -67,7 +67,7 @@ struct RecordTimelineTests {
   }
 }
 
-@Suite("Whose records an import brings")
+@Suite("Owners of imported records")
 struct RecordOwnerTests {
   private static func bundle(
     _ name: String, _ birth: String, id: String, server: String? = nil, record: String = "r"
@@ -108,14 +108,14 @@ struct RecordOwnerTests {
     return []
   }
 
-  /// The title of each condition, and whose it is.
+  /// Returns the title of each condition with its owner.
   private static func owners(_ store: MemoryStore) async throws -> [String: String?] {
     let people = try await RecordPeople(in: store)
     let records = try await store.samples(of: .conditionRecord).map { StoredRecord($0, people) }
     return Dictionary(records.map { ($0.title, $0.other?.name) }, uniquingKeysWith: { first, _ in first })
   }
 
-  @Test("Without a profile, two people in one import or in two are never one person")
+  @Test("Without a profile, two people in imports are never merged")
   func twoPeople() async throws {
     let store = MemoryStore()
     let both = try Self.incoming([("ada", Self.ada), ("bert", Self.bert)])
@@ -123,13 +123,13 @@ struct RecordOwnerTests {
     #expect(try await Self.load(try Self.incoming([("ada", Self.ada)]), store).isEmpty)
     let second = try Self.incoming([("bert", Self.bert)])
     #expect(try await Self.load(second, store).map(\.name) == ["Ada Berger"])
-    // The same person comes in again and again.
+    // The same person is imported again and again.
     #expect(try await Self.load(try Self.incoming([("ada", Self.ada)]), store).isEmpty)
     #expect(try await Self.load(second, store, others: true).isEmpty)
     #expect(try await Self.owners(store) == ["Anyperson's": nil, "Berger's": "Ada Berger"])
   }
 
-  @Test("Records that are let in as other people's are filed so also where nobody knows the person")
+  @Test("Records accepted as another person's are filed so without a profile")
   func filed() async throws {
     let store = MemoryStore()
     let both = try Self.incoming([("ada", Self.ada), ("bert", Self.bert)])
@@ -137,7 +137,7 @@ struct RecordOwnerTests {
     #expect(try await Self.owners(store) == ["Anyperson's": "Ada Anyperson", "Berger's": "Ada Berger"])
   }
 
-  @Test("A birth date that is known to the year alone tells two people apart, too")
+  @Test("A birth year alone distinguishes two people, too")
   func partialDates() throws {
     let year = try Self.incoming([("ada", Self.ada), ("other", Self.bundle("Anyperson", "1980", id: "c"))])
     #expect(year.strangers(beside: PersonDetails()).count == 2)
@@ -145,7 +145,7 @@ struct RecordOwnerTests {
     #expect(same.strangers(beside: PersonDetails()).isEmpty)
   }
 
-  @Test("Two people whom two servers call by one id are told apart", arguments: [true, false])
+  @Test("Two people with the same ID on two servers are distinguished", arguments: [true, false])
   func oneID(hasAddresses: Bool) async throws {
     let store = MemoryStore()
     var ada = PersonDetails(name: "Ada Anyperson")
@@ -168,7 +168,7 @@ struct RecordOwnerTests {
 
 @Suite("Names of tests and units")
 struct TestNameTests {
-  @Test("A common test has a short name in each language of the table, and none is empty")
+  @Test("A common test has a short, nonempty name in each language")
   func names() {
     #expect(TestNames.name(loinc: "4548-4", in: "en") == "HbA1c")
     #expect(TestNames.name(loinc: "787-2", in: "de") == "MCV")
@@ -179,7 +179,7 @@ struct TestNameTests {
   }
 
   @Test(
-    "The library has the texts of the tables; scripts/generate names writes them",
+    "The library's texts equal those of the tables",
     arguments: [
       ("test-names", "TestNames"), ("read-units", "ReadUnits"), ("about-types", "AboutTypes"),
     ])
@@ -197,7 +197,7 @@ struct TestNameTests {
     if file != "read-units" { #expect(rows.allSatisfy { $0.allSatisfy { !$0.isEmpty } }) }
   }
 
-  @Test("Three hundred tests and more have a name of their own, and no code stands twice or was mistyped")
+  @Test("At least 300 tests have a name, with unique and valid codes")
   func count() throws {
     let root = Repository.root
     let table = try String(contentsOf: root.appending(path: "Tables/test-names.tsv"), encoding: .utf8)
@@ -206,12 +206,12 @@ struct TestNameTests {
     #expect(Set(rows.map { $0[1] }).count == rows.count, "two rows have one name")
     let codes = rows.flatMap { $0[0].split(separator: " ") }
     #expect(Set(codes).count == codes.count, "a code stands twice")
-    // US Core prints this one with another digit than LOINC's rule gives.
+    // US Core prints this code with another digit than LOINC's rule gives.
     #expect(codes.filter { !Self.hasItsCheckDigit($0) } == ["3150-6"])
     for code in codes { #expect(TestNames.name(loinc: String(code), in: "es") != nil, "\(code)") }
   }
 
-  /// Whether a code ends as LOINC's "Mod 10" rule says.
+  /// Returns whether a code has the check digit of LOINC's "Mod 10" rule.
   private static func hasItsCheckDigit(_ code: Substring) -> Bool {
     let parts = code.split(separator: "-")
     guard parts.count == 2, let check = Int(parts[1]) else { return false }
@@ -223,7 +223,7 @@ struct TestNameTests {
     return (10 - sum % 10) % 10 == check
   }
 
-  @Test("The types that are told about are types, and sixty of them")
+  @Test("At least sixty existing types have a description")
   func about() {
     let names = Set(HealthType.all.map(\.name))
     #expect(AboutTypes.types.count >= 60)
@@ -232,7 +232,7 @@ struct TestNameTests {
   }
 
   @Test(
-    "Units are read as people write them",
+    "Units are displayed in readable form",
     arguments: [
       ("10*3/uL", "×10³/µL"), ("mm[Hg]", "mmHg"), ("Cel", "°C"), ("{score}", ""), ("mg/dL", "mg/dL"),
     ])

@@ -6,7 +6,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-@Suite("Nights of sleep")
+@Suite("Sleep nights")
 struct SleepTests {
   static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
   static let watch = HealthSource(name: "Watch", bundleIdentifier: "com.apple.watch")
@@ -31,7 +31,8 @@ struct SleepTests {
     try sample(stage, time.date(start), time.date(end), by: source)
   }
 
-  /// A night that the watch divides into stages while the phone says how long the person lay in bed, and a nap.
+  /// Creates a night that the watch divides into stages while the phone records the time in bed,
+  /// and a nap.
   static func store() async throws -> MemoryStore {
     let store = MemoryStore()
     try await store.commit([
@@ -46,7 +47,7 @@ struct SleepTests {
     return store
   }
 
-  @Test("Of one source, what is shorter lies inside of what is longer and counts")
+  @Test("A shorter sample inside a longer one of the source takes precedence")
   func overlappingStages() async throws {
     let store = MemoryStore()
     try await store.commit([
@@ -61,7 +62,7 @@ struct SleepTests {
     #expect(night.awakenings == 1)
   }
 
-  @Test("Of a night in bed alone nobody knows how long the sleep was")
+  @Test("A night with only time in bed has no time asleep")
   func onlyInBed() async throws {
     let store = MemoryStore()
     try await store.commit([Self.sample(.inBed, "2024-05-01T23:00", "2024-05-02T07:00")])
@@ -76,7 +77,7 @@ struct SleepTests {
     #expect(latest.first?.json(in: Self.time)["inBed"] == .number("28800"))
   }
 
-  @Test("A night abroad is that of the day there, by the clock there", arguments: [false, true])
+  @Test("A night abroad belongs to the local day and clock there", arguments: [false, true])
   func recordedZone(hasOneZone: Bool) async throws {
     let store = MemoryStore()
     // 23:00 on 1 February to 6:30 on 2 February in Tokyo.
@@ -100,7 +101,7 @@ struct SleepTests {
     #expect(found.count == (hasOneZone ? 0 : 1))
   }
 
-  @Test("Samples of several sources come by time")
+  @Test("Samples of several sources are ordered by time")
   func samplesByTime() async throws {
     let store = MemoryStore()
     try await store.commit([
@@ -115,7 +116,7 @@ struct SleepTests {
     #expect(starts == starts.sorted())
   }
 
-  @Test("Sources are merged without doubles, by the order in which they are believed")
+  @Test("Sources are merged without duplicates by source priority")
   func merging() async throws {
     let answer = try await SleepRequest(in: Self.time).answer(from: Self.store())
     try #require(answer.nights.count == 2)
@@ -136,7 +137,7 @@ struct SleepTests {
     #expect(answer.nights[1].efficiency == nil)
   }
 
-  @Test("A sleep without a pause, of two devices that write every minute for weeks, is read, too")
+  @Test("Weeks of continuous sleep by two devices are readable, too")
   func endless() async throws {
     let store = MemoryStore()
     let (start, count) = (try Self.time.date("2024-05-01T00:00"), 30_000)
@@ -152,7 +153,7 @@ struct SleepTests {
     #expect(night.inBed == night.asleep)
   }
 
-  @Test("The order of sources decides who is believed")
+  @Test("Source priority determines the stages")
   func order() async throws {
     let store = try await Self.store()
     try await store.commit([.setSourceOrder(.sleepAnalysis, [Self.ring, Self.watch, Self.phone])])
@@ -160,7 +161,7 @@ struct SleepTests {
     #expect(night.stages == [.inBed: 3600, .unspecified: 7.5 * 3600])
   }
 
-  @Test("What is asked for does not change what a night is", arguments: ["2024-05-01", "2024-05-02"])
+  @Test("The queried range doesn't change what a night is", arguments: ["2024-05-01", "2024-05-02"])
   func window(day: String) async throws {
     let interval = try Self.time.interval(day)
     let store = try await Self.store()
@@ -169,15 +170,16 @@ struct SleepTests {
     #expect(asked.nights == all.filter { Self.time.dayWords($0.day) == day })
   }
 
-  /// Samples that reach over days, some of them longer than what is read at first.
-  @Test("So does a day, however far the sleep around it goes", arguments: 0..<12 as Range<UInt64>)
+  /// Samples that span days, some of them longer than the first read.
+  @Test(
+    "A day's nights don't depend on the range, however long the sleep is", arguments: 0..<12 as Range<UInt64>)
   func reach(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let (origin, sources) = (try Self.time.date("2024-03-01"), [Self.watch, Self.phone, Self.ring])
     let store = MemoryStore()
     var hour = 0.0
     while hour < 24 * 90 {
-      // Mostly one after the other without a pause, so that a sleep lasts for weeks.
+      // Mostly contiguous, so that a sleep lasts for weeks.
       let length = Double(1 + random.index(below: random.index(below: 6) == 0 ? 60 : 8))
       try await store.commit([
         Self.sample(
@@ -195,7 +197,7 @@ struct SleepTests {
     }
   }
 
-  @Test("The answer for machines")
+  @Test("The JSON answer has the nights")
   func json() async throws {
     let answer = try await SleepRequest(in: Self.time).answer(from: Self.store())
     #expect(
@@ -209,7 +211,7 @@ struct SleepTests {
       ))
   }
 
-  @Test("Times of day are averaged as a clock goes round")
+  @Test("Times of day are averaged around the clock")
   func clocks() async throws {
     let store = MemoryStore()
     try await store.commit([
@@ -221,8 +223,8 @@ struct SleepTests {
     #expect(averages.wokeUp == 450)
   }
 
-  /// Minute by minute: whom to believe, and which minutes belong together.
-  @Test("Random nights are what a count of minutes says", arguments: 0..<40 as Range<UInt64>)
+  /// Minute by minute: the source with priority, and the minutes that belong together.
+  @Test("Random nights match a minute-by-minute count", arguments: 0..<40 as Range<UInt64>)
   func random(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let origin = try Self.time.date("2024-03-29")
@@ -243,7 +245,8 @@ struct SleepTests {
     }
     try await store.commit([.setSourceOrder(.sleepAnalysis, order)])
     let answer = try await SleepRequest(in: Self.time).answer(from: store)
-    // The first source that says more than "in bed"; any source that says "in bed"; else nobody knows.
+    // The first source that reports more than "in bed", any source that reports "in bed", or
+    // unknown.
     let isAsleepOrAwake = said.map { minute in
       order.contains { minute[$0]?.contains { $0 != .inBed } ?? false }
     }
@@ -267,7 +270,9 @@ struct SleepTests {
     }
   }
 
-  /// Which minutes belong to a sleep: a stretch of nothing but being awake is none.
+  /// Returns which minutes belong to a sleep.
+  ///
+  /// An interval of only being awake doesn't.
   private static func kept(_ covered: [Bool], _ said: [[HealthSource: [SleepStage]]]) -> [Bool] {
     var kept = Array(repeating: false, count: covered.count)
     var chain: [Int] = []

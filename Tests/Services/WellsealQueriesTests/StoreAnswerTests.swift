@@ -10,8 +10,10 @@ import WellsealQueries
 
 @testable import WellsealStore
 
-/// What other programs read; members keep their names and order, new ones come at the end.
-@Suite("The shapes of the store's answers")
+/// The JSON that other programs read.
+///
+/// Members keep their names and order; new ones are added at the end.
+@Suite("JSON of store results")
 struct StoreAnswerTests {
   static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
   static let watch = HealthSource(name: "Watch", bundleIdentifier: "com.apple.watch")
@@ -31,7 +33,8 @@ struct StoreAnswerTests {
             sourceRevision: SourceRevision(source: source, productType: isWatch ? "Watch7,5" : nil)))))
   }
 
-  /// Ten minutes of the phone lie in the watch's time; one sample of the watch goes over midnight.
+  /// Creates samples: ten minutes of the phone overlap with the watch, and one sample of the watch
+  /// spans midnight.
   static func store() async throws -> MemoryStore {
     let store = MemoryStore()
     try await store.commit([
@@ -42,7 +45,7 @@ struct StoreAnswerTests {
     return store
   }
 
-  @Test("Statistics: start, end, sum, unit and sources")
+  @Test("Statistics have start, end, sum, unit and sources")
   func statistics() async throws {
     let request = try StatisticsRequest(.stepCount, by: .day, in: Self.time)
     let answer = try await request.answer(from: Self.store())
@@ -52,7 +55,7 @@ struct StoreAnswerTests {
     )
   }
 
-  @Test("Statistics of each source: what it says by itself")
+  @Test("Statistics by source have each source's own values")
   func separately() async throws {
     let day = try Self.time.interval("2024-05-01")
     let request = try StatisticsRequest(.stepCount, by: .day, since: day, until: day, in: Self.time)
@@ -63,7 +66,7 @@ struct StoreAnswerTests {
     )
   }
 
-  @Test("The least and the greatest value are those of samples, to the digit", arguments: 40...220)
+  @Test("The minimum and maximum equal sample values to the digit", arguments: 40...220)
   func noDust(rate: Int) async throws {
     let store = MemoryStore()
     let start = try Self.time.date("2024-05-01T10:00")
@@ -76,7 +79,7 @@ struct StoreAnswerTests {
     #expect([values.minimum, values.maximum, values.average] == [Double(rate), Double(rate), Double(rate)])
   }
 
-  @Test("Sums and averages have no digits that adding leaves over")
+  @Test("Sums and averages have no floating-point residue")
   func noDustInSums() async throws {
     let store = MemoryStore()
     let start = try Self.time.date("2024-05-01T10:00")
@@ -99,7 +102,7 @@ struct StoreAnswerTests {
     #expect(try await walking.explanation(of: start, from: store).json.text.contains(#""total":1.369,"#))
   }
 
-  @Test("Statistics of a discrete type: average, min and max, in the unit that people use")
+  @Test("Discrete statistics have average, minimum and maximum in common units")
   func discrete() async throws {
     let store = MemoryStore()
     let start = try Self.time.date("2024-05-01T10:00")
@@ -113,12 +116,12 @@ struct StoreAnswerTests {
     let answer = try await StatisticsRequest(.heartRate, by: .year, in: Self.time).answer(from: store)
     #expect(
       answer.json().text
-        == #"[{"start":"2024-01-01T00:00:00+01:00","end":"2025-01-01T00:00:00+01:00","average":75,"min":60,"max":90,"unit":"count/min","sources":[{"name":"Watch","identifier":"com.apple.watch"}]}]"#
+        == #"[{"start":"2024-01-01T00:00:00+01:00","end":"2025-01-01T00:00:00+01:00","average":75,"min":60,"max":90,"unit":"count/min","sources":[{"name":"Watch","identifier":"com.apple.watch"}],"timeWeighted":75,"coveredSeconds":1830}]"#
     )
   }
 
   @Test(
-    "Intervals are whole: the first holds the beginning and the last the end of what was asked for",
+    "Intervals are complete and cover the start and end of the query",
     arguments: [
       ("2024-05-02", "2024-05-02", StatisticsRequest.Step.day, [300.0]),
       ("2024-05-01T18:00", "2024-05-01T19:00", .day, [1500]), ("2024-05-31", "2024-06-01", .month, [1800]),
@@ -132,7 +135,7 @@ struct StoreAnswerTests {
     #expect(answer.rows.map(\.values.sum) == sums)
   }
 
-  @Test("An explanation: whose minutes counted")
+  @Test("An explanation names whose minutes counted")
   func explanation() async throws {
     let request = try StatisticsRequest(.stepCount, by: .day, in: Self.time)
     let answer = try await request.explanation(of: Self.time.date("2024-05-01"), from: Self.store())
@@ -142,7 +145,7 @@ struct StoreAnswerTests {
     )
   }
 
-  @Test("Types and sources")
+  @Test("Types and sources are listed")
   func contents() async throws {
     let contents = try await Self.store().contents()
     #expect(
@@ -156,7 +159,7 @@ struct StoreAnswerTests {
       ])
   }
 
-  @Test("The order of sources changes whose minutes count")
+  @Test("Source priority changes whose minutes count")
   func order() async throws {
     let store = try await Self.store()
     var ranking = try await SourceRanking(of: .stepCount, in: store)
@@ -174,7 +177,7 @@ struct StoreAnswerTests {
     }
   }
 
-  @Test("An integrity report")
+  @Test("An integrity report lists its findings")
   func integrity() {
     var report = IntegrityReport()
     report.problems = ["two samples have one position"]
@@ -184,7 +187,7 @@ struct StoreAnswerTests {
     )
   }
 
-  @Test("An import report says what is new, and what was not taken over")
+  @Test("An import report lists what is new and what was skipped")
   func report() async throws {
     let text = """
       <HealthData locale="en_DE">

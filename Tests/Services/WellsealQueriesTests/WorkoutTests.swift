@@ -7,7 +7,7 @@ import WellsealModel
 
 @testable import WellsealQueries
 
-@Suite("Workouts as a list and one by one")
+@Suite("Workout list and details")
 struct WorkoutTests {
   static let time = SleepTests.time
   static let source = Provenance(sourceRevision: SourceRevision(source: SleepTests.watch))
@@ -19,7 +19,8 @@ struct WorkoutTests {
       type: type, start: start, end: end, value: .quantity(HealthQuantity(value, unit)), provenance: source)
   }
 
-  /// A run of 30 minutes with a pause of 5, 100 m in every 30 seconds of running, and a pulse that rises.
+  /// Creates a run of 30 minutes with a pause of 5, 100 m for every 30 seconds of running, and a
+  /// rising heart rate.
   static func store() async throws -> (store: MemoryStore, workout: HealthSample) {
     let store = MemoryStore()
     let start = try time.date("2024-05-01T10:00")
@@ -44,7 +45,7 @@ struct WorkoutTests {
     return (store, sample)
   }
 
-  @Test("A list says how far, how long and how hard")
+  @Test("A list has distance, duration and intensity")
   func list() async throws {
     let (store, sample) = try await Self.store()
     let workouts = try await WorkoutsRequest().workouts(in: store)
@@ -57,7 +58,7 @@ struct WorkoutTests {
     #expect(throws: UnknownActivity.self) { try WorkoutsRequest(activity: "runing") }
   }
 
-  @Test("Splits count the time without pauses, and each its own pulse")
+  @Test("Splits exclude pauses and have their own heart rate")
   func splits() async throws {
     let (store, sample) = try await Self.store()
     let detail = try #require(try await WorkoutDetail(sample, in: store, Self.time))
@@ -69,7 +70,7 @@ struct WorkoutTests {
     #expect(long.splits.map(\.distance) == [2000, 2000, 1000])
   }
 
-  @Test("Zones by the person's age, where the workout brings none")
+  @Test("Zones are based on age if the workout has none")
   func zones() async throws {
     let (store, sample) = try await Self.store()
     #expect(try await WorkoutDetail(sample, in: store, Self.time)?.zones == [])
@@ -82,7 +83,7 @@ struct WorkoutTests {
     #expect(detail.zones.reduce(0) { $0 + $1.seconds } == 1500)
   }
 
-  @Test("A way is as long as its points lie apart, and climbs where it rises by two metres")
+  @Test("A route's length follows its points, and its ascent needs 2 meters")
   func route() throws {
     let start = try Self.time.date("2024-05-01T10:00")
     let points = [0.0, 1, 1.9, 3, 2, 10, 5].enumerated().map { place, altitude in
@@ -98,7 +99,8 @@ struct WorkoutTests {
   }
 
   @Test(
-    "Random ways: splits are whole, in order, and come to the distance", arguments: 0..<40 as Range<UInt64>)
+    "Splits of random routes are complete and sum to the distance",
+    arguments: 0..<40 as Range<UInt64>)
   func random(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let store = MemoryStore()
@@ -126,7 +128,7 @@ struct WorkoutTests {
       #expect(split.distance == 700)
       #expect(split.end == next.start)
       #expect(split.start <= split.end)
-      // Where the split ends, just so many metres lie behind.
+      // At the end of the split, exactly this distance has been covered.
       let done = parts.reduce(0.0) { done, part in
         let share = max(0, min(1, split.end.timeIntervalSince(part.start) / part.duration))
         return done + (part.value.quantity?.value ?? 0) * share

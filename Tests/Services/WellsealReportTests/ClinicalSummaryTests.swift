@@ -6,7 +6,7 @@ import WellsealLocalization
 
 @testable import WellsealReport
 
-@Suite("Summaries for people")
+@Suite("Clinical summaries for display")
 struct ClinicalSummaryTests {
   private static func words(_ language: String = "en") throws -> Localizer {
     Localizer(
@@ -14,7 +14,9 @@ struct ClinicalSummaryTests {
       now: Date(timeIntervalSince1970: 1_796_083_200))
   }
 
-  /// A made-up person with records of every part; the browser walk reads the same file.
+  /// Returns a fictional patient with records of every section.
+  ///
+  /// The browser walk uses the same file.
   private static func summary(in language: String = "en") throws -> ClinicalSummary {
     let file = Repository.root.appending(path: "Tests/Fixtures/summaries/everything.json")
     let root = try JSONDocument(parsing: Array(try Data(contentsOf: file))).root
@@ -25,7 +27,7 @@ struct ClinicalSummaryTests {
     text.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
   }
 
-  @Test("The patient comes first, then allergies, medications and problems")
+  @Test("The patient is first, then allergies, medications and problems")
   func order() throws {
     let summary = try Self.summary()
     #expect(summary.name == "Maria Muster")
@@ -40,7 +42,7 @@ struct ClinicalSummaryTests {
       ])
   }
 
-  @Test("A dangerous allergy is the first one, and what was left out is named")
+  @Test("A critical allergy is first, and omitted data is named")
   func allergies() throws {
     let section = try #require(try Self.summary().sections.first)
     #expect(section.items.map(\.title).map(Self.plain) == ["Penicillin", "Grass pollen"])
@@ -48,7 +50,7 @@ struct ClinicalSummaryTests {
     #expect(section.notes == ["Not among the entries of this summary:", "House dust mites"])
   }
 
-  @Test("A medication that is no longer taken is the last one and says so")
+  @Test("A medication no longer taken is last and marked")
   func medications() throws {
     let items = try Self.summary().sections[1].items
     #expect(items.map(\.title).map(Self.plain) == ["Cetirizine 10 mg", "Ferrous sulfate 100 mg"])
@@ -57,7 +59,7 @@ struct ClinicalSummaryTests {
     #expect(Self.plain(items[1].dose) == "1 tablet a day")
   }
 
-  @Test("Results have ranges and what the laboratory says, and a series is one row")
+  @Test("Results have ranges and interpretations, and a series is one row")
   func results() throws {
     let sections = try Self.summary().sections
     let results = sections[4].readings
@@ -70,7 +72,7 @@ struct ClinicalSummaryTests {
     #expect(try Self.summary().text(of: series.readings) == "121 – 134 / 75 – 78 mmHg")
   }
 
-  @Test("No record is left out but those entered in error, which are counted")
+  @Test("All records except those entered in error are included")
   func complete() throws {
     let file = Repository.root.appending(path: "Tests/Fixtures/summaries/everything.json")
     let root = try JSONDocument(parsing: Array(try Data(contentsOf: file))).root
@@ -85,7 +87,7 @@ struct ClinicalSummaryTests {
     #expect(summary.notes.first == "Records entered in error, not shown: 1")
   }
 
-  @Test("Every language has words for all parts", arguments: ["zh-Hans", "he", "de", "es"])
+  @Test("Every language has texts for all sections", arguments: ["zh-Hans", "he", "de", "es"])
   func languages(language: String) throws {
     let english = try Self.summary()
     let other = try Self.summary(in: language)
@@ -95,7 +97,7 @@ struct ClinicalSummaryTests {
     }
   }
 
-  @Test("A summary without records says what was shared")
+  @Test("A summary without records names what was shared")
   func empty() throws {
     let root = try JSONDocument(parsing: #"{"resourceType": "Bundle", "type": "collection", "entry": []}"#)
       .root
@@ -104,7 +106,7 @@ struct ClinicalSummaryTests {
     #expect(summary.sections.isEmpty)
   }
 
-  @Test("A narrative is lines of text without its markup")
+  @Test("A narrative is converted to lines of text without markup")
   func narrative() {
     let text = NarrativeText(
       #"<div><p>A &amp; B</p><table><tr><td>x</td><td>1 &lt; 2</td></tr></table><script>no</script></div>"#)

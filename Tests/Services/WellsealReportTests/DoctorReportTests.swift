@@ -8,7 +8,7 @@ import WellsealQueries
 
 @testable import WellsealReport
 
-@Suite("The report for a doctor")
+@Suite("Doctor's report")
 struct DoctorReportTests {
   private let time = MeasureTests.time
   private let clinic = HealthSource(name: "Clinic", bundleIdentifier: "io.wellseal.provider.clinic")
@@ -60,7 +60,7 @@ struct DoctorReportTests {
     ).report(from: store, at: time.date("2024-01-31T12:00"))
   }
 
-  @Test("A problem that two providers wrote down stands there once, and none that is over")
+  @Test("A problem from two providers appears once, and resolved ones don't")
   func problems() async throws {
     let found = try await report([
       condition("195967001", "active", "2019-03", from: clinic),
@@ -70,7 +70,7 @@ struct DoctorReportTests {
     #expect(found.first?.providers == ["Hospital", "Clinic"])
   }
 
-  @Test("What is about somebody else is left out")
+  @Test("Another person's records are left out")
   func others() async throws {
     let store = MemoryStore()
     let child = OtherPerson(name: "Ada", birthDate: "2016", source: hospital.bundleIdentifier, patient: nil)
@@ -83,7 +83,7 @@ struct DoctorReportTests {
     #expect(found.problems.isEmpty)
   }
 
-  @Test("Critical allergies come first, with what they do")
+  @Test("Critical allergies are first, with their reactions")
   func allergies() async throws {
     func allergy(_ name: String, _ criticality: String) throws -> StoreChange {
       try record(
@@ -96,7 +96,7 @@ struct DoctorReportTests {
     #expect(found.first?.reaction == "Hives")
   }
 
-  @Test("A number with a range decides by itself, and without a range what the laboratory makes of it")
+  @Test("A result with a range is rated by it; otherwise the laboratory decides")
   func labs() async throws {
     let found = try await report([
       result(11.5, "2023-12-01"), result(13, "2024-01-10", interpretation: "H"),
@@ -108,7 +108,7 @@ struct DoctorReportTests {
     #expect(found.first?.newest.dateText == "2024-01-05")
   }
 
-  @Test("A measure is what statistics say, with the days that have data")
+  @Test("A measurement equals the statistics, with the number of days with data")
   func measures() async throws {
     let samples = try [(0.0, 70.0), (3600, 72), (86_400, 68)].map { start, value in
       try StoreChange.add(
@@ -127,7 +127,7 @@ struct DoctorReportTests {
     #expect(found.coverage == Coverage(days: 2, sources: [.phone]))
   }
 
-  @Test("Programs get the parts that were asked for, and no others")
+  @Test("Programs get only the requested parts")
   func parts() async throws {
     let json = try await report([], [.sleep, .ecg]).json
     guard case .object(let members) = json else { return #expect(Bool(false), "no object") }
@@ -140,7 +140,7 @@ struct DoctorReportTests {
     #expect(json["sleep"] == JSON.null)
   }
 
-  @Test("A report that ends before it begins is refused, and one of a hundred years has ten")
+  @Test("A reversed range is rejected, and a report covers at most ten years")
   func spans() throws {
     #expect(throws: ReversedRange.self) {
       try DoctorReportRequest(

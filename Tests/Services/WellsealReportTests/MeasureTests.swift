@@ -6,7 +6,7 @@ import WellsealModel
 
 @testable import WellsealReport
 
-@Suite("What was measured, for a report")
+@Suite("Measurements in reports")
 struct MeasureTests {
   static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
 
@@ -17,7 +17,7 @@ struct MeasureTests {
   }
 
   @Test(
-    "An hour belongs to one part of the day",
+    "Each hour belongs to one part of the day",
     arguments: [
       ("04:59", DayPart.night), ("05:00", .morning), ("11:59", .morning), ("12:00", .afternoon),
       ("17:00", .evening), ("22:00", .night), ("00:00", .night),
@@ -26,7 +26,7 @@ struct MeasureTests {
     #expect(DayPart(of: try Self.time.date("2024-05-01T\(clock)"), in: Self.time.calendar) == part)
   }
 
-  @Test("Blood pressure is averaged altogether and by the time of the day, with the days that have readings")
+  @Test("Blood pressure is averaged overall and by time of day")
   func byTime() throws {
     let readings = try [
       pressure("2024-05-01T07:00", 120, 80), pressure("2024-05-02T07:00", 130, 90),
@@ -43,7 +43,7 @@ struct MeasureTests {
     #expect(found.daily(in: Self.time).map(\.systolic) == [120, 135])
   }
 
-  @Test("What two sources say alike of one moment counts once")
+  @Test("Equal readings of two sources at one time count once")
   func doubles() throws {
     let readings = try [pressure("2024-05-01T07:00", 120, 80), pressure("2024-05-01T07:00", 120, 80)]
     #expect(BloodPressureSummary(readings, from: [.watch, .phone], in: Self.time)?.rows[0].readings == 1)
@@ -51,7 +51,7 @@ struct MeasureTests {
   }
 
   @Test(
-    "A bound belongs to the range, in both units",
+    "A limit is part of its range, in both units",
     arguments: [
       ("mg/dL", 70.0, GlucoseSummary.Zone.inRange), ("mg/dL", 69.9, .low), ("mg/dL", 180, .inRange),
       ("mg/dL", 180.1, .high), ("mg/dL", 53, .veryLow), ("mg/dL", 251, .veryHigh),
@@ -63,7 +63,7 @@ struct MeasureTests {
   }
 
   @Test(
-    "A sensor's shares are ones of time: a reading counts until the next, for a quarter of an hour at most")
+    "A sensor reading counts until the next, for at most 15 minutes")
   func sensor() throws {
     let start = try Self.time.date("2024-05-01T00:00")
     // Fifty readings of 100 every five minutes, then one of 200 after an hour.
@@ -76,7 +76,7 @@ struct MeasureTests {
     #expect(abs((found.shares[.high] ?? 0) - 900 / found.seconds) < 1e-12)
   }
 
-  @Test("The shares of few readings are ones of readings")
+  @Test("With few readings, shares are of readings")
   func finger() throws {
     let start = try Self.time.date("2024-05-01T08:00")
     let readings = [60.0, 100, 190, 100].enumerated().map {
@@ -87,7 +87,7 @@ struct MeasureTests {
     #expect(found.shares == [.veryLow: 0, .low: 0.25, .inRange: 0.5, .high: 0.25, .veryHigh: 0])
   }
 
-  @Test("All shares together are the whole", arguments: 0..<20 as Range<UInt64>)
+  @Test("The shares sum to 100 percent", arguments: 0..<20 as Range<UInt64>)
   func whole(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let start = try Self.time.date("2024-05-01T00:00")

@@ -12,7 +12,7 @@ import WellsealReport
 
 @testable import WellsealPDF
 
-@Suite("The report as people read it")
+@Suite("The formatted report")
 struct ReportWritingTests {
   private static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
   private static let now = Date(timeIntervalSince1970: 1_763_467_200)
@@ -33,14 +33,14 @@ struct ReportWritingTests {
     return ReportText(try await request.report(from: store, at: now), in: words)
   }
 
-  @Test("Of an empty store each part says that there is nothing", arguments: Language.allCases)
+  @Test("Each part of an empty store's report says that there is no data", arguments: Language.allCases)
   func empty(language: Language) async throws {
     let document = try await Self.text(language).document()
     #expect(document.sections.map(\.name) == DoctorReport.Part.allCases.map(\.rawValue))
     #expect(document.sections.allSatisfy { $0.table == nil && $0.paragraphs.count == 1 })
   }
 
-  @Test("Each figure of the demo's person says how many days it covers, and where it comes from")
+  @Test("Each measurement names its number of days and its source")
   func sources() async throws {
     let document = try await Self.text(days: 40).document()
     let measured = document.sections.filter { ["weight", "pulse", "sleep"].contains($0.name) }
@@ -49,10 +49,10 @@ struct ReportWritingTests {
       #expect(section.note.contains(#/(Days|Nights) with data: \d+ of 90 · Source: ./#), "\(section.name)")
       #expect(section.figure != nil, "\(section.name)")
     }
-    #expect(document.closing.joined().contains("It is no diagnosis and gives no advice."))
+    #expect(document.closing.joined().contains("It isn’t a diagnosis"))
   }
 
-  @Test("A table with what is drawn lies behind each figure", arguments: Language.allCases)
+  @Test("Each chart has a table with its data", arguments: Language.allCases)
   func values(language: Language) async throws {
     let document = try await Self.text(language, days: 40).document()
     let figures = document.sections.compactMap(\.figure)
@@ -72,7 +72,7 @@ struct ReportWritingTests {
     #expect(text.matches(of: #/<details class="data-table">/#).count == figures.count)
   }
 
-  @Test("The confined program sets it on two pages at most", arguments: Language.allCases)
+  @Test("The confined program typesets at most two pages", arguments: Language.allCases)
   func pdf(language: Language) async throws {
     let document = try await Self.text(language, days: 20).document()
     let pdf = try ReportPDF(document)
@@ -80,7 +80,7 @@ struct ReportWritingTests {
     #expect(pdf.bytes.starts(with: Array("%PDF-".utf8)))
   }
 
-  @Test("Without the program there is no PDF, and the error says what can be done")
+  @Test("Without the program there is no PDF, and the error says what to do")
   func missing() async throws {
     let document = try await Self.text().document()
     #expect(throws: ReportPDF.Failure.noProgram) {
@@ -89,7 +89,7 @@ struct ReportWritingTests {
     #expect(ReportPDF.Failure.noLibraries.hint?.contains("apt install libpangocairo-1.0-0") == true)
   }
 
-  @Test("The file for browsers needs nothing else, says its language, and escapes what people wrote")
+  @Test("The HTML file is self-contained, has its language and escapes text")
   func markup() async throws {
     var document = try await Self.text(try #require(Language(rawValue: "he"))).document(on: .letter)
     document.lines = ["<script>alert(1)</script>"]
@@ -100,7 +100,7 @@ struct ReportWritingTests {
     #expect(text.contains("size: letter"))
   }
 
-  @Test("The style of the file has no letter that means something in markup")
+  @Test("The stylesheet has no characters with a meaning in markup")
   func style() async throws {
     let text = ReportMarkup(try await Self.text().document()).file.document
     let style = try #require(text.firstMatch(of: #/<style>(.*?)<\/style>/#.dotMatchesNewlines()))
@@ -108,7 +108,7 @@ struct ReportWritingTests {
   }
 
   @Test(
-    "The region decides about the paper",
+    "The region determines the paper size",
     arguments: [("US", PaperSize.letter), ("GB", .a4), (nil, .a4)] as [(String?, PaperSize)])
   func paper(region: String?, size: PaperSize) async throws {
     #expect(try await Self.text(region: region).document().size == size)

@@ -4,14 +4,14 @@ import WellsealCredentials
 import WellsealEUCertificates
 
 extension Boundary {
-  /// A text is refused, or it is the one spelling of what it stands for.
+  /// A text is rejected, or it is the canonical encoding of its bytes.
   public static let base45 = Boundary("base45") { bytes in
     try expect((try? Base45.decode(Base45.encode(bytes))) == bytes, "bytes are not read back")
     let decoded = try Base45.decode(bytes)
     try expect(Array(Base45.encode(decoded).utf8) == bytes, "a value has two spellings")
   }
 
-  /// What is read is written, and read again as the same.
+  /// A decoded value round-trips.
   public static let cbor = Boundary("cbor") { bytes in
     let value = try CBOR(parsing: bytes)
     let encoded = value.encoded
@@ -19,7 +19,7 @@ extension Boundary {
     try expect(encoded.count <= bytes.count, "the shortest encoding is longer than another one")
   }
 
-  /// A certificate that was never signed is never verified, whatever it looks like.
+  /// A certificate that was never signed is never verified.
   public static let cose = Boundary("cose") { bytes in
     let isText = bytes.first.map { $0 < 0x80 } ?? true
     let reading = isText ? UnverifiedCertificate.read(bytes) : UnverifiedCertificate.read(message: bytes)
@@ -32,7 +32,7 @@ extension Boundary {
     try expect(again?.message == certificate.message, "its code is not read back")
   }
 
-  /// A rule ends, with an answer or without.
+  /// The evaluation of a rule ends, with or without a result.
   public static let certlogic = Boundary("certlogic") { bytes in
     guard let rules = RuleSet.read(bytes).value, let certificate else { throw Refused() }
     let results = rules.results(for: certificate, arrivingIn: "XX", at: UnixTime(1_767_225_600))
@@ -54,13 +54,13 @@ extension Boundary {
       "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESVPlHJUGoUamBWyV5rzpHkFhq2NUBKFUDdqHA49Ov5SD6ZJhFoBIdHHJVX1cR9/dQe5V6cQUVn2g2YJiUtDr0g=="
     )) ?? []
 
-  /// The hashes of what it did sign.
+  /// The hashes of the payloads that it did sign.
   private static let signed: Set<String> = [
     "e22640021bea67f4b77d1a4183e0d82770ab82a45f0d352b8b32255a90a9e034",
     "e5ef2aee8a81a65c2b9d38f77e75541e41f1f2fed2eae8b6b0ae584eefd1b8fb",
   ]
 
-  /// A certificate to ask rules about.
+  /// A certificate to evaluate rules on.
   private static let certificate: UnverifiedCertificate? = {
     let content: JSON = [
       "ver": "1.3.0", "nam": ["fnt": "A"], "dob": "1980",

@@ -7,7 +7,7 @@ import WellsealExchange
 import WellsealImports
 
 extension Boundary {
-  /// Whatever is read as XML is well nested, keeps to its caps, and reads the same a second time.
+  /// Parsed XML is well nested, respects the limits, and parses the same a second time.
   public static let xml = Boundary("xml") { bytes in
     var reader = try XMLReader(bytes)
     var depth = 0
@@ -41,8 +41,9 @@ extension Boundary {
     try expect(rescued.count <= 4, "more is rescued than asked for")
   }
 
-  /// What comes out of an archive is what its directory says, or is refused; one that holds an export of Apple Health is read
-  /// to its end.
+  /// The content of an archive matches its directory, or the archive is rejected.
+  ///
+  /// An Apple Health export in it is read to its end.
   public static let zip = Boundary("zip") { bytes in
     let archive = try ZipArchive(MemoryBytes(bytes))
     try expect(archive.entries.count <= archive.limits.entries, "too many entries")
@@ -53,7 +54,7 @@ extension Boundary {
       content.withUnsafeBytes { sum.update($0) }
       try expect(sum.value == entry.checksum, "an entry has another checksum than it says")
     }
-    // An archive that inflates to more is slow, and shows nothing that a smaller one does not.
+    // An archive that inflates to more is slow and proves nothing that a smaller one doesn't.
     let size = archive.entries.reduce(0) { $0 + min($1.size, 1 << 20) }
     guard size < 1 << 20, let export = try? ExportArchive(MemoryBytes(bytes)) else { return }
     let store = MemoryStore()
@@ -61,7 +62,7 @@ extension Boundary {
     _ = try await store.contents()
   }
 
-  /// Whatever is read has a title, and its sections can be told as plain text.
+  /// A parsed document has a title, and its sections can be converted to plain text.
   public static let document = Boundary("document") { bytes in
     let document = try CDADocument(parsing: bytes)
     try expect(!document.title.isEmpty, "a document has no title")

@@ -6,7 +6,7 @@ import WellsealImports
 import WellsealModel
 
 extension Boundary {
-  /// Whatever is imported as FHIR adds nothing when it is imported again.
+  /// A second import of the same FHIR adds nothing.
   public static let fhir = Boundary("fhir") { bytes in
     let folder = try ScratchFolder()
     let file = FHIRImporter.File(path: try folder.write(bytes, to: "records.json"), account: "Clinic")
@@ -19,9 +19,10 @@ extension Boundary {
     try expect(again.map(\.count) == contents.map(\.count), "a second import adds something")
   }
 
-  /// Whatever stands in an export of Apple Health is read to its end.
+  /// Any Apple Health export is read to its end.
   ///
-  /// An input is up to three files with a NUL between them: the data, a route and an electrocardiogram.
+  /// An input is up to three files with a NUL between them: the data, a route and an
+  /// electrocardiogram.
   public static let export = Boundary("export") { bytes in
     let parts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false).map { Array($0) }
     let folder = try ScratchFolder()
@@ -33,9 +34,9 @@ extension Boundary {
     _ = try await store.contents()
   }
 
-  /// Whatever another maker's device wrote adds nothing when it is imported again.
+  /// A second import of the same device file adds nothing.
   ///
-  /// An input that is neither FIT nor a database has the name of a file of Fitbit's in its first line.
+  /// An input that is neither FIT nor a database has the name of a Fitbit file in its first line.
   public static let device = Boundary("device") { bytes in
     let isBinary = bytes.starts(with: "SQLite".utf8) || bytes.dropFirst(8).starts(with: ".FIT".utf8)
     let end = isBinary ? nil : bytes.firstIndex(of: 0x0A)

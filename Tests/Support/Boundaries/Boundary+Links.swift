@@ -2,7 +2,7 @@ import WellsealBase
 import WellsealHealthLinks
 
 extension Boundary {
-  /// Whatever a text is taken for, what is said of it comes to an end, and a link that is refused has a reason.
+  /// The check of any text ends, and a rejected link has a reason.
   public static let link = Boundary("link") { bytes in
     let checker = LinkChecker(retriever: nil, now: { UnixTime(1_796_083_200) }, judge: { _ in [] })
     let report = await checker.check(.recognise(bytes))
@@ -13,7 +13,7 @@ extension Boundary {
     }
   }
 
-  /// An encrypted file is opened whole or not at all, and stays under its cap.
+  /// An encrypted file is decrypted completely or not at all, and respects its size limit.
   public static let jwe = Boundary("jwe") { bytes in
     guard let key = LinkKey([UInt8](repeating: 7, count: 32)) else { return }
     let limits = EncryptedFile.Limits(content: 1 << 16)
@@ -24,7 +24,7 @@ extension Boundary {
     _ = SharedContent.read(file.content, as: nil)
   }
 
-  /// A manifest is read to its end, and no file in it has a place that could not be asked.
+  /// A manifest is read to its end, and each file in it has a valid location.
   public static let manifest = Boundary("manifest") { bytes in
     let reading = LinkManifest.read(bytes, embeddedLimit: 1000)
     guard let manifest = reading.value else { throw LinkRefused() }
@@ -33,5 +33,5 @@ extension Boundary {
   }
 }
 
-/// What is no link, which is no broken promise.
+/// An input that isn't a link, which isn't a broken promise.
 private struct LinkRefused: Error {}

@@ -1,8 +1,8 @@
 import WellsealHomeAssistant
 
 extension Boundary {
-  /// Whatever a broker sends, and in whatever pieces: packets are the same however they are cut, none is longer than the cap, a
-  /// message goes out again as it came in, and after a fault nothing more is read.
+  /// Packets don't depend on how the bytes are split, none exceeds the limit, a message is
+  /// re-encoded to the same bytes, and nothing is read after an error.
   public static let mqtt = Boundary("mqtt") { bytes in
     let whole = Reading(bytes, pieces: [bytes[...]])
     let single = Reading(bytes, pieces: bytes.indices.map { bytes[$0...$0] })
@@ -21,7 +21,7 @@ extension Boundary {
     guard !whole.packets.isEmpty else { throw NothingRead() }
   }
 
-  /// What came of some pieces.
+  /// The result of reading some chunks.
   private struct Reading {
     var packets: [BrokerPacket] = []
     var fault: MQTTFault?
@@ -38,5 +38,5 @@ extension Boundary {
   }
 }
 
-/// No packet, which is no broken promise.
+/// An input without a packet, which isn't a broken promise.
 private struct NothingRead: Error {}

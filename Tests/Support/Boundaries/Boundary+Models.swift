@@ -2,8 +2,8 @@ import WellsealBase
 import WellsealModelContext
 
 extension Boundary {
-  /// Whatever lines a client of `wellseal mcp` sends, each answer is one message of JSON-RPC, each call of a tool has arguments that
-  /// its description allows, and each call is answered once at most.
+  /// For any lines from a client of `wellseal mcp`, each reply is one JSON-RPC message, each tool
+  /// call has arguments that its description allows, and each call gets at most one reply.
   public static let models = Boundary("models") { bytes in
     var session = ModelContextSession(
       .init(name: "test", title: "Test", version: "1", instructions: ""), tools: [tool])
@@ -35,7 +35,7 @@ extension Boundary {
       ToolArgument("types", .texts(most: 3, each: 10), "Types."),
     ])
 
-  /// One message, or by the revision that has them several in a list.
+  /// Checks for one message, or for a list of several in the revision that supports lists.
   private static func check(_ reply: [UInt8]) throws(BrokenPromise) {
     guard let root = try? JSONDocument(parsing: reply).root else {
       throw BrokenPromise("an answer is no JSON")
@@ -48,5 +48,5 @@ extension Boundary {
   }
 }
 
-/// What no session began with, which is no broken promise.
+/// An input that doesn't start a session, which isn't a broken promise.
 private struct ClientRefused: Error {}

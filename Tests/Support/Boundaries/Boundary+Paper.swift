@@ -2,8 +2,9 @@ import WellsealBase
 import WellsealPDF
 
 extension Boundary {
-  /// What the program that sets documents is asked and says: a document that is read is the same when it is written and read again,
-  /// and what is taken for a PDF begins like one.
+  /// The input and output of the typesetting program.
+  ///
+  /// A parsed document round-trips, and a PDF has the signature of one.
   public static let paper = Boundary("paper") { bytes in
     if case .drawn(_, _, let pdf) = PaperAnswer(bytes).outcome {
       try expect(pdf.starts(with: Array("%PDF-".utf8)), "something else is taken for a PDF")
@@ -15,5 +16,5 @@ extension Boundary {
   }
 }
 
-/// No document, which is no broken promise.
+/// An input without a document, which isn't a broken promise.
 private struct NoDocument: Error {}

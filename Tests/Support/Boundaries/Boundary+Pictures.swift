@@ -2,10 +2,10 @@ import WellsealQRCode
 import WellsealQRReading
 
 extension Boundary {
-  /// Whatever picture comes with whatever task, the program `wellseal-pictures` answers so that its answer can be read, and
-  /// takes no more effort than it was given.
+  /// For any image and any task, the program `wellseal-pictures` gives a valid reply and respects
+  /// its budget.
   ///
-  /// An input is the words of a command line, a line feed, and the bytes of the picture.
+  /// An input is the words of a command line, a line feed, and the bytes of the image.
   public static let pictures = Boundary("pictures") { bytes in
     let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
     let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ").map(String.init)
@@ -28,18 +28,18 @@ extension Boundary {
     try expect(ReadingAnswer(answer)?.bytes == answer, "an answer changes when it is written")
   }
 
-  /// Whatever is read as an answer of the program that reads pictures is read alike after it was written.
+  /// A parsed reply of the image reading program round-trips.
   public static let answer = Boundary("answer") { bytes in
     guard let answer = ReadingAnswer(bytes) else { throw NotTaken() }
     try expect(ReadingAnswer(answer.bytes) == answer, "an answer changes when it is written")
   }
 }
 
-/// An input was refused, as it should be.
+/// An input that was correctly rejected.
 private struct NotTaken: Error {}
 
 extension ReadingTask {
-  /// The task with no more to do than a test has time for.
+  /// The task, limited to what a test has time for.
   fileprivate var affordable: ReadingTask {
     let limit = min(limit, 1 << 20)
     switch self {
@@ -50,7 +50,7 @@ extension ReadingTask {
     }
   }
 
-  /// Whether an effort that is left can be the rest of the one that was given; a glance takes none.
+  /// Returns whether a remaining budget is valid for the original one; a glance uses none.
   fileprivate func covers(_ left: SearchEffort) -> Bool {
     guard case .search(_, let given, _) = self else { return true }
     return left.pixels <= given.pixels && left.tries <= given.tries

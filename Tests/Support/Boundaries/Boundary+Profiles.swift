@@ -2,7 +2,9 @@ import WellsealBase
 import WellsealFHIR
 
 extension Boundary {
-  /// A resource is checked against every guide, and what is told of it stays within its bounds and names no more than places.
+  /// A resource is checked against every guide.
+  ///
+  /// The issues respect the limits and contain only paths.
   public static let profile = Boundary("profile") { bytes in
     let root = try JSONDocument(parsing: bytes, limits: limits).root
     guard root.kind == .object else { throw Refused() }
@@ -15,7 +17,7 @@ extension Boundary {
     }
   }
 
-  /// A rule in FHIRPath is refused, or it is evaluated to an end.
+  /// A FHIRPath rule is rejected, or its evaluation ends.
   public static let path = Boundary("path") { bytes in
     let rule = try PathRule(String(decoding: bytes, as: UTF8.self))
     guard let resource else { throw Refused() }
@@ -27,7 +29,7 @@ extension Boundary {
   private static let limits = ParsingLimits(bytes: 1 << 16, depth: 100, values: 10_000)
   private static let validators = ProfileValidator.guides.compactMap { ProfileValidator(named: $0) }
 
-  /// What rules are asked about.
+  /// The resource on which rules are evaluated.
   private static let resource = try? JSONDocument(
     parsing: """
       {"resourceType": "Patient", "gender": "female", "deceasedBoolean": true, "birthDate": "1972-05-01",

@@ -4,7 +4,7 @@ import WellsealSegments
 import WellsealStore
 
 extension Boundary {
-  /// A damaged store tells what was put into it or says that it is damaged.
+  /// A damaged store returns what was saved, or reports the damage.
   public static let store = Boundary("store") { bytes in
     let folder = try ScratchFolder()
     let path = try folder.write(bytes.damage(to: SmallStore.shared.bytes), to: "store")
@@ -16,7 +16,7 @@ extension Boundary {
     try store.commit([.add(NewSample(try SmallStore.sample(1000)))])
   }
 
-  /// A damaged backup is restored whole or not at all.
+  /// A damaged backup is restored completely or not at all.
   public static let backup = Boundary("backup") { bytes in
     let folder = try ScratchFolder()
     let backup = try folder.write(bytes.damage(to: SmallStore.shared.bytes), to: "backup")
@@ -32,9 +32,10 @@ extension Boundary {
 }
 
 extension [UInt8] {
-  /// Reads an input as damage to a file: four bytes for each byte that is changed, three of them its place.
+  /// Interprets an input as damage to a file.
   ///
-  /// A first byte that is odd cuts the file off at the first place.
+  /// Each changed byte takes four bytes: three for its offset, and one for the changed bits.
+  /// If the first byte is odd, the file is cut off at the first offset.
   fileprivate func damage(to file: [UInt8]) -> [UInt8] {
     guard let first else { return file }
     var file = file
@@ -51,7 +52,7 @@ extension [UInt8] {
   }
 }
 
-/// A store with a few samples, some in blocks and some in the tail, as its file holds it.
+/// The file of a store with a few samples, some in blocks and some in the tail.
 private struct SmallStore: Sendable {
   let bytes: [UInt8]
 
@@ -89,7 +90,7 @@ private struct SmallStore: Sendable {
     bytes = try [UInt8](Data(contentsOf: URL(filePath: folder.path + "/copy")))
   }
 
-  /// Nothing but what was put in may come out.
+  /// Checks that the store contains only what was saved.
   static func compare(_ store: SealedStore) throws {
     for sample in try store.samples(SampleQuery([SampleQuery.Part(.stepCount)])) {
       let number = Int(sample.uuid.uuid.15)

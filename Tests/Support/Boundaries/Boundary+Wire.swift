@@ -2,7 +2,8 @@ import WellsealBase
 package import WellsealWire
 
 extension Boundary {
-  /// Messages are cut alike however they arrive, and what is read as a call or a reply is read alike after it was written.
+  /// The split into messages doesn't depend on how they arrive, and a parsed call or reply
+  /// round-trips.
   public static let wire = Boundary("wire") { bytes in
     for message in try cut(bytes) {
       if let answer = try? VarlinkAnswer(parsing: message), let parameters = answer.parameters {
@@ -15,7 +16,7 @@ extension Boundary {
     }
   }
 
-  /// The whole messages, which must not depend on where the received bytes were cut.
+  /// Returns the complete messages, which must not depend on how the received bytes were split.
   private static func cut(_ bytes: [UInt8]) throws -> [[UInt8]] {
     var expected = bytes.split(separator: 0, omittingEmptySubsequences: false).map { Array($0) }
     expected.removeLast()
@@ -44,7 +45,9 @@ extension Boundary {
     try expect(again == read, "\(kind) changes when it is written")
   }
 
-  /// Every call of the interface; `BoundaryTests` holds the list against the interface.
+  /// Every call of the interface.
+  ///
+  /// `BoundaryTests` compares the list with the interface.
   package static let calls: [any HealthCall.Type] = [
     AcknowledgeCall.self, AttachCall.self, AttachmentDataCall.self, AttachmentsCall.self,
     AvailabilityCall.self, ChangesCall.self, CharacteristicsCall.self, DeleteCall.self,

@@ -1,9 +1,10 @@
 import Dispatch
 
-/// A place where bytes from outside come in, and what must hold there whatever they are.
+/// An entry point for untrusted bytes, and the promise that must hold for any input.
 ///
-/// `Fuzz/` feeds each boundary with inputs that a fuzzer thinks of, and `BoundaryTests` with the inputs that lie in
-/// `Fuzz/Corpus` and damaged copies of them. Nothing may trap, hang or break the promise that the check looks for.
+/// `Fuzz/` feeds each boundary with the inputs of a fuzzer, and `BoundaryTests` with the inputs in
+/// `Fuzz/Corpus` and damaged copies of them. No input may trap, hang, or break the promise that the
+/// check verifies.
 public struct Boundary: Sendable, CustomStringConvertible {
   /// The name of the fuzz target and of its folder of inputs.
   public let name: String
@@ -16,17 +17,17 @@ public struct Boundary: Sendable, CustomStringConvertible {
     self.check = check
   }
 
-  /// Gives some bytes to what reads them.
+  /// Passes bytes to the reader.
   ///
-  /// - Returns: whether they were taken; that they are refused is no error.
-  /// - Throws: ``BrokenPromise``
+  /// - Returns: Whether the bytes were accepted. A rejection isn't an error.
+  /// - Throws: ``BrokenPromise`` if the promise doesn't hold.
   @discardableResult
   public func take(_ bytes: [UInt8]) async throws -> Bool {
     do { try await check(bytes) } catch let broken as BrokenPromise { throw broken } catch { return false }
     return true
   }
 
-  /// All that need nothing but the floors below the daemon.
+  /// All boundaries that need only the modules below the daemon.
   public static let all: [Boundary] = [
     .wire, .xml, .zip, .document, .fhir, .export, .store, .backup, .pictures, .answer, .base45, .cbor, .cose,
     .certlogic,
@@ -34,23 +35,25 @@ public struct Boundary: Sendable, CustomStringConvertible {
   ]
 }
 
-/// What a reader did that it must never do.
+/// An error that occurs when a reader breaks its promise.
 public struct BrokenPromise: Error, CustomStringConvertible {
   public let description: String
 
   package init(_ description: String) { self.description = description }
 }
 
-/// Fails unless a promise holds.
+/// Throws an error if a promise doesn't hold.
 package func expect(_ holds: Bool, _ promise: @autoclosure () -> String) throws(BrokenPromise) {
   if !holds { throw BrokenPromise(promise()) }
 }
 
 extension Boundary {
-  /// What libFuzzer calls: a broken promise ends the process, so that the input is kept.
+  /// The function that libFuzzer calls.
+  ///
+  /// A broken promise ends the process, so that the input is saved.
   public func feed(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    // libFuzzer counts what is covered until its function returns, so it has to wait for tasks.
+    // libFuzzer counts coverage until its function returns, so wait for tasks.
     let done = DispatchSemaphore(value: 0)
     Task {
       do { try await take(bytes) } catch { fatalError("\(name): \(error)") }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import WellsealBase
 
-/// A folder in memory that goes with the input that it was made for.
+/// A folder in memory that is removed with the input for which it was created.
 final class ScratchFolder: Sendable {
   let path: String
 
@@ -14,7 +14,7 @@ final class ScratchFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, and the folder that it lies in.
+  /// Writes a file, and creates its folder.
   func write(_ bytes: [UInt8], to name: String) throws -> String {
     if let slash = name.lastIndex(of: "/") { mkdir("\(path)/\(name[..<slash])", 0o700) }
     guard let file = fopen("\(path)/\(name)", "w") else { throw ScratchError(code: errno) }

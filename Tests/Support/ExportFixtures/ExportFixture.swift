@@ -3,14 +3,16 @@ import TestSupport
 import WellsealBase
 import WellsealModel
 
-/// Makes small Apple Health exports from a seed; everything in them is invented.
+/// A generator of small Apple Health exports from a seed.
+///
+/// Everything in them is fictional.
 package struct ExportFixture {
-  /// The files by name, the data among them.
+  /// The files by name, including the data.
   package private(set) var files: [(name: String, content: [UInt8])] = []
   private var random: SeededGenerator
   private var body = ""
 
-  /// An export with some records of many types and a few of every other element.
+  /// Creates an export with some records of many types and a few of every other element.
   package init(seed: UInt64, records: Int = 60) {
     random = SeededGenerator(seed: seed)
     for _ in 0..<records { body += record(indentation: " ") }
@@ -23,7 +25,7 @@ package struct ExportFixture {
     files.insert(("export.xml", Array(Self.document(body).utf8)), at: 0)
   }
 
-  /// The document around some elements.
+  /// Returns a document that contains some elements.
   package static func document(_ body: String) -> String {
     head + body + "</HealthData>\n"
   }
@@ -61,7 +63,8 @@ extension ExportFixture {
 
   private mutating func base() -> Int { random.index(below: 40_000_000) }
 
-  /// A date so many seconds after the beginning of 2023, in the one zone of the export.
+  /// Returns a date a number of seconds after the start of 2023, in the only time zone of the
+  /// export.
   private func text(_ seconds: Int) -> String {
     let date = Date(timeIntervalSince1970: 1_672_531_200 + Double(seconds) + 3600)
     let parts = date.formatted(.iso8601).dropLast()

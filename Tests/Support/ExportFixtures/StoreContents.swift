@@ -1,7 +1,7 @@
 package import Foundation
 package import WellsealModel
 
-/// Everything a store holds, without identifiers, so that two stores can be compared.
+/// The content of a store without identifiers, so that two stores can be compared.
 package struct StoreContents: Hashable {
   package struct Sample: Hashable {
     package var type: HealthType

@@ -1,16 +1,20 @@
 package import WellsealCluster
 
-/// The statements of a container's write, as a connection between it and the server sees them.
+/// The statements of a container's write, as seen by a connection between the container and the
+/// server.
 ///
-/// A write is a transaction whose second statement is its fence, or one statement that begins with the fence.
+/// A write is a transaction whose second statement is its fence, or one statement that starts with
+/// the fence.
 package struct FencedStatements {
-  /// The statement that raises the version of the person's row where the writer may write.
+  /// The statement that increments the version of the user's row if the writer may write.
   package let fence: PostgresStatement
-  /// What is changed beside, by statements that do not ask whether the fence held.
+  /// The remaining changes, made by statements that don't check the fence.
   package let unguarded: [PostgresStatement]
   private let isOne: Bool
 
-  /// - Returns: nil where the statements are no write.
+  /// Parses the statements of a write.
+  ///
+  /// - Returns: `nil` if the statements aren't a write.
   package init?(_ statements: [PostgresStatement]) {
     if statements.count == 1, let only = statements.first, only.sql.hasPrefix(Self.beginning) {
       let parts = only.sql.dropFirst(Self.beginning.count).split(separator: Self.middle, maxSplits: 1)
@@ -31,13 +35,14 @@ package struct FencedStatements {
     }
   }
 
-  /// Carries a write out as a wrong program would: the fence in a transaction of its own, and then the change.
+  /// Runs a write like a defective program: the fence in a separate transaction, and then the
+  /// change.
   ///
   /// - Parameters:
-  ///   - ask: carries statements out.
-  ///   - between: what happens after the fence held, before the change.
-  /// - Returns: answers in the form of those to the write.
-  /// - Throws: what asking throws, and what happens between.
+  ///   - ask: A closure that runs statements.
+  ///   - between: An action after the fence succeeded, before the change.
+  /// - Returns: Results in the form of those of the write.
+  /// - Throws: The errors of both closures.
   package func runOutside<Failure: Error>(
     _ ask: ([PostgresStatement]) throws(Failure) -> [PostgresRows], between: () throws(Failure) -> Void = {}
   ) throws(Failure) -> [PostgresRows] {

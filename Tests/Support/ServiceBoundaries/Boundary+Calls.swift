@@ -12,12 +12,13 @@ import WellsealProviders
 import WellsealWire
 
 extension Boundary {
-  /// All that need the daemon.
+  /// All boundaries that need the daemon.
   public static let services: [Boundary] = [.authenticator, .calls, .control, .http, .plist]
 
-  /// Whatever an app asks is answered, with replies that an app can read.
+  /// Any request of an app gets replies that an app can read.
   ///
-  /// An input is messages with a NUL after each, which one app that may do everything sends one after the other.
+  /// An input consists of messages, each followed by a NUL. One app that may do everything sends
+  /// them in sequence.
   public static let calls = Boundary("calls") { bytes in
     let fixture = try await CallFixture()
     for message in bytes.split(separator: 0).prefix(8) {
@@ -29,9 +30,9 @@ extension Boundary {
     }
   }
 
-  /// Whatever the person's own program asks is answered, with a reply that it can read.
+  /// Any request of the control program gets a reply that it can read.
   ///
-  /// What stands behind the last NUL of an input is what every provider answers that is asked on the way.
+  /// The bytes after the last NUL of an input are the response of every provider that is queried.
   public static let control = Boundary("control") { bytes in
     let fixture = try await CallFixture()
     let folder = AccessFolder(FileManager.default.temporaryDirectory.path + "/wellseal-no-such-folder")
@@ -52,7 +53,7 @@ extension Boundary {
   }
 }
 
-/// A store in memory with a few samples, and what answers one app's calls about it.
+/// An in-memory store with a few samples, and the handlers for one app's calls.
 private struct CallFixture: Sendable {
   let consent: ConsentBroker
   private let stores: OneStore
@@ -94,14 +95,14 @@ private struct CallFixture: Sendable {
     stores = OneStore(one: store)
     health = HealthCallHandler(
       stores: stores, repository: repository, broker: consent, log: log, setting: setting)
-    // What the person allows, so that questions reach the store.
+    // The person's decisions, so that queries reach the store.
     let types = Set(HealthType.all)
     let call = RequestAuthorizationCall(
       share: types.filter { $0 == .stepCount || $0 == .heartRate }, read: types)
     _ = await replies(to: try VarlinkCall(parsing: Array(call.message.dropLast())))
   }
 
-  /// A handler whose providers all give the same answer.
+  /// Creates a handler whose providers all give the same response.
   func providers(answering body: [UInt8]) -> ProviderService {
     var setting = ProviderSetting { _ in CardInspection(findings: []) }
     setting.network = ProviderNetwork { _, _ in
@@ -113,7 +114,9 @@ private struct CallFixture: Sendable {
     return ProviderService(stores, setting, redirect: { "http://127.0.0.1:1/callback" })
   }
 
-  /// The replies to a call; one that goes on is given up when it has had time for its first.
+  /// Returns the replies to a call.
+  ///
+  /// A live call is canceled after it had time for its first reply.
   func replies(to call: VarlinkCall) async -> [VarlinkReply] {
     let replies = ReplyList()
     let answer = Task { await health.answer(call, from: Self.app, into: replies) }
@@ -133,7 +136,7 @@ private struct OneStore: StoreProviding {
   func store() async throws -> any SampleStore { one }
 }
 
-/// An access log that nobody reads.
+/// An access log that is discarded.
 struct NoLines: AccessAppending {
   func append(_ bytes: [UInt8]) {}
   func sync() {}

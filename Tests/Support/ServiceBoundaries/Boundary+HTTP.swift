@@ -20,11 +20,12 @@ import WellsealSegments
 import WellsealStore
 
 extension Boundary {
-  /// Whatever is asked of the Health app is answered, never with a fault of its own, and no page without its policy.
+  /// Any request to the Health app gets a response that isn't a server error, and every page has
+  /// its policy.
   ///
-  /// An input is a request as text: method and address, header fields, an empty line, the body. It comes from a browser
-  /// with a session. One with `Authorization: Bearer TOKEN` comes from an app that may read everything over FHIR; `PATIENT` in
-  /// its address is the person's id.
+  /// An input is a request as text: method and address, header fields, an empty line, the body. It
+  /// comes from a browser with a session. A request with `Authorization: Bearer TOKEN` comes from
+  /// an app that may read everything over FHIR; `PATIENT` in its address is the patient ID.
   public static let http = Boundary("http") { bytes in
     guard let request = PlainRequest(bytes) else { return }
     let response = try await WebFixture.shared.value.answer(request)
@@ -35,17 +36,18 @@ extension Boundary {
   }
 }
 
-/// A Health app over a store in memory, and the session of its person.
+/// A Health app with an in-memory store, and the session of its user.
 private final class WebFixture: Sendable {
-  /// What lets an app read over FHIR.
+  /// The credentials of an app that reads over FHIR.
   ///
-  /// Both are made by chance, so requests have other words in their place.
+  /// Both are random, so requests contain placeholders for them.
   private struct Admission {
     var token: String
     var patient: String
   }
 
-  // A mutex, because tests ask side by side. Nil until an app asks, and when a request has ended what it was given.
+  // A mutex, because tests run concurrently. It is `nil` until an app asks and after the request
+  // that used the credentials.
   private let admission = Mutex<Admission?>(nil)
   private let sessions: SessionStore
   private let app: HealthApp
@@ -77,7 +79,7 @@ private final class WebFixture: Sendable {
     responder = app.responder
   }
 
-  /// The answer to a request of a browser that has just come through a new link.
+  /// Returns the response to a request of a browser that has just used a new link.
   func answer(_ request: PlainRequest) async throws -> Response {
     let cookie = try await cookie()
     var request = request
@@ -87,20 +89,20 @@ private final class WebFixture: Sendable {
     if isApp { try await authorize(&request) }
     let response = try await respond(request)
     if isApp, response.status == .unauthorized { admission.withLock { $0 = nil } }
-    // News go on for ever.
+    // An event stream never ends.
     if response.headers[.contentType]?.hasPrefix("text/event-stream") != true {
       try await response.body.write(NoWriter())
     }
     return response
   }
 
-  /// What a browser sends that has just come through a new link.
+  /// Returns the cookie of a browser that has just used a new link.
   private func cookie() async throws -> String? {
     let entry = try await respond(PlainRequest(path: "/open/\(sessions.makeLink())"))
     return entry.headers[.setCookie].map { field in String(field.prefix { $0 != ";" }) }
   }
 
-  /// Puts what an app was given in the place of the words that stand for it.
+  /// Replaces the placeholders with an app's credentials.
   private func authorize(_ request: inout PlainRequest) async throws {
     var found = admission.withLock { $0 }
     if found == nil { found = try await signIn() }
@@ -110,7 +112,7 @@ private final class WebFixture: Sendable {
     request.path = request.path.replacing("PATIENT", with: found.patient)
   }
 
-  /// Walks the way of an app that the person lets in: asking, the person's page, a code, a token.
+  /// Authorizes an app: the request, the user's page, a code, and a token.
   private func signIn() async throws -> Admission? {
     let redirect = "http%3A%2F%2F127.0.0.1%3A43219%2Fcallback"
     let asking = PlainRequest(
@@ -126,7 +128,7 @@ private final class WebFixture: Sendable {
     allowing.fields[.origin] = "http://localhost"
     (allowing.method, allowing.body) = (.post, Array("answer=allow".utf8))
     _ = try await respond(allowing)
-    // The sheets are answered at once, in a task of their own.
+    // A separate task answers the sheets at once.
     for _ in 0..<10_000 {
       if let code = try await text(waiting).firstMatch(of: #/[?&;]code=([A-Za-z0-9_-]+)/#)?.1 {
         return try await exchange(String(code), redirect)
@@ -191,7 +193,7 @@ private struct PlainRequest: Sendable {
     else { return nil }
     self.method = method
     path = String(decoding: first[1], as: UTF8.self)
-    // Nothing else reaches the router from a socket.
+    // The router gets no other paths from a socket.
     guard path.hasPrefix("/"), path.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
     for (number, line) in lines.enumerated().dropFirst() {
       guard !line.isEmpty else {
@@ -205,7 +207,7 @@ private struct PlainRequest: Sendable {
   }
 }
 
-/// Takes an answer's body and keeps it.
+/// A writer that stores a response body.
 private final class BodyBytes: ResponseBodyWriter, Sendable {
   // A mutex, because a body may be written by any task.
   private let buffer = Mutex(ByteBuffer())
@@ -216,7 +218,7 @@ private final class BodyBytes: ResponseBodyWriter, Sendable {
   func finish(_ trailingHeaders: HTTPFields?) {}
 }
 
-/// Takes an answer's body and forgets it.
+/// A writer that discards a response body.
 private struct NoWriter: ResponseBodyWriter {
   func write(_ buffer: ByteBuffer) {}
   consuming func finish(_ trailingHeaders: HTTPFields?) {}

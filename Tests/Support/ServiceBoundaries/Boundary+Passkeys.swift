@@ -5,10 +5,11 @@ import WellsealAccounts
 import WellsealBase
 
 extension Boundary {
-  /// What a browser hands on of an authenticator is refused, or it is a passkey that nobody made up.
+  /// The output of an authenticator is rejected, or it is an authentic passkey or proof.
   ///
-  /// An input is parts with their length in two bytes before them: identifier, client data and attestation of a new passkey, or
-  /// identifier, client data, authenticator data, signature and user handle of a proof.
+  /// An input consists of parts with a two-byte length prefix: identifier, client data and
+  /// attestation of a new passkey, or identifier, client data, authenticator data, signature and
+  /// user handle of a proof.
   public static let authenticator = Boundary("authenticator") { bytes in
     let parts = try parts(of: bytes)
     switch parts.count {
@@ -69,7 +70,7 @@ extension Boundary {
 
   private static let party = RelyingParty(publicName: "health.example.org:8443")
 
-  /// A passkey of each algorithm, with the keys that signed the proofs of the corpus.
+  /// A passkey for each algorithm, with the keys that signed the proofs of the corpus.
   private static let passkeys = keys.compactMap { key in
     try? JSONDecoder().decode(
       Passkey.self,
@@ -97,7 +98,7 @@ extension Boundary {
     ),
   ]
 
-  /// The hashes of what they did sign.
+  /// The hashes of the data that they did sign.
   private static let signed: Set<String> = [
     "35c346ab78454ced331c1eb971c5bbc33a210639355645779d5da5a859715d5f",
     "0c10a0fd6f89edcd05a69d4e686cd1f01f506df33ef926989fc718556602447d",

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 package import WellsealModel
 
-/// Thousands of random operations on an engine and on ``MemoryStore`` side by side, whose answers must agree.
+/// Thousands of random operations on an engine and on ``MemoryStore``, whose results must agree.
 ///
-/// The seed decides everything that happens, so that a failure, which names it, is seen again by running it again.
+/// The seed determines everything, so a failure, which names it, can be reproduced.
 package struct RandomOperations {
   private let seed: UInt64
   private var random: SeededGenerator
@@ -15,10 +15,13 @@ package struct RandomOperations {
   private var anchors: [(oracle: SampleAnchor, engine: SampleAnchor)] = [(.start, .start)]
   private var loaded: [[NewSample]] = []
 
+  /// Creates a run.
+  ///
   /// - Parameters:
-  ///   - seed: Decides what happens.
+  ///   - seed: The seed that determines all operations.
   ///   - engine: An empty engine.
-  ///   - reopen: Closes an engine and opens what it has written; now and then this is done in between.
+  ///   - reopen: A closure that closes an engine and opens what it has written. It is called
+  ///     occasionally.
   package init(
     seed: UInt64, engine: any SampleStore,
     reopen: (@Sendable (any SampleStore) async throws -> any SampleStore)? = nil
@@ -29,9 +32,9 @@ package struct RandomOperations {
     self.reopen = reopen
   }
 
-  /// Does so many operations, and asks as many questions between them.
+  /// Runs `count` operations and as many queries between them.
   ///
-  /// - Throws: ``ConformanceFailure`` with the seed and the step at the first answer that differs.
+  /// - Throws: ``ConformanceFailure`` with the seed and the step at the first different result.
   package mutating func run(_ count: Int) async throws {
     for step in 0..<count {
       do {
@@ -67,7 +70,9 @@ package struct RandomOperations {
 }
 
 extension RandomOperations {
-  /// The same changes to both; what one refuses the other refuses alike.
+  /// Commits the same changes to both.
+  ///
+  /// If one rejects them, the other must, too.
   private mutating func commit() async throws {
     let changes = try (0..<Int.random(in: 1...6, using: &random)).flatMap { _ in try change() }
     let names = changes.contains { $0.namesSample } ? try await names() : [:]
@@ -86,9 +91,12 @@ extension RandomOperations {
     }
   }
 
-  /// What the engine calls the oracle's samples: each gives those of a batch identifiers of its own.
+  /// Returns the engine's identifiers of the oracle's samples.
   ///
-  /// Samples with the same content are told apart by their positions, which both give in the same order.
+  /// Each assigns identifiers of its own to the samples of a batch.
+  ///
+  /// Samples with the same content are distinguished by their positions, which both assign in the
+  /// same order.
   private func names() async throws -> [UUID: UUID] {
     let theirs = Dictionary(grouping: try await visited(engine).map(\.sample)) { SampleContent($0) }
     let ours = Dictionary(grouping: try await visited(oracle).map(\.sample)) { SampleContent($0) }
@@ -120,7 +128,7 @@ extension RandomOperations {
       return [.setSourceOrder(types.randomElement(using: &random) ?? .stepCount, sources)]
     case 14: return try tie(stored)
     default:
-      // An identifier that is stored already, or is unknown: both refuse the whole commit.
+      // An identifier that is already stored, or is unknown: both reject the whole commit.
       guard let known = stored.randomElement(using: &random), Bool.random(using: &random) else {
         return [.delete(uuid())]
       }
@@ -129,7 +137,7 @@ extension RandomOperations {
     }
   }
 
-  /// A tie that there is not, which makes the change be about the sample.
+  /// A relation that doesn't exist, which makes the change refer to the sample.
   private func tie(_ sample: HealthSample) -> SampleRelation {
     SampleRelation(.workout, sample.uuid, of: sample.uuid)
   }
@@ -152,7 +160,7 @@ extension RandomOperations {
     try await load(samples)
   }
 
-  /// Something that was loaded before, some of it changed.
+  /// Loads samples again, some of them modified.
   private mutating func loadAgain() async throws {
     guard let samples = loaded.randomElement(using: &random) else { return }
     try await load(
@@ -166,7 +174,8 @@ extension RandomOperations {
       })
   }
 
-  /// Loads samples with identifiers of their own, as an importer would find them, half of them as a batch.
+  /// Loads samples with identifiers of their own, as an importer would find them, half of them as a
+  /// batch.
   private mutating func load(_ samples: [NewSample]) async throws {
     let renamed = try samples.map { new in
       let old = new.sample
@@ -228,7 +237,7 @@ extension RandomOperations {
     try expect(await engine.sources(part), is: sources, "\(part)")
   }
 
-  /// The changes since some commit, at once and in pages.
+  /// Queries the changes since a commit, at once and in pages.
   private mutating func askForChanges() async throws {
     guard let anchor = anchors.randomElement(using: &random) else { return }
     let parts = types.shuffled(using: &random).prefix(3).map { SampleQuery.Part($0, predicate()) }
@@ -281,13 +290,14 @@ extension RandomOperations {
     try expectSameContents(samples.map(\.sample), all, "everything")
   }
 
-  /// Loaded samples have identifiers that the engine gives, so contents are compared, each as often as it is there.
+  /// Compares the contents of samples with their counts, because the engine assigns the identifiers
+  /// of loaded samples.
   private func expectSameContents(
     _ found: [HealthSample], _ expected: [HealthSample], _ question: @autoclosure () -> String
   ) throws {
     let (found, expected) = (counted(found), counted(expected))
     guard found != expected else { return }
-    // Only what differs, so that a failure can be read.
+    // Only the differences, to keep a failure readable.
     let extra = found.filter { expected[$0.key] != $0.value }
     try expect(extra, is: expected.filter { found[$0.key] != $0.value }, question())
   }
@@ -310,7 +320,7 @@ extension RandomOperations {
     return withUnsafeBytes(of: &bytes) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
-  /// Seconds after noon, often the same.
+  /// Returns seconds after noon, often the same.
   private mutating func time() -> TimeInterval {
     Double(Int.random(in: 0...4000, using: &random)) * 60.25
       * (Int.random(in: 0...9, using: &random) == 0 ? 100 : 1)
@@ -360,7 +370,7 @@ extension RandomOperations {
 }
 
 extension StoreChange {
-  /// Whether the change is about a sample that is there.
+  /// Whether the change refers to an existing sample.
   fileprivate var namesSample: Bool {
     switch self {
     case .delete, .relate, .unrelate: true
@@ -368,14 +378,14 @@ extension StoreChange {
     }
   }
 
-  /// The same change of samples that are called something else.
+  /// Returns the same change with other sample identifiers.
   fileprivate func renamed(_ name: (UUID) -> UUID) -> StoreChange {
     switch self {
     case .delete(let uuid): .delete(name(uuid))
     case .relate(let tie): .relate(SampleRelation(tie.kind, name(tie.member), of: name(tie.owner)))
     case .unrelate(let tie): .unrelate(SampleRelation(tie.kind, name(tie.member), of: name(tie.owner)))
     case .add(let new) where name(new.sample.uuid) != new.sample.uuid:
-      // The same sample under another name, which the rules do not ask about.
+      // The same sample with another identifier, which the rules don't consider.
       (try? StoreChange.add(
         AdmittedSample(
           NewSample(
@@ -388,7 +398,7 @@ extension StoreChange {
 
 extension HealthSample {
   fileprivate func called(_ uuid: UUID) -> HealthSample {
-    // A sample that is valid is so under any name.
+    // A valid sample is valid with any identifier.
     (try? HealthSample(
       uuid: uuid, type: type, start: start, end: end, value: value, provenance: provenance,
       metadata: metadata)) ?? self

@@ -1,8 +1,10 @@
 import FoundationEssentials
 package import WellsealModel
 
-/// Engines add in different orders, so their numbers may differ in the last bit: by one unit in the last place, and by
-/// four where averages divide or take logarithms.
+/// Checks that statistics are equal.
+///
+/// Engines add in different orders, so their numbers may differ in the last bit: by one unit in the
+/// last place, and by four if averages divide or use logarithms.
 func expectSame(
   _ found: HealthStatistics?, _ expected: HealthStatistics?, _ question: @autoclosure () -> String,
   file: StaticString = #fileID, line: UInt = #line
@@ -17,7 +19,7 @@ func expectSame(
   if !same { try expect(found, is: expected, question(), file: file, line: line) }
 }
 
-/// The same for every bucket.
+/// Checks that the statistics of every bucket are equal.
 package func expectSame(
   _ found: StatisticsCollection, _ expected: StatisticsCollection, _ question: @autoclosure () -> String,
   file: StaticString = #fileID, line: UInt = #line
@@ -29,7 +31,7 @@ package func expectSame(
   }
 }
 
-/// The same for every share.
+/// Checks that every share is equal.
 func expectSame(
   _ found: StatisticsExplanation, _ expected: StatisticsExplanation, _ question: @autoclosure () -> String,
   file: StaticString = #fileID, line: UInt = #line

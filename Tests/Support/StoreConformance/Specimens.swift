@@ -2,7 +2,9 @@ import FoundationEssentials
 import TestSupport
 import WellsealModel
 
-/// Makers of samples for checks; times are seconds after the noon of 1 January 2024, UTC.
+/// Factories of samples for checks.
+///
+/// Times are seconds after noon on 1 January 2024, UTC.
 enum Specimen {
   static let noon = Date.noon
 
@@ -86,7 +88,7 @@ enum Specimen {
 }
 
 extension Specimen {
-  /// Something of every kind that a store keeps, tied and with points.
+  /// Returns objects of every kind that a store saves, with relations and points.
   static func everything() throws -> [StoreChange] {
     let ecg = try sample(
       .electrocardiogram,
@@ -154,7 +156,7 @@ extension Specimen {
     ]
   }
 
-  /// Samples that need nothing beside them.
+  /// Returns samples that need nothing else.
   private static func plain() throws -> [HealthSample] {
     let card = VerifiableRecord(
       recordTypes: ["https://smarthealth.cards#immunization"], issuerIdentifier: "https://example.org",

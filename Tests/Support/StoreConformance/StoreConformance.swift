@@ -1,17 +1,20 @@
 package import WellsealModel
 
-/// What every ``SampleQueries/SampleStore`` promises, as checks that any engine runs.
+/// The requirements of every ``SampleQueries/SampleStore``, as checks for any engine.
 ///
-/// A test runs ``checks`` one by one with a closure that makes an empty engine; a durable engine also says how to open
-/// what it has written, and every answer is then asked for twice. ``RandomOperations`` compares an engine with
-/// ``MemoryStore``, which is slow and obviously right.
+/// A test runs ``checks`` one by one with a closure that creates an empty engine. A durable engine
+/// also provides a way to reopen what it has written, and every query is then made twice.
+/// ``RandomOperations`` compares an engine with ``MemoryStore``, which is slow and obviously
+/// correct.
 package struct StoreConformance: Sendable {
   private let makeStore: @Sendable () async throws -> any SampleStore
   private let reopen: (@Sendable (any SampleStore) async throws -> any SampleStore)?
 
+  /// Creates a conformance test for an engine.
+  ///
   /// - Parameters:
-  ///   - makeStore: Makes an empty engine.
-  ///   - reopen: Closes an engine and opens what it has written.
+  ///   - makeStore: A closure that creates an empty engine.
+  ///   - reopen: A closure that closes an engine and opens what it has written.
   package init(
     makeStore: @escaping @Sendable () async throws -> any SampleStore,
     reopen: (@Sendable (any SampleStore) async throws -> any SampleStore)? = nil
@@ -25,7 +28,7 @@ package struct StoreConformance: Sendable {
     commitChecks + tieChecks + syncChecks + loadChecks + queryChecks + changeChecks + statisticsChecks
     + objectChecks
 
-  /// A promise as a sentence, and what is done to see it kept.
+  /// A requirement as a sentence, and the code that checks it.
   package struct Check: Sendable, CustomStringConvertible {
     package let description: String
     private let body: @Sendable (StoreConformance) async throws -> Void
@@ -37,18 +40,19 @@ package struct StoreConformance: Sendable {
 
     /// Runs the check.
     ///
-    /// - Throws: ``ConformanceFailure`` where the engine does not keep the promise, or what the engine throws.
+    /// - Throws: ``ConformanceFailure`` if the engine doesn't meet the requirement, or the engine's
+    ///   error.
     package func run(on engine: StoreConformance) async throws { try await body(engine) }
   }
 
-  /// An engine in which some changes have been committed.
+  /// Creates an engine with some committed changes.
   func store(_ changes: [StoreChange] = []) async throws -> any SampleStore {
     let store = try await makeStore()
     if !changes.isEmpty { try await store.commit(changes) }
     return store
   }
 
-  /// Asks an engine, and then what comes of it when it is opened again.
+  /// Runs a body with an engine, and again with the reopened engine.
   func settle(
     _ store: any SampleStore, _ body: (any SampleStore) async throws -> Void
   ) async throws {
@@ -56,7 +60,7 @@ package struct StoreConformance: Sendable {
     if let reopen { try await body(try await reopen(store)) }
   }
 
-  /// An engine in memory and the one to check, after the same commits.
+  /// Creates an in-memory engine and the engine to check, after the same commits.
   func pair(_ changes: [StoreChange]) async throws -> (oracle: MemoryStore, engine: any SampleStore) {
     let oracle = MemoryStore()
     try await oracle.commit(changes)
@@ -64,12 +68,12 @@ package struct StoreConformance: Sendable {
   }
 }
 
-/// An answer that breaks a promise.
+/// An error that occurs when a result violates a requirement.
 package struct ConformanceFailure: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// Checks that an answer is the expected one.
+/// Checks that a result is the expected one.
 func expect<Value: Equatable>(
   _ found: Value, is expected: Value, _ question: @autoclosure () -> String = "",
   file: StaticString = #fileID,
@@ -87,7 +91,7 @@ func expect(
   if !condition { throw ConformanceFailure(description: "\(file):\(line): \(question())") }
 }
 
-/// Checks that an engine refuses with an error and has the same contents afterwards.
+/// Checks that an engine rejects changes with an error and has the same contents afterward.
 func expect(
   _ error: StoreError, from store: any SampleStore, on changes: [StoreChange], file: StaticString = #fileID,
   line: UInt = #line

@@ -2,9 +2,10 @@ package import FoundationEssentials
 import Synchronization
 package import WellsealModel
 
-/// A sample that its number decides whole, so that a test knows what must be stored when it knows the numbers.
+/// A sample that is completely determined by its number, so that a test that knows the numbers
+/// knows what must be stored.
 ///
-/// It starts so many seconds after the beginning of 2001; its kind is the number's rest by 8.
+/// It starts `number` seconds after the start of 2001; its kind is the number modulo 8.
 package struct NumberedSample: Hashable, Sendable {
   package let number: Int
 
@@ -12,12 +13,12 @@ package struct NumberedSample: Hashable, Sendable {
 
   package enum Kind: Sendable {
     case steps
-    /// With a sync identifier that others have too: the newest replaces the one before.
+    /// A sample with a sync identifier that others have, too: the latest replaces the one before.
     case heartRate
     case headache
     case record
     case series
-    /// Saved by loading a batch instead of a commit.
+    /// A sample saved by loading a batch instead of a commit.
     case loaded
   }
 
@@ -37,10 +38,10 @@ package struct NumberedSample: Hashable, Sendable {
     }
   }
 
-  /// What one of several samples with a sync identifier has in common with the others.
+  /// The sync identifier that the sample shares with others, or `nil`.
   package var syncIdentifier: String? { kind == .heartRate ? "sync \(number / 8 % 16)" : nil }
 
-  /// Every type that such samples are of.
+  /// The types of all such samples.
   package static let types: [HealthType] = [.stepCount, .heartRate, .headache, .allergyRecord, .bodyMass]
 }
 
@@ -123,7 +124,9 @@ extension NumberedSample {
       type: .bodyMass, unit: HealthType.bodyMass.unit, rows: numbers.map { row($0) }, provenances: [scale])
   }
 
-  /// Whether a stored sample is what the number asks for; a loaded one has an identifier that the store gave.
+  /// Returns whether a stored sample matches the number.
+  ///
+  /// A loaded sample has an identifier that the store assigned.
   package func isStored(as found: HealthSample) throws -> Bool {
     let expected = try Self.expected(number)
     guard kind == .loaded else { return found == expected }
@@ -132,7 +135,8 @@ extension NumberedSample {
       && found.type == expected.type
   }
 
-  // A mutex, because tests run side by side; kept, because the same samples are looked for thousands of times.
+  // A mutex, because tests run concurrently; a cache, because the same samples are looked up
+  // thousands of times.
   private static let known = Mutex<[Int: HealthSample]>([:])
 
   private static func expected(_ number: Int) throws -> HealthSample {

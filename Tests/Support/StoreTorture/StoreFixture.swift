@@ -4,7 +4,7 @@ import WellsealModel
 package import WellsealSegments
 package import WellsealStore
 
-/// A store to which operations are done.
+/// A store on which operations run.
 package final class StoreFixture {
   package let path: String
   private let vfs: String?
@@ -14,7 +14,9 @@ package final class StoreFixture {
     (self.path, self.vfs, self.store) = (path, vfs, store)
   }
 
-  /// The secret after so many replacements; a key file, because it costs no time.
+  /// Returns the secret after a number of replacements.
+  ///
+  /// It is a key file, because that costs no time.
   package static func secret(_ number: Int) throws -> StoreSecret {
     try StoreSecret(keyFile: Array(repeating: UInt8(truncatingIfNeeded: number), count: 32))
   }
@@ -29,7 +31,7 @@ package final class StoreFixture {
     }
   }
 
-  /// Opens a store that is as a ledger says, locked if that says so.
+  /// Opens a store in the state of a ledger, locked if the ledger says so.
   package static func open(_ path: String, vfs: String? = nil, _ ledger: Ledger) throws -> StoreFixture {
     let container = try SQLiteContainer(path: path, vfs: vfs)
     do {
@@ -44,10 +46,10 @@ package final class StoreFixture {
 
   package func close() throws { try store.close() }
 
-  /// Where the backup of an operation goes.
+  /// Returns the path of an operation's backup.
   package static func backup(_ path: String, _ index: Int) -> String { "\(path).backup-\(index)" }
 
-  /// Does an operation, before which the store is as the ledger says.
+  /// Runs an operation on a store that is in the state of the ledger.
   package func perform(_ operation: StoreOperation, _ index: Int, _ ledger: Ledger) throws {
     switch operation {
     case .save(let numbers):
@@ -98,11 +100,12 @@ package final class StoreFixture {
   }
 }
 
-/// What a store keeps, compared with what it must keep.
+/// Comparison of a store's content with the expected one.
 extension StoreFixture {
   /// Checks an unlocked store.
   ///
-  /// - Throws: ``TortureFailure`` with the first thing that is missing, too many or different, and what the store throws.
+  /// - Throws: ``TortureFailure`` with the first missing, surplus or different sample, or the
+  ///   store's error.
   package func requireSame(as ledger: Ledger) throws {
     let ledger = ledger.unlocked
     var stored: [(position: UInt64, number: Int)] = []
@@ -167,9 +170,9 @@ extension StoreFixture {
     guard report.isSound else { throw TortureFailure("not sound: \(report.problems.prefix(3))") }
   }
 
-  /// Opens what an interruption left, which must be as one of two ledgers says, and checks it.
+  /// Opens a store after an interruption, which must match one of two ledgers, and checks it.
   ///
-  /// - Returns: whether it is as the second, which the interrupted operation would have come to.
+  /// - Returns: Whether it matches the second ledger, that of the completed operation.
   package static func requireEither(
     _ path: String, vfs: String? = nil, _ before: Ledger, _ after: Ledger
   ) throws -> Bool {
@@ -203,7 +206,7 @@ extension StoreFixture {
   }
 }
 
-/// What a store has lost or made up.
+/// An error that occurs when a store has lost or invented data.
 package struct TortureFailure: Error, CustomStringConvertible {
   package let description: String
 

@@ -1,16 +1,16 @@
-/// One thing that is done to a store; afterwards it has happened whole, or not at all.
+/// An atomic operation on a store: it happens completely or not at all.
 package enum StoreOperation: Hashable, Sendable {
-  /// One commit.
+  /// A commit that saves samples.
   case save([Int])
-  /// One commit.
+  /// A commit that deletes samples.
   case delete([Int])
   case attach(file: Int, to: Int)
   case detach(file: Int)
-  /// One batch of an import.
+  /// A batch of an import.
   case load([Int])
-  /// What is pending goes into blocks.
+  /// Moves pending samples into blocks.
   case fold
-  /// The store is closed and opened, which empties the log.
+  /// Closes and reopens the store, which empties the log.
   case reopen
   case renewKey
   case replaceSecret
@@ -19,20 +19,20 @@ package enum StoreOperation: Hashable, Sendable {
   case unlock
 }
 
-/// What must be in a store after some operations.
+/// The expected content of a store after some operations.
 package struct Ledger: Hashable, Sendable {
-  /// In the order in which they were saved.
+  /// The committed samples, in the order in which they were saved.
   package private(set) var committed: [Int] = []
   package private(set) var loaded: Set<Int> = []
-  /// Of each file the sample that it belongs to.
+  /// The sample to which each file belongs.
   package private(set) var files: [Int: Int] = [:]
   package private(set) var deletions = 0
-  /// Saved while the store was locked.
+  /// The samples that were saved while the store was locked.
   package private(set) var journal: [Int] = []
   package private(set) var isLocked = false
-  /// How often the secret was replaced.
+  /// The number of times that the secret was replaced.
   package private(set) var secret = 0
-  /// The number that the next sample gets, of which the kind still has to be worked in.
+  /// The number of the next sample, without its kind.
   package private(set) var next = 1
 
   package init() {}
@@ -75,7 +75,7 @@ package struct Ledger: Hashable, Sendable {
     deletions += 1
   }
 
-  /// The same after the journal was merged.
+  /// The ledger after the journal was merged.
   package var unlocked: Ledger {
     var ledger = self
     if isLocked { ledger.apply(.unlock) }

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Operations without end, which the seed decides.
+/// An endless sequence of operations that the seed determines.
 package struct Workload: Sendable {
-  /// What is done most.
+  /// The most frequent kind of operation.
   package enum Flavour: String, Sendable, CaseIterable {
     case saves
     case batches
@@ -39,7 +39,7 @@ package struct Workload: Sendable {
     case lock
   }
 
-  /// How often each is chosen, in the order of ``Choice``.
+  /// The weight of each choice, in the order of ``Choice``.
   private static let weights: [Flavour: [Int]] = [
     .saves: [40, 2, 0, 2, 2, 1, 0, 1, 1, 0, 0, 0, 0],
     .batches: [4, 30, 1, 3, 1, 1, 20, 2, 1, 0, 0, 0, 0],
@@ -50,7 +50,7 @@ package struct Workload: Sendable {
     .mixed: [30, 12, 1, 12, 5, 2, 7, 5, 3, 1, 1, 2, 3],
   ]
 
-  /// The operation with a number, in a store with what the ledger says.
+  /// Returns the operation with a number, for a store in the state of the ledger.
   package func operation(_ index: Int, _ ledger: Ledger) -> StoreOperation {
     var random = SeededGenerator(seed: seed &+ UInt64(index) &* 0xD1B5_4A32_D192_ED03)
     _ = random.next()
@@ -95,7 +95,7 @@ package struct Workload: Sendable {
     }
   }
 
-  /// Numbers of samples that nobody has saved yet, of the kinds that are committed.
+  /// Returns numbers of samples that haven't been saved yet, of the kinds that are committed.
   private func fresh(_ count: Int, _ random: inout SeededGenerator, _ ledger: Ledger) -> [Int] {
     (0..<count).map { (ledger.next + $0) * 8 + random.index(below: 7) }
   }

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 package import WellsealBase
 
-/// An authenticator with one passkey on P-256, as a browser would hand on what it says.
+/// An authenticator with one P-256 passkey, with output in the form that a browser sends.
 package struct TestAuthenticator {
   private let key = P256.Signing.PrivateKey()
   private let prf = SymmetricKey(size: .bits256)
@@ -13,20 +13,24 @@ package struct TestAuthenticator {
   package var user: [UInt8] = []
   package var counter: UInt32 = 0
 
+  /// Creates an authenticator.
+  ///
   /// - Parameters:
-  ///   - party: the identifier of the relying party.
-  ///   - origin: of its pages.
-  ///   - hasPRF: whether it has the pseudo-random function.
+  ///   - party: The identifier of the relying party.
+  ///   - origin: The origin of its pages.
+  ///   - hasPRF: Whether the authenticator has the pseudo-random function.
   package init(at party: String, origin: String, hasPRF: Bool) {
     self.party = party
     self.origin = origin
     self.hasPRF = hasPRF
   }
 
-  /// Makes the passkey; fields of the form in base64url.
+  /// Creates the passkey.
   ///
-  /// - Parameter options: as the server sent them.
-  /// - Returns: the fields.
+  /// Form fields are in base64url.
+  ///
+  /// - Parameter options: The options that the server sent.
+  /// - Returns: The form fields.
   package mutating func make(_ options: JSONValue) -> [String: String] {
     user = Self.bytes(options["user"]?["id"])
     let point = Array(key.publicKey.x963Representation)
@@ -43,13 +47,15 @@ package struct TestAuthenticator {
     return fields.mapValues { Base64.url.encode($0) }
   }
 
-  /// Signs in; fields of the form in base64url.
+  /// Signs in.
+  ///
+  /// Form fields are in base64url.
   ///
   /// - Parameters:
-  ///   - options: as the server sent them.
-  ///   - count: whether the counter goes on.
-  /// - Returns: the fields.
-  /// - Throws: what keeps the key from signing.
+  ///   - options: The options that the server sent.
+  ///   - count: Whether to increment the counter.
+  /// - Returns: The form fields.
+  /// - Throws: An error if the key can't sign.
   package mutating func sign(_ options: JSONValue, counting count: Bool = true) throws -> [String: String] {
     if count { counter += 1 }
     let (data, client) = (data(flags: 0x05), client("webauthn.get", options))

@@ -6,34 +6,34 @@ package import WellsealBase
 import WellsealFetching
 package import WellsealOpenIDConnect
 
-/// An OpenID provider in the process of a test, with a browser that goes there and comes back.
+/// An OpenID provider in the test process, with a browser that visits it and returns.
 package final class TestIssuer: Sendable {
   package static let issuer = "https://login.example.org/hospital"
   package static let client = "wellseal"
   package static let secret = "s3cret:of/the server"
 
-  /// With what a token is signed.
+  /// The key and algorithm that sign a token.
   package enum Signing: Sendable {
     case rsa
     case p256
     /// A key that the issuer does not publish.
     case stranger
-    /// HMAC, with the published RSA key for a secret.
+    /// HMAC, with the published RSA key as the secret.
     case hmac
     case nothing
   }
 
-  /// How its answers differ from right ones.
+  /// Deviations of its replies from correct ones.
   package struct Twist: Sendable {
     package var metadata: @Sendable (inout JSON) -> Void = { _ in }
     package var keys: @Sendable (inout JSON) -> Void = { _ in }
     package var header: @Sendable (inout JSON) -> Void = { _ in }
     package var claims: @Sendable (inout JSON) -> Void = { _ in }
     package var tokens: @Sendable (inout JSON) -> Void = { _ in }
-    /// What the browser brings back.
+    /// The query that the browser returns.
     package var query: @Sendable (inout [FormFields.Field]) -> Void = { _ in }
     package var signing = Signing.rsa
-    /// Answers in place of its own, by the end of the address.
+    /// Replacement replies, by the end of the URL.
     package var answers: [String: Result<WebResponse, WebError>] = [:]
 
     package init() {}
@@ -61,18 +61,18 @@ package final class TestIssuer: Sendable {
 
   package init(now: @escaping @Sendable () -> Date = { Date() }) { self.now = now }
 
-  /// Changes how it answers from now on.
+  /// Changes its replies from now on.
   package func twist(_ change: @Sendable (inout Twist) -> Void) {
     state.withLock { change(&$0.twist) }
   }
 
-  /// Who signs in from now on.
+  /// Sets the subject that signs in from now on.
   package func sign(in subject: String) { state.withLock { $0.subject = subject } }
 
-  /// The addresses that were asked, without the issuer's own part.
+  /// The requested addresses, without the issuer's part.
   package var asked: [String] { state.withLock { $0.asked } }
 
-  /// The provider as a server asks it.
+  /// Creates the provider for a server.
   package func provider(redirect: String) throws -> OpenIDProvider {
     let client = try OpenIDClient(
       issuer: Self.issuer, identifier: Self.client, secret: Self.secret, name: "Hospital login",
@@ -80,10 +80,10 @@ package final class TestIssuer: Sendable {
     return OpenIDProvider(client, now: now) { [self] request, _ in answer(request) }
   }
 
-  /// What a browser brings back that was sent to an address and signed in there.
+  /// Returns the query of a browser that was sent to an address and signed in there.
   ///
-  /// - Parameter address: with the question.
-  /// - Returns: the query of the address that it is led to.
+  /// - Parameter address: The address with the authorization request.
+  /// - Returns: The query of the redirect address.
   package func visit(_ address: String) -> String {
     let fields = FormFields((address.split(separator: "?", maxSplits: 1).last ?? "").utf8)
     let code = UUID().uuidString
@@ -100,7 +100,7 @@ package final class TestIssuer: Sendable {
   }
 }
 
-// MARK: Answers
+// MARK: Replies
 
 extension TestIssuer {
   private func answer(_ request: WebRequest) -> Result<WebResponse, WebError> {

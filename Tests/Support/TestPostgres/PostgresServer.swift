@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 package import WellsealCluster
 
-/// A PostgreSQL server of the tests' own, on a socket in a folder that goes with the process.
+/// A PostgreSQL server for tests, on a socket in a folder that is removed with the process.
 ///
-/// Run as root it becomes the user `postgres`, since the server refuses to be root. What it has written outlives its
-/// processes and not the machine, which no test stops.
+/// As root, it becomes the user `postgres`, because the server refuses to run as root. Its writes
+/// survive its processes but not the machine, which no test stops.
 package final class PostgresServer: Sendable {
   package let folder: String
   private let binaries: String
@@ -38,7 +38,7 @@ package final class PostgresServer: Sendable {
     try start()
   }
 
-  /// Ends the server and removes its folder.
+  /// Stops the server and removes its folder.
   deinit {
     for entry in processes.withLock({ $0 }) { try? entry.life.writing.close() }
   }
@@ -46,7 +46,8 @@ package final class PostgresServer: Sendable {
   package func start() throws {
     let process = Process()
     let life = try LifeLine()
-    // The shell ends the server and removes its folder when this process, which alone has the other end, is no more.
+    // The shell stops the server and removes its folder when this process, the only one with the
+    // other end, is gone.
     let script = """
       \(binaries)/postgres -D \(folder)/data -c listen_addresses= -c unix_socket_directories=\(folder) \
       -c max_connections=200 -c shared_buffers=32MB -c fsync=off -c log_min_messages=panic >/dev/null 2>&1 </dev/null &
@@ -69,7 +70,7 @@ package final class PostgresServer: Sendable {
     throw PostgresError(.unreachable)
   }
 
-  /// Kills every process of the server in one moment, as a machine that stops does.
+  /// Kills every process of the server at once, as a machine failure does.
   package func kill() throws {
     let text = try String(contentsOfFile: "\(folder)/data/postmaster.pid", encoding: .utf8)
     let postmaster = try #require(text.split(separator: "\n").first.flatMap { pid_t($0) })
@@ -83,17 +84,17 @@ package final class PostgresServer: Sendable {
       try entry.life.writing.write(contentsOf: Data("keep\n".utf8))
       entry.process.waitForEnd()
     }
-    // None of them is to write while the next server reads; one that nobody buries is dead all the same.
+    // None of them may write while the next server reads. A zombie is dead as well.
     let deadline = ContinuousClock.now + .seconds(60)
     while children.contains(where: { Self.state(of: $0).map { $0.letter != "Z" } ?? false }) {
       try #require(ContinuousClock.now < deadline, "a process of the server does not end")
       usleep(1000)
     }
-    // Where nobody buries the dead, their numbers look alive to the next server.
+    // Zombies that aren't reaped look alive to the next server.
     for name in ["data/postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"] { unlink("\(folder)/\(name)") }
   }
 
-  /// What the kernel says of a process; nil where there is none.
+  /// Returns the kernel's state of a process, or `nil` if it doesn't exist.
   private static func state(of process: pid_t) -> (letter: Substring, parent: pid_t)? {
     let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
     let words = stat.split(separator: ")").last?.split(separator: " ") ?? []
@@ -101,7 +102,7 @@ package final class PostgresServer: Sendable {
     return (words[0], parent)
   }
 
-  /// A new database, empty.
+  /// Creates an empty database.
   package func makeDatabase() throws -> PostgresAddress {
     let name = "d" + UUID().uuidString.replacing("-", with: "").lowercased()
     let session = try PostgresConnection(to: address("postgres"))
@@ -110,9 +111,10 @@ package final class PostgresServer: Sendable {
     return address(name)
   }
 
-  /// Ends all connections to a database, as a restart or a failover does, and waits until they have ended.
+  /// Closes all connections to a database, as a restart or a failover does, and waits until they
+  /// are closed.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: The number of connections.
   package func endConnections(to address: PostgresAddress) throws -> Int {
     let own = try PostgresConnection(to: address)
     let rows = try own.run(
@@ -123,14 +125,14 @@ package final class PostgresServer: Sendable {
   }
 
   package func address(_ database: String) -> PostgresAddress {
-    // The form is known to be right.
+    // The format is known to be valid.
     // swift-format-ignore: NeverUseForceTry
     try! PostgresAddress(parsing: text(database))
   }
 
   package func text(_ database: String) -> String { "postgresql://wellseal@/\(database)?host=\(folder)" }
 
-  /// What `pg_dump` writes of a database.
+  /// Returns the output of `pg_dump` for a database.
   package func dump(_ address: PostgresAddress) throws -> String {
     let file = "\(folder)/dump-\(UUID().uuidString)"
     let session = try PostgresConnection(to: address)
@@ -173,7 +175,8 @@ package final class PostgresServer: Sendable {
 extension Process {
   /// Runs a program that gets all signals.
   ///
-  /// The threads of tasks block them, and what is started there inherits it: a shell would wait for its child without end.
+  /// The task threads block them, and child processes inherit that: a shell would wait for its
+  /// child forever.
   package func runHearingSignals() throws {
     var (none, own) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -183,7 +186,8 @@ extension Process {
   }
 }
 
-/// Does on a thread of its own what waits: there are no more threads for tasks than the machine has processors.
+/// Runs blocking work on a separate thread, because there are only as many task threads as
+/// processors.
 package func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws
   -> Result
 {
@@ -192,7 +196,8 @@ package func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws ->
   }
 }
 
-/// Two ends, of which no other program of the tests' has a copy, not even one that another thread starts at that moment.
+/// Two ends of a pipe that no other program of the tests inherits, not even one that another thread
+/// starts at the same time.
 private struct LifeLine: Sendable {
   let reading: FileHandle
   let writing: FileHandle

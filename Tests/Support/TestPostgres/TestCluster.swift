@@ -5,11 +5,11 @@ package import WellsealKeys
 package import WellsealSegments
 package import WellsealStore
 
-/// Two databases of a server, with the tables of a cluster.
+/// Two databases of a server with the tables of a cluster.
 package final class TestCluster: Sendable {
   package let server: PostgresServer
   package let segments: PostgresAddress
-  /// The address of the ciphertexts, for another process.
+  /// The address of the database of ciphertexts, for another process.
   package let text: String
   package let directory: PostgresAddress
   package let cluster: Cluster
@@ -20,7 +20,7 @@ package final class TestCluster: Sendable {
     try StoreSecret(keyFile: [UInt8](repeating: 7, count: 32))
   }
 
-  /// The one that most tests share.
+  /// The cluster that most tests share.
   package static let shared: TestCluster? = try? PostgresServer.shared.map { try TestCluster(on: $0) }
 
   package init(on server: PostgresServer) throws {

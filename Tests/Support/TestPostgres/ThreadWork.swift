@@ -1,13 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Work on a thread of its own, for whoever is on one as well: the threads of tasks may all have other work for long, and what is
-/// looked at in between is over then.
+/// Work on a separate thread, for callers on a separate thread.
+///
+/// The task threads may be busy for long, and the state to be examined would be over by then.
 package final class ThreadWork<Output: Sendable>: Sendable {
   private let end = DispatchSemaphore(value: 0)
   private let result = Mutex<Result<Output, any Error>?>(nil)
 
-  /// Begins at once.
+  /// Starts at once.
   package init(_ body: @escaping @Sendable () throws -> Output) {
     Thread.detachNewThread { [self] in
       let outcome = Result { try body() }
@@ -18,8 +19,10 @@ package final class ThreadWork<Output: Sendable>: Sendable {
 
   package var isDone: Bool { result.withLock { $0 != nil } }
 
-  /// - Returns: what the work came to.
-  /// - Throws: what it threw; ``NotInTimeOnThread`` where it does not end.
+  /// Waits for the work.
+  ///
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work, or ``NotInTimeOnThread`` if it doesn't end in time.
   package func value() throws -> Output {
     guard end.wait(timeout: .now() + 120) == .success, let outcome = result.withLock({ $0 }) else {
       throw NotInTimeOnThread()
@@ -30,7 +33,7 @@ package final class ThreadWork<Output: Sendable>: Sendable {
 
 /// Waits on a thread that has nothing else to do.
 ///
-/// - Throws: what the condition throws; ``NotInTimeOnThread``.
+/// - Throws: The error of the condition, or ``NotInTimeOnThread``.
 package func waitOnThread(until condition: () throws -> Bool) throws {
   let end = ContinuousClock.now + .seconds(120)
   while try !condition() {
@@ -39,5 +42,5 @@ package func waitOnThread(until condition: () throws -> Bool) throws {
   }
 }
 
-/// What a test waited for did not come within two minutes.
+/// An error that occurs when a condition isn't met within two minutes.
 package struct NotInTimeOnThread: Error {}

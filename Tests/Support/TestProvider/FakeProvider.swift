@@ -5,16 +5,17 @@ package import WellsealBase
 import WellsealCredentials
 package import WellsealProviders
 
-/// A provider in this process: SMART sign-in with PKCE, refresh with rotation, searches with pages, and faults on request.
+/// A provider in this process: SMART sign-in with PKCE, refresh with rotation, paged searches, and
+/// faults on request.
 package final class FakeProvider: Sendable {
   package struct State {
     package var base = "https://provider.example/fhir"
     package var isDSTU2 = false
     /// Whether there is a `.well-known/smart-configuration`.
     package var hasConfiguration = true
-    /// Whether nobody has to sign in, and nothing says how.
+    /// Whether the server is open: it needs no sign-in and has no sign-in configuration.
     package var isOpen = false
-    /// Whose records whoever signs in may read.
+    /// The patient whose records the signed-in user may read.
     package var patient = FakeProvider.patient
     package var capabilities = ["launch-standalone", "permission-v2"]
     /// The JSON of each resource, by type.
@@ -25,12 +26,14 @@ package final class FakeProvider: Sendable {
     package var grants: String?
     package var lifetime = 3600
     package var cards: String?
-    /// Answers that come before the usual one, by a piece of the address; each as often as its count says.
+    /// Replies that replace the default one, by a part of the URL.
+    ///
+    /// Each is used as often as its count.
     package var faults: [(piece: String, count: Int, answer: Fault)] = []
     package var refresh: Set<String> = []
     package var access: Set<String> = []
     package var codes: [String: (challenge: String, redirect: String)] = [:]
-    /// What the answer to a token request says about the patient; nil for `patient` with their id.
+    /// The patient context of a token response, or `nil` for `patient` with their ID.
     package var tokenContext: String?
     package var issued = 0
     package var revoked: [String] = []
@@ -59,7 +62,7 @@ package final class FakeProvider: Sendable {
 
   package var network: ProviderNetwork { ProviderNetwork { request, _ in self.answer(request) } }
 
-  /// The addresses that records were asked for, without the server's.
+  /// The searches for records, without the server's URL.
   package var searches: [String] {
     asked.map(\.url).filter { $0.contains("?") }.map { String($0.dropFirst(base.count + 1)) }
   }
@@ -67,7 +70,7 @@ package final class FakeProvider: Sendable {
   package static let patient = "p1"
 }
 
-// MARK: Answering
+// MARK: Replies
 
 extension FakeProvider {
   package func answer(_ request: WebRequest) -> Result<WebResponse, WebError> {
@@ -193,12 +196,12 @@ extension FakeProvider {
   }
 }
 
-// MARK: The person at the provider
+// MARK: The user at the provider
 
 extension FakeProvider {
-  /// Does what a person does in the browser: signs in and lets Wellseal read.
+  /// Acts as the user in the browser: signs in and authorizes Wellseal.
   ///
-  /// - Returns: the query that the browser brings back.
+  /// - Returns: The query that the browser returns.
   package func signIn(_ link: String) -> String {
     let query = FormFields(String(link.split(separator: "?", maxSplits: 1).last ?? "").utf8)
     return state.withLock { state in

@@ -1,4 +1,4 @@
-/// Resources of the provider's one patient.
+/// The resources of the provider's only patient.
 package enum ProviderSample {
   package static func resource(
     _ type: String, _ id: String, version: Int = 1, subject: String = "patient", patient: String = "p1",

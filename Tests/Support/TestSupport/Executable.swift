@@ -1,23 +1,26 @@
 import Foundation
 
-/// Files that a test makes and runs.
+/// Files that a test writes and runs.
 ///
-/// A file that is open for writing cannot be executed ("Text file busy"), and every child that another thread forks meanwhile
-/// has a copy of the descriptor until it becomes its program. So the tests' process never has such a file open for writing
-/// itself: a child that forks nothing writes it.
+/// A file that is open for writing can't be executed ("Text file busy"), and every child that
+/// another thread forks at that moment has a copy of the descriptor until it becomes its program.
+/// So the test process never opens such a file for writing itself: a child that forks nothing
+/// writes it.
 public enum Executable {
   /// Copies a program, with its permissions.
   public static func copy(_ program: String, to path: String) throws {
     try run("cp -p -- \"$1\" \"$2\"", program, path, input: [])
   }
 
-  /// Writes a program, for its owner alone unless other permissions are given.
+  /// Writes a program, executable only by its owner unless other permissions are given.
   public static func write(_ content: some Sequence<UInt8>, to path: String, mode: Int = 0o700) throws {
     try run(
       "cat > \"$1\" && chmod \"$2\" \"$1\"", path, String(mode, radix: 8), input: Array(content))
   }
 
-  /// Adds bytes behind a program's end; a program that the system loads by its headers still runs.
+  /// Appends bytes to a program.
+  ///
+  /// A program that the system loads by its headers still runs.
   public static func append(_ bytes: some Sequence<UInt8>, to path: String) throws {
     try run("cat >> \"$1\"", path, input: Array(bytes))
   }

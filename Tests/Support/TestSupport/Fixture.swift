@@ -1,9 +1,9 @@
 import Foundation
 public import Testing
 
-/// The tables of what HealthKit says, in `Tests/Health/WellsealModelTests/Fixtures/`, read row by row.
+/// The tables of HealthKit facts in `Tests/Health/WellsealModelTests/Fixtures/`, read row by row.
 public enum Fixture {
-  /// The rows of a comma-separated table, each keyed by the names in its first line.
+  /// Returns the rows of a comma-separated table, each keyed by the names in its first line.
   public static func rows(of name: String, in folder: String = "healthkit-facts") -> [Row] {
     let file = Repository.url("Tests/Health/WellsealModelTests/Fixtures/\(folder)/\(name)")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
@@ -13,7 +13,7 @@ public enum Fixture {
     }
   }
 
-  /// Splits comma-separated text, in which a field may stand in quotes.
+  /// Splits comma-separated text with optional quotes around fields.
   private static func records(in text: String) -> [[String]] {
     var records: [[String]] = []
     var fields: [String] = []
@@ -35,7 +35,9 @@ public enum Fixture {
   }
 }
 
-/// One line of a table; a failing test prints it.
+/// A line of a table.
+///
+/// A failing test prints it.
 public struct Row: CustomTestStringConvertible, Sendable {
   public let fields: [String: String]
 

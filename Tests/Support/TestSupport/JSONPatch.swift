@@ -1,10 +1,10 @@
 public import WellsealBase
 
-/// Changes that make one JSON value of another: the operations of RFC 6902 that tests need.
+/// A patch that turns one JSON value into another, with the operations of RFC 6902 that tests need.
 public struct JSONPatch: Sendable {
-  /// One change at a place.
+  /// A change at a path.
   public enum Operation: Sendable {
-    /// Sets a member, or inserts an element; `-` is the place after the last.
+    /// Sets a member, or inserts an element. `-` is the position after the last.
     case add(String, JSON)
     case replace(String, JSON)
     case remove(String)
@@ -15,7 +15,7 @@ public struct JSONPatch: Sendable {
 
   public init(_ operations: [Operation]) { self.operations = operations }
 
-  /// Reads the JSON form of a patch.
+  /// Parses the JSON form of a patch.
   public init?(_ value: JSONValue) {
     var operations: [Operation] = []
     for change in value.elements {
@@ -32,7 +32,9 @@ public struct JSONPatch: Sendable {
     self.operations = operations
   }
 
-  /// The changed value; places that do not exist are a mistake of the test and trap.
+  /// Returns the patched value.
+  ///
+  /// A path that doesn't exist is a mistake of the test and traps.
   public func applied(to original: JSON) -> JSON {
     var value = original
     for operation in operations {

@@ -1,7 +1,8 @@
-/// Damages inputs the way accidents and attackers do, from a seed.
+/// A generator of inputs with the damage that accidents and attackers cause, determined by a seed.
 ///
 /// ```swift
-/// for (number, bytes) in Mutator(of: [card], seed: 1, words: Mutator.jsonWords).prefix(10_000).enumerated() {
+/// let mutator = Mutator(of: [card], seed: 1, words: Mutator.jsonWords)
+/// for (number, bytes) in mutator.prefix(10_000).enumerated() {
 ///   _ = try? parse(bytes)
 /// }
 /// ```
@@ -11,13 +12,13 @@ public struct Mutator: Sequence, IteratorProtocol, Sendable {
   private let limit: Int
   private var random: SeededGenerator
 
-  /// Mutates whole inputs.
+  /// Creates a mutator of complete inputs.
   ///
   /// - Parameters:
-  ///   - samples: inputs that are right, at least one.
-  ///   - seed: what determines every mutation.
-  ///   - words: pieces that the format gives a meaning to; they are inserted here and there.
-  ///   - limit: the longest input that comes out, in bytes.
+  ///   - samples: Valid inputs, at least one.
+  ///   - seed: The seed that determines every mutation.
+  ///   - words: Pieces with a meaning in the format, which are inserted at random offsets.
+  ///   - limit: The maximum length of an output, in bytes.
   public init(of samples: [[UInt8]], seed: UInt64, words: [String] = [], limit: Int = 1 << 16) {
     precondition(!samples.isEmpty, "Mutator needs a sample to damage")
     self.samples = samples
@@ -26,7 +27,9 @@ public struct Mutator: Sequence, IteratorProtocol, Sendable {
     random = SeededGenerator(seed: seed)
   }
 
-  /// The next damaged input: one to four mutations of one of the samples; never ends.
+  /// Returns the next damaged input: one of the samples with one to four mutations.
+  ///
+  /// It never returns `nil`.
   public mutating func next() -> [UInt8]? {
     var bytes = samples[random.index(below: samples.count)]
     for _ in 0...random.index(below: 4) {
@@ -37,7 +40,7 @@ public struct Mutator: Sequence, IteratorProtocol, Sendable {
 }
 
 extension Mutator {
-  /// Pieces that mean something in JSON.
+  /// Pieces with a meaning in JSON.
   public static let jsonWords = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u0000", "\\ud800", "\\udc00", "null", "true", "1e400", "-",
     "[[[[[[[[", "{\"\":", "\u{FEFF}", "\u{0}", "\"iss\":", "\"alg\":\"none\",",

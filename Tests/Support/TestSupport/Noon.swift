@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
 extension Date {
-  /// The noon UTC of the first day of 2024, around which tests make their samples.
+  /// Noon UTC on the first day of 2024, the reference time of test samples.
   public static let noon = Date(timeIntervalSince1970: 1_704_110_400)
 }

@@ -2,11 +2,13 @@ public import Foundation
 import Glibc
 
 extension Process {
-  /// Starts the program, which gets no descriptor that it was not given.
+  /// Starts the program, which inherits no descriptor other than those that it was given.
   ///
-  /// Foundation closes in a child what is open up to the highest number of a moment before. What another thread opens between that
-  /// moment and the child, be it a pipe or the socket by which an end is noticed, would stay open for as long as this program runs, and
-  /// whoever waits for its other end would wait as long. So a descriptor is held that is higher than all others.
+  /// In a child, Foundation closes descriptors up to the highest number at an earlier moment. A
+  /// descriptor that another thread opens between that moment and the fork, such as a pipe or the
+  /// socket that reports the program's end, would stay open as long as this program runs, and a
+  /// reader of its other end would wait as long. So hold a descriptor that is higher than all
+  /// others.
   public func start() throws {
     precondition(Self.highest > STDERR_FILENO)
     try run()
@@ -20,15 +22,15 @@ extension Process {
     return fcntl(nowhere, F_DUPFD_CLOEXEC, Int32(min(4000, limit.rlim_cur - 1)))
   }()
 
-  /// Waits until it has ended, which the kernel says at once.
+  /// Waits until it has ended, which the kernel reports at once.
   ///
-  /// - Returns: its exit status, or the number of the signal that ended it.
+  /// - Returns: The exit status, or the number of the signal that ended it.
   @discardableResult
   public func waitForEnd() -> Int32 {
     var end = siginfo_t()
     while waitid(P_PID, id_t(processIdentifier), &end, WEXITED | WNOWAIT) < 0 {
       guard errno != EINTR else { continue }
-      // Somebody has buried it.
+      // Foundation has already reaped it.
       waitUntilExit()
       return terminationStatus
     }

@@ -1,8 +1,10 @@
 import Glibc
 
-/// What the kernel says of this process's memory; meaningful in an exit test, where nothing else runs.
+/// The kernel's data about this process's memory.
+///
+/// It is meaningful in an exit test, where nothing else runs.
 public enum ProcessMemory {
-  /// The most memory that was ever resident, in bytes; nil where the kernel does not say.
+  /// The maximum resident memory so far in bytes, or `nil` if the kernel doesn't report it.
   public static var peak: Int? {
     guard let file = fopen("/proc/self/status", "r") else { return nil }
     defer { fclose(file) }
@@ -17,7 +19,8 @@ public enum ProcessMemory {
     return nil
   }
 
-  /// How much the peak rises while the body runs, in bytes; nil where the kernel does not say.
+  /// Returns the increase of the peak while the body runs in bytes, or `nil` if the kernel doesn't
+  /// report it.
   public static func rise(during body: () throws -> Void) rethrows -> Int? {
     guard let before = peak else { return nil }
     try body()

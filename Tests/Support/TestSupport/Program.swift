@@ -1,12 +1,12 @@
 import Foundation
 
-/// A program run to its end.
+/// The result of a program that ran to its end.
 public struct ProgramRun: Sendable {
   public let status: Int32
   public let output: String
   public let errors: String
 
-  /// Runs a program with nothing but the given environment and a path, in a folder if one is given.
+  /// Runs a program with only the given environment and a path, in a folder if one is given.
   public init(
     _ path: String, _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = [],
     in folder: String? = nil
@@ -17,7 +17,7 @@ public struct ProgramRun: Sendable {
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     process.environment = environment.merging(["PATH": "/usr/local/bin:/usr/bin:/bin"]) { own, _ in own }
-    // Files, not pipes: a program that writes much never waits for a reader.
+    // Files, not pipes: a program with much output never waits for a reader.
     let streams = NSTemporaryDirectory() + "wellseal-run-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: streams) }
@@ -33,7 +33,7 @@ public struct ProgramRun: Sendable {
     errors = try String(contentsOfFile: names[2], encoding: .utf8)
   }
 
-  /// Runs the program of this package, which is built beside the tests.
+  /// Runs the program of this package, which is built next to the tests.
   public static func wellseal(
     _ arguments: [String], home: String, passphrase: String? = "a passphrase for tests",
     environment more: [String: String] = [:], in folder: String? = nil
@@ -45,7 +45,7 @@ public struct ProgramRun: Sendable {
     return try ProgramRun(program.path, arguments, environment: environment.merging(more) { $1 }, in: folder)
   }
 
-  /// Where a program is found on this machine; nil where it is not.
+  /// Returns the path of a program on this machine, or `nil` if it isn't installed.
   public static func find(_ name: String) -> String? {
     ["/usr/local/bin", "/usr/bin", "/bin"].map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -6,9 +6,13 @@ extension HealthSource {
   package static let watch = HealthSource(name: "Watch", bundleIdentifier: "com.example.watch")
 }
 
-/// Makers of samples for tests; times are seconds after ``FoundationEssentials/Date/noon``.
+/// Factories of samples for tests.
+///
+/// Times are seconds after ``FoundationEssentials/Date/noon``.
 package enum Sample {
-  /// The one way in which tests make a sample; the others name what is usual for a type.
+  /// Creates a sample.
+  ///
+  /// The other factories call it with typical values of a type.
   package static func of(
     _ type: HealthType, _ value: SampleValue, at start: TimeInterval = 0, lasting duration: TimeInterval = 0,
     provenance: Provenance = .unknown, metadata: Metadata = .none, uuid: UUID = .random()
@@ -54,7 +58,7 @@ package enum Sample {
     try of(.workout, .workout(workout), at: start, lasting: duration)
   }
 
-  /// A correlation of two quantities, made by a maker of their samples.
+  /// Creates a correlation of two quantities with a factory for its members.
   package static func pressure(
     _ systolic: Double, _ diastolic: Double,
     _ member: (_ type: HealthType, _ value: SampleValue, _ place: Int) throws -> HealthSample

@@ -1,6 +1,8 @@
-/// A stream of random numbers that its seed determines, so that a failing test names all that is needed to see it again.
+/// A random number generator determined by its seed, so that a failing test names all that is
+/// needed to reproduce it.
 ///
-/// Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators" (SplitMix64).
+/// Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators"
+/// (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -16,12 +18,12 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension SeededGenerator {
-  /// As many random bytes.
+  /// Returns `count` random bytes.
   public mutating func bytes(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
   }
 
-  /// A random index of something that holds `count` elements; 0 where it holds none.
+  /// Returns a random index into a collection of `count` elements, or 0 if it is empty.
   public mutating func index(below count: Int) -> Int {
     count > 0 ? Int(next() % UInt64(count)) : 0
   }

@@ -1,13 +1,13 @@
-/// Returns when something holds that others bring about.
+/// Waits until a condition that others bring about is true.
 ///
-/// A test that waited without end would stop all tests, and nobody would know which one it was.
+/// A test that waited forever would block all tests, and it couldn't be identified.
 ///
 /// - Parameters:
-///   - condition: asked every two milliseconds.
-///   - limit: longer than it takes on a machine that is busy with other tests.
-///   - file: where it is waited.
-///   - line: of that file.
-/// - Throws: ``NotInTime``; what the condition throws.
+///   - condition: The condition, which is evaluated every two milliseconds.
+///   - limit: The timeout, longer than needed on a machine that is busy with other tests.
+///   - file: The file of the caller.
+///   - line: The line of the caller.
+/// - Throws: ``NotInTime``, or the error of the condition.
 public func wait(
   until condition: () async throws -> Bool, atMost limit: Duration = .seconds(120), file: String = #fileID,
   line: Int = #line
@@ -19,7 +19,7 @@ public func wait(
   }
 }
 
-/// What a test waited for did not come.
+/// An error that occurs when a condition isn't met in time.
 public struct NotInTime: Error, CustomStringConvertible {
   let place: String
   let limit: Duration

@@ -1,6 +1,6 @@
 import WellsealCompression
 
-/// Makes small zip archives, right ones and wrong ones.
+/// A writer of small zip archives, valid and invalid ones.
 package struct ZipMaker {
   package struct File {
     package var name: String

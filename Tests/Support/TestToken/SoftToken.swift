@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 package import WellsealCluster
 
-/// A token that a program pretends to be (SoftHSM), in a folder of its own.
+/// A software token (SoftHSM) in a folder of its own.
 ///
-/// The program takes its settings from the process's environment, so there is one folder for all tests; each has a token of its own.
+/// SoftHSM reads its settings from the process's environment, so all tests share one folder; each
+/// has its own token.
 package struct SoftToken {
   package let label = "token-\(UUID().uuidString.prefix(20))"
   private let folder: String
@@ -26,7 +27,7 @@ package struct SoftToken {
     return folder
   }()
 
-  /// Makes a token, empty.
+  /// Creates an empty token.
   package init() throws {
     let home = try #require(Self.home)
     _ = try #require(Self.module, "the Debian package softhsm2 is missing: run scripts/setup test")
@@ -43,14 +44,14 @@ package struct SoftToken {
     folder = "\(home)/tokens/\(try #require(after.subtracting(before).first))"
   }
 
-  /// The custodian that asks it.
+  /// Returns the key provider that uses it.
   package func custodian(pin: String = SoftToken.pin) throws -> TokenCustodian {
     TokenCustodian(
       module: try #require(Self.module), label: label,
       pin: SecretFile(try Self.secret(Array("\(pin)\n".utf8))))
   }
 
-  /// What tells a program of it.
+  /// Returns the environment variables that configure it.
   package func environment(pin: String = SoftToken.pin) throws -> [String: String] {
     [
       "SOFTHSM2_CONF": "\(try #require(Self.home))/softhsm2.conf",
@@ -59,14 +60,14 @@ package struct SoftToken {
     ]
   }
 
-  /// Takes it out, or puts it in again.
+  /// Removes it, or inserts it again.
   package func take(out isOut: Bool) throws {
     let place = (folder as NSString).lastPathComponent
     let away = try #require(Self.home) + "/" + place
     try FileManager.default.moveItem(atPath: isOut ? folder : away, toPath: isOut ? away : folder)
   }
 
-  /// A file that nobody else may read.
+  /// Writes a private file.
   package static func secret(_ bytes: [UInt8], permissions: Int = 0o600) throws -> String {
     let path = NSTemporaryDirectory() + "secret-\(UUID().uuidString)"
     try Data(bytes).write(to: URL(filePath: path))

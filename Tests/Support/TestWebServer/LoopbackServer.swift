@@ -4,16 +4,18 @@ import NIOPosix
 import NIOSSL
 import Synchronization
 
-/// An https server on this machine that answers each path from a table and remembers what it was asked.
+/// An HTTPS server on this machine that answers each path from a table and records its requests.
 package final class LoopbackServer: Sendable {
-  /// What a path answers; a path that is not in the table answers 404.
+  /// The response for a path.
+  ///
+  /// A path that isn't in the table gets a 404 response.
   package enum Answer: Sendable {
     case answer(_ status: Int, _ headers: [String: String] = [:], _ body: String = "")
-    /// Says nothing at all.
+    /// Sends nothing.
     case silence
-    /// Begins a body and goes on as long as somebody listens.
+    /// Starts a body and continues as long as the client reads.
     case endlessBody
-    /// Begins a body and stops in the middle.
+    /// Starts a body and stops in the middle.
     case halfBody
 
     package static func redirect(_ location: String) -> Answer { .answer(302, ["Location": location]) }
@@ -40,7 +42,9 @@ package final class LoopbackServer: Sendable {
     port = channel.localAddress?.port ?? 0
   }
 
-  /// Runs a server as long as the body runs; `HOST` in a redirection or an answer stands for its name and port.
+  /// Runs a server while the body runs.
+  ///
+  /// `HOST` in a redirect or a response stands for its name and port.
   package static func run(
     _ identity: ServerIdentity, _ answers: [String: Answer], redirecting redirections: [String: String] = [:],
     _ body: (LoopbackServer) async throws -> Void
@@ -70,7 +74,7 @@ package final class LoopbackServer: Sendable {
   }
 }
 
-/// What the handlers of one server write down.
+/// The requests that the handlers of a server record.
 private final class ServerLog: Sendable {
   let asked = Mutex<[LoopbackServer.Asked]>([])
 }
@@ -128,7 +132,7 @@ private final class AnswerHandler: ChannelInboundHandler {
     let piece = ByteBuffer(repeating: UInt8(ascii: " "), count: 1 << 14)
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(piece)))).whenSuccess {
-      // A write may be done at once, so calling on directly would pile up frames.
+      // A write may complete at once, so calling directly would pile up stack frames.
       bound.eventLoop.execute { bound.value.0.writeForever(bound.value.1) }
     }
   }

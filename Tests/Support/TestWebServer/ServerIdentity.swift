@@ -4,19 +4,19 @@ package import NIOSSL
 import SwiftASN1
 import X509
 
-/// A key and a certificate chain for a server, issued by a root made for one test.
+/// A key and a certificate chain for a server, issued by a root that is created for one test.
 package struct ServerIdentity: Sendable {
   package let host: String
   /// The root in DER.
   package let root: [UInt8]
   package let configuration: TLSConfiguration
 
-  /// Makes an identity.
+  /// Creates an identity.
   ///
   /// - Parameters:
-  ///   - host: the name in the certificate.
-  ///   - days: from how many days ago until how many days from now the certificate is valid.
-  /// - Throws: whatever the certificate library throws for a name that it cannot write.
+  ///   - host: The name in the certificate.
+  ///   - days: The validity of the certificate, in days relative to now.
+  /// - Throws: An error of the certificate library if the name is invalid.
   package init(for host: String, days: ClosedRange<Double> = -1...1) throws {
     let rootKey = Certificate.PrivateKey(P256.Signing.PrivateKey())
     let leafKey = P256.Signing.PrivateKey()

@@ -13,7 +13,7 @@ package import WellsealRequests
 package import WellsealSegments
 package import WellsealStore
 
-/// A Health app over three weeks of the demo, which ended on a day in 2026.
+/// A Health app with three weeks of demo data, which end on a day in 2026.
 package struct Demo {
   package static let now = Date(timeIntervalSince1970: 1_780_000_000)
   package static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
@@ -23,7 +23,7 @@ package struct Demo {
   package let sessions: SessionStore
   package let app: HealthApp
 
-  /// One that many tests read and none changes.
+  /// A demo that many tests read and none changes.
   package static let read = Task { try await Demo() }
 
   package init(days: Int = 21, now: @escaping @Sendable () -> Date = { Demo.now }) async throws {
@@ -31,7 +31,7 @@ package struct Demo {
     if days > 0 { try await DemoHistory(until: Self.now, in: Self.time, days: days).load(into: store) }
   }
 
-  /// One without data, whose store lies in a container.
+  /// Creates a demo without data, whose store is in a container.
   package init(in container: any SegmentContainer, now: @escaping @Sendable () -> Date = { Demo.now }) throws
   {
     store = try SealedStore.create(
@@ -43,7 +43,8 @@ package struct Demo {
     }
   }
 
-  /// Asks as the browser of a person who came through the link, the usual app or another one over the same store.
+  /// Runs a body with the browser of a user who came through the link, for the default app or
+  /// another one with the same store.
   package func visit(_ other: HealthApp? = nil, _ body: @escaping @Sendable (Visitor) async throws -> Void)
     async throws
   {
@@ -89,7 +90,7 @@ package struct Visitor: Sendable {
     String(buffer: try await get(path, [.acceptLanguage: language]).body)
   }
 
-  /// Sends what a form or a program of this server would.
+  /// Sends a request like a form or a program of this server.
   package func send(
     _ method: HTTPRequest.Method = .post, _ path: String, _ body: String = "", _ fields: HTTPFields = [:]
   ) async throws -> TestResponse {
@@ -100,7 +101,7 @@ package struct Visitor: Sendable {
 }
 
 extension HTTPFields {
-  /// These fields and others, which win.
+  /// Returns these fields merged with others, which take precedence.
   package func merging(_ others: HTTPFields) -> HTTPFields {
     var fields = self
     for field in others { fields[field.name] = field.value }

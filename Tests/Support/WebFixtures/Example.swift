@@ -9,13 +9,13 @@ package import WellsealExchange
 /// Example 00 of the specification and the issuer that signed it.
 package enum Example {
   package static let jws = text("spec-examples/example-00-d-jws.txt")
-  /// The same with another character in its signature.
+  /// The example with another character in its signature.
   package static let tampered: String = {
     let characters = Array(jws.utf8)
     let other = characters[characters.count - 10] ^ 1
     return String(decoding: characters.dropLast(10) + [other] + characters.suffix(9), as: UTF8.self)
   }()
-  /// A card in few characters that inflates to more than is looked at between two others.
+  /// A card of few characters that inflates to more than the fast path accepts.
   package static let large: String = {
     let parts = jws.split(separator: ".")
     let payload =
@@ -25,14 +25,14 @@ package enum Example {
   package static let numeric = text("spec-examples/example-00-f-qr-code-numeric-value-0.txt")
   package static let file = #"{"verifiableCredential":["\#(jws)"]}"#
 
-  /// A day in 2026, seconds since 1970.
+  /// A day in 2026, in seconds since 1970.
   private static let now = UnixTime(1_767_225_600)
 
   @Sendable package static func inspect(_ input: InputFile) async -> CardInspection {
     await inspector.inspect([input])
   }
 
-  /// The same with inputs that belong together.
+  /// Inspects inputs that belong together.
   @Sendable package static func inspect(_ inputs: [InputFile]) async -> CardInspection {
     await inspector.inspect(inputs)
   }
@@ -41,7 +41,7 @@ package enum Example {
     inspector.inspectAtHand(input)
   }
 
-  /// Has the issuer's keys read, so that they are at hand.
+  /// Loads the issuer's keys into the cache.
   package static func readKeys() async { _ = await inspect(InputFile(name: "", bytes: Array(jws.utf8))) }
 
   private static let inspector: CardInspector = {

@@ -11,7 +11,7 @@ package import WellsealRequests
 package import WellsealSegments
 import WellsealStore
 
-/// A Health app over a data folder, as the daemon serves it; at first there is no store in it.
+/// A Health app with a data folder, as the daemon serves it.
 package struct Kept: Sendable {
   package let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)")
     .path
@@ -20,10 +20,14 @@ package struct Kept: Sendable {
   package let sessions: SessionStore
   package let app: HealthApp
 
-  /// What opens the store; unlike a passphrase, it costs no time.
+  /// The code that opens the store.
+  ///
+  /// Unlike a passphrase, it costs no time.
   package static let code = RecoveryCode()
 
-  /// Has a store at once, open, where none is to be made; a passphrase opens it, too, where one is given.
+  /// Creates an app with an unlocked store, or without one.
+  ///
+  /// A passphrase opens it, too, if one is given.
   package init(hasStore: Bool = true, passphrase: String? = nil) async throws {
     owner = StoreOwner(StoreDirectory(folder))
     storeSession = DaemonStoreSession(owner, choices: "\(folder)/app.json") {}
@@ -37,7 +41,8 @@ package struct Kept: Sendable {
     try await owner.unlock(with: StoreSecret(Self.code))
   }
 
-  /// Asks as the browser of a person who came through the link; the folder goes afterwards.
+  /// Runs a body with the browser of a user who came through the link, and removes the folder
+  /// afterward.
   package func visit(_ body: @escaping @Sendable (Visitor) async throws -> Void) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let link = sessions.makeLink()
@@ -51,14 +56,14 @@ package struct Kept: Sendable {
 }
 
 extension Visitor {
-  /// Sends bytes as they are.
+  /// Sends bytes unchanged.
   package func post(_ path: String, _ content: [UInt8]) async throws -> TestResponse {
     try await client.execute(
       uri: path, method: .post, headers: [.cookie: cookie, .origin: "http://localhost"],
       body: ByteBuffer(bytes: content))
   }
 
-  /// Sends a form with a file, as browsers do.
+  /// Uploads a file with a form, like a browser.
   package func hand(_ path: String, _ content: [UInt8], name: String = "export.zip") async throws
     -> TestResponse
   {
@@ -76,14 +81,14 @@ extension Visitor {
       ], body: body)
   }
 
-  /// Waits until the work that goes on has ended.
+  /// Waits until the work in progress has ended.
   package func waitForWork() async throws { _ = try await get("/work/events") }
 
-  /// The values of the fields of a form's page.
+  /// Returns the text of a page.
   package func pageText(_ answer: TestResponse) -> String { String(buffer: answer.body) }
 }
 
-/// The small export of a person who does not exist.
+/// The small export of a fictional patient.
 package enum SmallExport {
   package static let bytes: [UInt8] = {
     let root = Repository.root

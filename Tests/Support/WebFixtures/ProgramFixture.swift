@@ -13,7 +13,7 @@ package import WellsealProgramAPI
 import WellsealRequests
 package import WellsealStore
 
-/// A Health app whose person gives tokens to programs, with a clock that tests set.
+/// A Health app whose user issues tokens to programs, with a clock that tests set.
 package struct ProgramFixture {
   package let demo: Demo
   package let repository: ConsentRepository
@@ -50,7 +50,9 @@ package struct ProgramFixture {
       now: { [clock] in clock.now }, inspect: { inputs in await Example.inspect(inputs[0]) })
   }
 
-  /// A token; for everything that programs may read where no types are named.
+  /// Creates a token.
+  ///
+  /// If no types are named, it covers everything that programs may read.
   package func token(
     _ name: String = "Grafana", read: Set<HealthType> = TokenWish.allReadable, write: Set<HealthType> = [],
     window: ReadWindow? = nil, life: TimeInterval? = 86_400, rate: Int = 100_000
@@ -63,7 +65,7 @@ package struct ProgramFixture {
     ).token.text
   }
 
-  /// Asks without a cookie.
+  /// Sends a request without a cookie.
   package func ask(
     _ path: String, _ token: String? = nil, _ method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:],
     body: String? = nil
@@ -94,7 +96,7 @@ package struct ProgramFixture {
   }
 }
 
-/// A clock that stands until a test sets it.
+/// A clock that stands still until a test sets it.
 package final class ProgramClock: Sendable {
   private let moment = Mutex<Date>(Demo.now)
 
@@ -105,7 +107,7 @@ package final class ProgramClock: Sendable {
   package func pass(_ seconds: TimeInterval) { moment.withLock { $0 += seconds } }
 }
 
-/// Hands out a store as the daemon does, locked or not.
+/// Provides a store like the daemon, locked or unlocked.
 package struct SealedProvider: StoreProviding {
   package let store: SealedStore
 

@@ -8,7 +8,7 @@ import WellsealModel
 import WellsealRequests
 import WellsealStore
 
-/// A Health app before a broker where apps ask.
+/// A Health app connected to a broker of app requests.
 package struct SharingFixture {
   package let demo: Demo
   package let repository: ConsentRepository
@@ -31,7 +31,7 @@ package struct SharingFixture {
       inspect: { inputs in await Example.inspect(inputs[0]) })
   }
 
-  /// Asks as the browser of a person who came through the link.
+  /// Runs a body with the browser of a user who came through the link.
   package func visit(_ body: @escaping @Sendable (Visitor) async throws -> Void) async throws {
     let link = demo.sessions.makeLink()
     try await Application(responder: app.responder).test(.router) { client in
@@ -41,7 +41,7 @@ package struct SharingFixture {
     }
   }
 
-  /// An app asks; returns once the question waits, with what will come of it.
+  /// Sends an app's request, and returns once the question is pending, with the future answer.
   package func ask(
     _ sheet: ConsentSheet, as app: AskingApp = Self.asking
   ) async throws -> (path: String, question: ConsentQuestion, answer: Task<ConsentAnswer?, any Error>) {

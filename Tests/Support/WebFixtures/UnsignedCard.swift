@@ -1,14 +1,14 @@
 import WellsealBase
 import WellsealCompression
 
-/// A card that nobody's keys vouch for, so that its state is "undetermined" and it can be kept.
+/// A card without a trusted signature, whose state is "undetermined", so that it can be stored.
 package struct UnsignedCard {
   package var issuer: String
   package var name: String
   package var birthDate: String
   /// Seconds since 1970.
   package var issued: Double
-  /// Days on which the same vaccine was given.
+  /// The days on which the same vaccine was administered.
   package var doses: [String]
 
   package init(

@@ -2,13 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What tests look for in vain.
-@Suite("What a test says is not there")
+/// Checks that a test for absent text can't match by chance.
+@Suite("Texts expected to be absent")
 struct AbsenceTests {
-  /// A few hexadecimal digits, which an identifier, a digest or a moment has by chance now and then.
+  /// A test for a few hexadecimal digits, which an identifier, a digest or a timestamp can contain
+  /// by chance.
   private static var digits: Regex<Substring> { #/![^\n&|]*\.contains\("[0-9A-Fa-f]{1,8}"\)/# }
 
-  @Test("It is nothing that an identifier or a moment has by chance")
+  @Test("No test for absent text uses a few hexadecimal digits")
   func chance() throws {
     let tests = Repository.url("Tests")
     let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter {

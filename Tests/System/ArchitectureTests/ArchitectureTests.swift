@@ -2,22 +2,25 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rules for targets, their dependencies and their names; `Package.swift` is the only list of them.
+/// The rules for targets, their dependencies and their names.
+///
+/// `Package.swift` is the only list of targets.
 @Suite("Architecture")
 struct ArchitectureTests {
-  /// The modules that every target may import: those of the toolchain, and the C library of each system.
+  /// The modules that every target may import: those of the toolchain, and the C library of each
+  /// system.
   static let toolchain: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl", "Android",
     "Synchronization",
     "Dispatch",
   ]
 
-  /// Modules of Apple's SDKs, which existing code imports by these names.
+  /// Modules of Apple's SDKs that existing code imports by these names.
   static let appleModules: Set<String> = [
     "HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit", "Combine", "OSLog",
   ]
 
-  /// Targets of the product whose names need no prefix: nothing else is likely to have them.
+  /// Product targets whose names need no prefix, because nothing else is likely to have them.
   static let unprefixed: Set<String> = [
     "HealthKitTesting", "HealthKitTestData", "SendablePredicate", "wellseal", "wellseal-pictures",
   ]
@@ -35,20 +38,20 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Target names have the prefix, so that an app's own names stay free", arguments: Manifest.product)
+  @Test("Target names have a prefix that keeps an app's own names free", arguments: Manifest.product)
   func prefix(target: Manifest.Target) {
     let isFree = Self.appleModules.contains(target.name) || Self.unprefixed.contains(target.name)
     #expect(isFree || target.name.hasPrefix("Wellseal") || target.name.hasPrefix("CWellseal"))
   }
 
-  @Test("A target declares what it imports, and nothing else", arguments: Manifest.product.filter(\.isSwift))
+  @Test("A target declares exactly what it imports", arguments: Manifest.product.filter(\.isSwift))
   func imports(of target: Manifest.Target) throws {
     let files = try SourceFile.all(in: target.name).filter { $0.path.hasSuffix(".swift") }
     let used = files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     #expect(used.subtracting(Self.toolchain) == target.dependencies.subtracting(Self.toolchain))
   }
 
-  @Test("A target is in the folder of its layer and depends only on that layer or lower ones")
+  @Test("A target depends only on its own layer or lower ones")
   func layers() {
     let rank = Dictionary(uniqueKeysWithValues: Manifest.layers.enumerated().map { ($1, $0) })
     for target in Manifest.product where target.isSwift {
@@ -60,7 +63,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Package.swift has one dependency a line, in alphabetical order")
+  @Test("Package.swift has one dependency per line, in alphabetical order")
   func order() throws {
     let text = try String(contentsOf: Repository.url("Package.swift"), encoding: .utf8)
     let lists = text.matches(of: #/(?m)^ +dependencies: \[(.*)\n((?: {8}.*\n)*)/#)
@@ -76,7 +79,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Documentation/Modules.md has a heading for each target of the product, in its layer")
+  @Test("Documentation/Modules.md has a heading for each product target")
   func page() throws {
     let text = try String(contentsOf: Repository.url("Documentation/Modules.md"), encoding: .utf8)
     var layer = ""

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which folders of a target use types that another one of its folders declares.
+/// The dependencies between the folders of a target, by the types that they declare and use.
 struct FolderGraph {
-  /// An arrow with one example: the type, and a file that uses it.
+  /// The dependencies, each with an example: the type, and a file that uses it.
   private(set) var arrows: [Arrow: String] = [:]
 
   struct Arrow: Hashable {
@@ -10,7 +10,9 @@ struct FolderGraph {
     var to: String
   }
 
-  /// Reads the Swift files below a folder; a folder below it is a room, with all that lies in it.
+  /// Reads the Swift files in a folder.
+  ///
+  /// Each subfolder is a node, together with all folders in it.
   init(of target: URL) throws {
     let names = FileManager.default.enumerator(atPath: target.path)?.compactMap { $0 as? String } ?? []
     var sources: [(name: String, folder: String, words: Words)] = []
@@ -38,7 +40,7 @@ struct FolderGraph {
         .map { "\($0.from) ↔ \($0.to)" })
   }
 
-  /// What makes a pair of ``twoWayPairs`` one: a type and a file for each way.
+  /// Returns an example for a pair of ``twoWayPairs``: a type and a file for each direction.
   func example(of pair: String) -> String {
     let folders = pair.components(separatedBy: " ↔ ")
     let ways = [folders, folders.reversed()].compactMap { arrows[Arrow(from: $0[0], to: $0[1])] }
@@ -46,18 +48,18 @@ struct FolderGraph {
   }
 }
 
-/// The words of a Swift file outside of comments and texts.
+/// The words of a Swift file outside comments and strings.
 struct Words {
-  /// The types and protocols that are declared at the outermost level.
+  /// The types and protocols that are declared at the top level.
   private(set) var declared: Set<String> = []
-  /// The words that may name a type: with a capital, and not a member of something else.
+  /// The words that may name a type: capitalized, and not a member of something else.
   private(set) var used: Set<String> = []
 
   init(in bytes: [UInt8]) {
     var scanner = Scanner(bytes: bytes)
     var isDeclaration = false
     while let word = scanner.next() {
-      // At the outermost level nothing is indented.
+      // At the top level nothing is indented.
       if scanner.isOutermost, isDeclaration { declared.insert(word.text) }
       isDeclaration = Self.kinds.contains(word.text)
       if !word.isMember, word.text.first?.isUppercase ?? false { used.insert(word.text) }
@@ -67,10 +69,10 @@ struct Words {
   private static let kinds: Set<String> = ["struct", "class", "enum", "actor", "protocol", "typealias"]
 }
 
-/// Goes through a Swift file word by word.
+/// A scanner that goes through a Swift file word by word.
 private struct Scanner {
   let bytes: [UInt8]
-  /// Whether the line of the last word begins without a space.
+  /// Whether the line of the last word is not indented.
   private(set) var isOutermost = false
   private var place = 0
 
@@ -105,7 +107,7 @@ private struct Scanner {
     return (String(decoding: bytes[start..<place], as: UTF8.self), isMember)
   }
 
-  /// Goes past a text; what stands in its interpolations counts as text, too.
+  /// Skips a string, including its interpolations.
   private mutating func text() {
     if at("\"\"\"") { return skip(past: "\"\"\"") }
     place += 1
@@ -120,7 +122,7 @@ private struct Scanner {
       && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[place + $0] == text.utf8Start[$0] }
   }
 
-  /// Goes past the next place with a text, beyond where the text would begin now.
+  /// Skips past the next occurrence of a text, searching after the current start.
   private mutating func skip(past text: StaticString) {
     place += text.utf8CodeUnitCount
     while place < bytes.count, !at(text) { place += 1 }

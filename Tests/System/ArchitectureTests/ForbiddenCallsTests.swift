@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@Suite("Calls that only named files make")
+@Suite("Restricted calls")
 struct ForbiddenCallsTests {
-  /// What starts programs or reads the environment, and the files that may.
+  /// Code that starts programs or reads the environment, and the files in which it is allowed.
   ///
-  /// A program may not be handed all variables of this process: among them may be secrets. Programs that draw pictures
-  /// are started by the confinement, with three variables of its own.
+  /// A program must not get all variables of this process, because they may include secrets.
+  /// Drawing programs are started by the confinement with three variables of its own.
   static let guarded: [(pattern: String, files: Set<String>)] = [
     (#"ProcessInfo\.processInfo\.environment\b"#, ["Daemon/WellsealDaemon/Delivery/ChildEnvironment.swift"]),
     (#"\benviron\b"#, []),

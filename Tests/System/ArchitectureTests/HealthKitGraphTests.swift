@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an app that needs only `HealthKit` builds and links.
-@Suite("The graph of the product HealthKit")
+/// The targets that an app builds and links if it needs only `HealthKit`.
+@Suite("Dependencies of the product HealthKit")
 struct HealthKitGraphTests {
-  /// The targets that the product links, itself included.
+  /// The targets that the product links, including itself.
   static let targets: [Manifest.Target] = {
     var names: Set<String> = []
     var waiting = ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]
@@ -34,14 +34,16 @@ struct HealthKitGraphTests {
     #expect(target.dependencies.isSubset(of: Set(Manifest.product.filter(\.isSwift).map(\.name))))
   }
 
-  /// The modules of Swift's SDK for Android that the graph may use; `Musl` is that of the static SDK for Linux.
+  /// The modules of Swift's SDK for Android that the graph may use.
+  ///
+  /// `Musl` is that of the static SDK for Linux.
   static let portable: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "Dispatch", "Android",
     "Musl",
   ]
 
   @Test(
-    "It imports what Swift has on Android, too, and a C library only for the system that has it",
+    "It imports only portable modules, and a C library for each system",
     arguments: targets)
   func isPortable(target: Manifest.Target) throws {
     let names = Set(Self.targets.map(\.name))

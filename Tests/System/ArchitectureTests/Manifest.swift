@@ -8,9 +8,9 @@ enum Manifest {
     let name: String
     /// `regular`, `executable`, `test` or `system`.
     let type: String
-    /// The folder below the root.
+    /// The folder, relative to the root.
     let path: String
-    /// Targets of this package and products of others, each by the name of its module.
+    /// Targets of this package and products of others, by module name.
     let dependencies: Set<String>
 
     var testDescription: String { name }
@@ -40,7 +40,8 @@ enum Manifest {
   /// The targets in `Sources`.
   static let product = targets.filter { $0.path.hasPrefix("Sources/") }
 
-  /// Whether a folder beside targets of tests holds data or programs that are built otherwise.
+  /// Returns whether a folder next to test targets contains data or programs that are built
+  /// otherwise.
   static func isSupportData(_ folder: String) -> Bool {
     ["Checks", "CLibraries", "ClientApp", "HostileProgram", "Python"].contains(folder)
   }

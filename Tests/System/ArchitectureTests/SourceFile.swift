@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A Swift or C file of `Sources`, without the lines that are comments.
+/// A Swift or C file of `Sources`, without its comment lines.
 struct SourceFile: Sendable {
-  /// The path below `Sources`.
+  /// The path, relative to `Sources`.
   let path: String
   let text: String
 

@@ -2,17 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Nothing in a test waits without end, after which nobody would know which test it was.
-@Suite("How tests wait")
+/// Every wait in a test is bounded; otherwise, a test that hangs couldn't be identified.
+@Suite("Waits in tests")
 struct WaitingTests {
-  /// What waits without end or keeps what others wait for, what to write in its place, and the files that may.
+  /// Code that waits endlessly or holds what others wait for, its replacement, and the files in
+  /// which it is allowed.
   ///
-  /// Programs of others are copied under `SourceCompatibility`, and write what others write.
+  /// Programs under `SourceCompatibility` are copies of other authors' programs and write what
+  /// those write.
   private static let forbidden: [(pattern: String, instead: String, files: Set<String>)] = [
     (
       #"while [^\n]*\{\s*(?:await Task\.yield\(\)|try await Task\.sleep\([^\n]*\))\s*\}"#,
       "wait(until:)",
-      // Works without pause for as long as it is let.
+      // Works without pause for as long as allowed.
       [
         "Daemon/WellsealDaemonTests/Sessions/TestCallHandler.swift",
         "Apple/SourceCompatibility/Running/DaemonTests.swift",
@@ -28,7 +30,7 @@ struct WaitingTests {
     ),
   ]
 
-  @Test("Each wait has a bound, and no program keeps what another one is waited for by")
+  @Test("Tests use bounded waits and start programs without extra descriptors")
   func bounds() throws {
     let tests = Repository.url("Tests")
     let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter {

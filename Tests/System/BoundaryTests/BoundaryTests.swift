@@ -6,12 +6,12 @@ import Testing
 
 @testable import WellsealWire
 
-@Suite("Boundaries hold")
+@Suite("Boundaries")
 struct BoundaryTests {
   static let all = Boundary.all + Boundary.services
   private static let fuzz = Repository.url("Fuzz")
 
-  /// The inputs that lie in the folder of a fuzz target, those among them that once broke something.
+  /// Returns the inputs in the folder of a fuzz target, including those that once broke something.
   private static func inputs(of boundary: Boundary) throws -> [(name: String, bytes: [UInt8])] {
     let folder = fuzz.appending(path: "Corpus/\(boundary.name)")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
@@ -19,7 +19,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("What lies in the corpus is taken without a broken promise", arguments: all)
+  @Test("Inputs of the corpus break no promise", arguments: all)
   func corpus(boundary: Boundary) async throws {
     let inputs = try Self.inputs(of: boundary)
     var taken = 0
@@ -32,7 +32,7 @@ struct BoundaryTests {
     try await boundary.take([])
   }
 
-  @Test("So are damaged copies of it", arguments: all)
+  @Test("Damaged copies of them don't, either", arguments: all)
   func damaged(boundary: Boundary) async throws {
     let inputs = try Self.inputs(of: boundary).map(\.bytes)
     let damaged = Mutator(of: inputs, seed: 15, words: Mutator.jsonWords + ["<", "/>", "&", "\r\n", "--x"])
@@ -41,11 +41,13 @@ struct BoundaryTests {
     }
   }
 
-  /// How many damaged inputs of each kind are tried; `WELLSEAL_MUTATIONS=10000` tries more.
+  /// The number of damaged inputs of each kind.
+  ///
+  /// `WELLSEAL_MUTATIONS=10000` tries more.
   private static let mutations =
     ProcessInfo.processInfo.environment["WELLSEAL_MUTATIONS"].flatMap { Int($0) } ?? 2_000
 
-  @Test("Thousands of damaged certificates, links, rules and resources of each kind take less than 64 MiB")
+  @Test("Thousands of damaged inputs of each kind use less than 64 MiB")
   func memory() async {
     await #expect(processExitsWith: .success) {
       let boundaries: [Boundary] = [
@@ -71,7 +73,7 @@ struct BoundaryTests {
     #expect(manifest.contains("\"\(boundary.name)\": ["))
   }
 
-  @Test("The list of calls is that of the interface")
+  @Test("The list of calls matches the interface")
   func calls() {
     let named = HealthInterface.text.matches(of: #/(?m)^method (\w+)\(/#).map { String($0.1) }
     #expect(Set(Boundary.calls.map { $0.method }) == Set(named))
@@ -80,6 +82,7 @@ struct BoundaryTests {
 }
 
 extension Boundary {
-  /// Whether an input takes milliseconds, because files are written, a picture is searched or a call may go on.
+  /// Whether an input takes milliseconds, because files are written, an image is searched or a call
+  /// may be live.
   fileprivate var isSlow: Bool { ["store", "backup", "calls", "control", "http", "pictures"].contains(name) }
 }

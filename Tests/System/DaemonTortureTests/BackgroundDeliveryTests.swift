@@ -11,17 +11,20 @@ import WellsealStore
 @testable import WellsealConsent
 @testable import WellsealDaemon
 
-/// An app written for HealthKit that is woken by a daemon, while another app saves: all of them real processes but the daemon.
+/// An app written for HealthKit is launched by a daemon while another app saves.
+///
+/// All of them are real processes, except the daemon.
 @Suite("Background delivery to a program", .serialized, .timeLimit(.minutes(5)))
 struct BackgroundDeliveryTests {
-  @Test("Each save starts the app, which reads it and says that it has")
+  @Test("Each save launches the app, which reads it and acknowledges")
   func acknowledges() async throws {
     try await DeliveryStage.run("told") { stage in
       try await stage.run("reader", "enable")
       for number in 1...3 {
         try await stage.run("writer", "save")
         #expect(await stage.heard() == number)
-        // The number of misses is nought again before the app ends, and it has ended before it is started again.
+        // The number of misses is zero again before the app ends, and the app has ended before it
+        // is launched again.
         try await wait { stage.missed == 0 }
       }
       #expect(try stage.wakes.map(\.outcome) == [.started, .started, .started])
@@ -41,7 +44,7 @@ struct BackgroundDeliveryTests {
       try await stage.run("writer", "save")
       try await stage.run("reader", "enable")
       try await stage.run("writer", "save")
-      // Had the second save started it, it would have said two.
+      // If the second save had launched it, it would have reported two.
       #expect(await stage.heard() == 3)
     }
   }
@@ -54,7 +57,7 @@ struct BackgroundDeliveryTests {
         try await wait { stage.answer != nil }
         if policy == .grantAll { try await stage.broker.change(DeliveryStage.reader, .wakeUp(false)) }
         try await stage.run("writer", "save")
-        // The app is started by hand, and says how many there are; nobody has said one before.
+        // The app is started manually and reports the count; no earlier count was reported.
         try await stage.run("writer", "save")
         try await stage.run("reader", "told", stage.pipe)
         #expect(await stage.heard() == 2)
@@ -64,7 +67,7 @@ struct BackgroundDeliveryTests {
   }
 }
 
-/// A daemon with short pauses, two apps, and a pipe through which one of them tells that it was started.
+/// A daemon with short pauses, two apps, and a pipe through which one of them reports its launches.
 private final class DeliveryStage: Sendable {
   static let reader = AppKey.native("com.example.reader")
   let pipe: String
@@ -78,7 +81,7 @@ private final class DeliveryStage: Sendable {
   var answer: WakeUpConsent? { health.repository.decisions.apps[Self.reader]?.wakeUp }
   var missed: Int? { health.repository.decisions.apps[Self.reader]?.deliveries[.heartRate]?.missed }
 
-  /// What the log says of starts.
+  /// The launches in the access log.
   var wakes: [AccessWake] {
     get throws {
       let lines = try AccessFolder("\(folder)/home").read().split(separator: 0x0A)
@@ -98,13 +101,14 @@ private final class DeliveryStage: Sendable {
     broker = health.broker
     pipe = "\(folder)/pipe"
     mkfifo(pipe, 0o600)
-    // Open for writing too, so that reading waits for the next app and does not end with the last one.
+    // Open it for writing, too, so that reading waits for the next app and doesn't end with the
+    // last one.
     listener = open(pipe, O_RDWR | O_CLOEXEC)
   }
 
   deinit { close(listener) }
 
-  /// Runs a body while a daemon runs, whose app is started with a mode and the pipe.
+  /// Runs a body while a daemon runs that launches its app with a mode and the pipe.
   static func run(
     _ mode: String, wakes policy: ConsentPolicy = .grantAll,
     _ body: (DeliveryStage) async throws -> Void
@@ -137,7 +141,7 @@ private final class DeliveryStage: Sendable {
     try await running.value
   }
 
-  /// Everything is granted but, as the case may be, being started.
+  /// Rules that grant everything, and launches depending on the policy.
   private static func rules(_ policy: ConsentPolicy) -> [String: ConsentPolicyRule] {
     var rule = ConsentPolicyRule()
     (rule.share, rule.read, rule.wakes) = (.every, .every, policy == .grantAll)
@@ -168,7 +172,7 @@ private final class DeliveryStage: Sendable {
     }
   }
 
-  /// Runs an app to its end, not on a thread that the daemon needs.
+  /// Runs an app to its end, on a thread that the daemon doesn't need.
   func run(_ app: String, _ arguments: String...) async throws {
     let program = "\(folder)/\(app)/\(app.capitalized)"
     let status = try await withCheckedThrowingContinuation { continuation in
@@ -182,7 +186,7 @@ private final class DeliveryStage: Sendable {
     }
   }
 
-  /// What a started app says next.
+  /// Returns the next report of a launched app.
   func heard() async -> Int? {
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "pipe").async { [listener] in

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Kills app and daemon again and again, and sees what is left of what was acknowledged.
+/// Kills an app and a daemon repeatedly, and checks that acknowledged data survives.
 ///
-/// `WELLSEAL_DAEMON_KILLS` says how often each of them; 500 and more are for before a release.
+/// `WELLSEAL_DAEMON_KILLS` is the number of kills of each; run 500 or more before a release.
 @Suite("An app and a daemon that are killed with kill -9")
 struct KillTests {
   private static let kills =
@@ -19,7 +19,7 @@ struct KillTests {
       }
     }
     try killed.checkLast()
-    // Apps that were always killed before they had an answer would show nothing.
+    // If apps were always killed before they got a reply, the test would prove nothing.
     #expect(killed.ledger.saves > Self.kills / 2)
     #expect(killed.ledger.deletions > 0)
     #expect(killed.hasRotated)

@@ -6,7 +6,7 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// A data folder, an app beside it, and daemons that are killed one after the other.
+/// A data folder with an app, and daemons that are killed in sequence.
 final class KilledDaemon {
   private let folder = "/tmp/wellseal-kills-\(UInt32.random(in: 0 ... .max))"
   private let key = [UInt8](repeating: 9, count: 32)
@@ -18,7 +18,7 @@ final class KilledDaemon {
   private var addresses: SocketAddresses { SocketAddresses(health: "\(folder)/run/health.sock") }
   private var variables: [String: String] { ["WELLSEAL_SOCKET": addresses.health] }
 
-  /// Makes a store and an app that may write and read, and a log whose file is nearly full.
+  /// Creates a store, an app that may write and read, and a log whose file is nearly full.
   init(seed: UInt64) async throws {
     random = SeededGenerator(seed: seed)
     let files = FileManager.default
@@ -46,7 +46,7 @@ final class KilledDaemon {
   private static let entitlements =
     "<plist version=\"1.0\"><dict><key>com.apple.developer.healthkit</key><true/></dict></plist>"
 
-  /// Has the app ask, and be granted, what it will do.
+  /// Lets the app request authorization for its actions, and grants it.
   private func letIn() async throws {
     let stop = StopSignal()
     let parts = try Daemon.Parts(
@@ -55,7 +55,7 @@ final class KilledDaemon {
     let sockets = try Daemon.Sockets(addresses)
     let running = Task { try await Daemon(parts, stop: stop).run(on: sockets) }
     let status = try await withCheckedThrowingContinuation { continuation in
-      // Not on a thread that the daemon needs.
+      // On a thread that the daemon doesn't need.
       DispatchQueue(label: "asking").async { [app, variables] in
         continuation.resume(with: Result { try KilledProgram(app, ["ask"], variables).end() })
       }
@@ -65,10 +65,10 @@ final class KilledDaemon {
     guard status == 0 else { throw SampleLedger.Fault(description: "the app could not ask") }
   }
 
-  /// Fills the log's file up to a few lines, so that the first daemons begin another one.
+  /// Fills the log's file up to a few lines, so that the first daemons start another one.
   private func fillLog() async throws {
     let log = try AccessLog(in: AccessFolder(home))
-    // Long lines, of which a few hundred are enough.
+    // Long lines, so that a few hundred are enough.
     for types in [Set(HealthType.all), [.heartRate]] {
       let entry = AccessEntry(
         at: Date(timeIntervalSinceReferenceDate: 700_000_000),
@@ -91,19 +91,21 @@ final class KilledDaemon {
 }
 
 extension KilledDaemon {
-  /// A daemon starts, an app is killed while it writes, and then the daemon while another app writes.
+  /// Starts a daemon, kills an app while it writes, and then kills the daemon while another app
+  /// writes.
   ///
-  /// - Throws: ``SampleLedger/Fault`` where something is lost or needs help.
+  /// - Throws: ``SampleLedger/Fault`` if data is lost or recovery needs help.
   func round() throws {
     let daemon = try startDaemon()
     var isRunning = true
-    // A fault must not leave a daemon behind.
+    // An error must not leave a daemon running.
     defer { if isRunning { daemon.kill(after: 0) } }
     try check()
     let first = try startWriting()
     first.kill(after: moment)
     try ledger.read(first.lines)
-    // What is saved now and then goes to the journal of the locked time, and is there after the next start.
+    // Occasionally, saves go to the journal of the locked store and must be there after the next
+    // start.
     if random.index(below: 4) == 0 { daemon.signal(SIGUSR1) }
     let second = try startWriting()
     daemon.kill(after: moment)
@@ -112,7 +114,7 @@ extension KilledDaemon {
     try ledger.read(second.lines)
   }
 
-  /// Starts a daemon once more, and compares what there is with all that was acknowledged.
+  /// Starts a daemon again and compares the stored data with everything that was acknowledged.
   func checkLast() throws {
     let daemon = try startDaemon()
     defer { daemon.kill(after: 0) }
@@ -131,7 +133,7 @@ extension KilledDaemon {
     return daemon
   }
 
-  /// Mostly early, when programs start and meet.
+  /// Mostly early, when programs start and connect.
   private var moment: Int { random.index(below: random.index(below: 2) == 0 ? 20_000 : 120_000) }
 
   func startApp(_ arguments: [String]) throws -> KilledProgram {
@@ -140,7 +142,7 @@ extension KilledDaemon {
 
   private func startWriting() throws -> KilledProgram {
     let writer = try KilledProgram(app, ["write", "\(random.next() >> 1)"], variables)
-    // Now and then it is not waited for, so that it is killed while it connects.
+    // Occasionally don't wait, so that it is killed while it connects.
     let answers = random.index(below: 10)
     if answers > 0 { _ = writer.waitFor("done", times: answers) }
     return writer
@@ -158,7 +160,7 @@ extension KilledDaemon {
     try checkLines(of: log)
   }
 
-  /// Every acknowledged change has its line.
+  /// Checks that every acknowledged change has its log line.
   private func checkLines(of log: AccessFolder) throws {
     let bytes = try log.read()
     for (verb, count) in [("save", ledger.saves), ("delete", ledger.deletions)] {
@@ -172,6 +174,6 @@ extension KilledDaemon {
     }
   }
 
-  /// Whether a file of the log became full, and another was begun.
+  /// Whether a file of the log became full and another one was started.
   var hasRotated: Bool { FileManager.default.fileExists(atPath: "\(home)/access-000001.log") }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A program that is killed, and the lines that it has said until then.
+/// A program that is killed, and its output lines until then.
 final class KilledProgram {
   private let process = Process()
   private let output = Pipe()
@@ -10,11 +10,11 @@ final class KilledProgram {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: of the program.
-  ///   - arguments: what it is given.
-  ///   - variables: its whole environment.
-  ///   - hearsErrors: whether its lines are those of standard error.
-  /// - Throws: what keeps it from starting.
+  ///   - path: The path of the program.
+  ///   - arguments: The arguments of the program.
+  ///   - variables: The complete environment.
+  ///   - hearsErrors: Whether to read lines from standard error.
+  /// - Throws: An error if the program can't be started.
   init(_ path: String, _ arguments: [String], _ variables: [String: String] = [:], hearsErrors: Bool = false)
     throws
   {
@@ -23,11 +23,11 @@ final class KilledProgram {
     process.environment = variables
     if hearsErrors { process.standardError = output } else { process.standardOutput = output }
     try process.start()
-    // Only the child has the writing end now, so that its death ends the reading.
+    // Only the child has the writing end now, so reading ends when it dies.
     try output.fileHandleForWriting.close()
   }
 
-  /// The program of a name that was built beside the tests.
+  /// Returns the path of a program that was built next to the tests.
   static func built(_ name: String) throws -> String {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name).path
@@ -35,7 +35,9 @@ final class KilledProgram {
 
   var lines: [String] { text.split(separator: "\n").map(String.init) }
 
-  /// Waits until it has said something so many times; false where it ended before.
+  /// Waits until its output contains the words `times` times.
+  ///
+  /// Returns `false` if it ended before.
   func waitFor(_ words: String, times: Int = 1) -> Bool {
     while text.components(separatedBy: words).count <= times { if !read() { return false } }
     return true
@@ -43,7 +45,7 @@ final class KilledProgram {
 
   /// Waits until it has ended by itself.
   ///
-  /// - Returns: its exit status.
+  /// - Returns: The exit status.
   func end() -> Int32 {
     while read() {}
     return process.waitForEnd()
@@ -51,7 +53,7 @@ final class KilledProgram {
 
   func signal(_ number: Int32) { Glibc.kill(process.processIdentifier, number) }
 
-  /// Kills it so many microseconds from now.
+  /// Kills it after a number of microseconds.
   func kill(after microseconds: Int) {
     let end = DispatchTime.now().uptimeNanoseconds + UInt64(microseconds) * 1000
     while DispatchTime.now().uptimeNanoseconds < end, wait(until: end), read() {}
@@ -59,8 +61,9 @@ final class KilledProgram {
     _ = self.end()
   }
 
-  /// Waits until there is something to read, or a time has come; the last millisecond by looking again and again, since
-  /// the kernel counts in milliseconds here.
+  /// Waits until there is output to read or the time has come.
+  ///
+  /// The last millisecond is a busy wait, because the kernel counts in milliseconds here.
   private func wait(until end: UInt64) -> Bool {
     var polled = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
     while true {

@@ -1,8 +1,10 @@
-/// What an app was told of its samples, from the lines that it has said.
+/// The state of an app's samples, derived from the lines of its output.
 struct SampleLedger {
-  /// What must be there.
+  /// The samples that must exist.
   private(set) var present: Set<String> = []
-  /// What was tried when the app or the daemon was killed: all of a call has happened, or nothing.
+  /// The calls that were in progress when the app or the daemon was killed.
+  ///
+  /// Each has happened completely or not at all.
   private var open: [Trial] = []
   private(set) var saves = 0
   private(set) var deletions = 0
@@ -12,7 +14,7 @@ struct SampleLedger {
     var samples: Set<String>
   }
 
-  /// Why the lines of an app, or what it found, are not as they must be.
+  /// An error that occurs when the output of an app, or the samples that it found, are wrong.
   struct Fault: Error, CustomStringConvertible {
     var description: String
   }
@@ -36,7 +38,8 @@ struct SampleLedger {
     if let trial { open.append(trial) }
   }
 
-  /// Compares what is there with what must be, and learns how the open calls came out.
+  /// Compares the existing samples with the expected ones, and learns the outcome of the open
+  /// calls.
   mutating func compare(_ found: Set<String>) throws {
     for trial in open {
       let there = trial.samples.intersection(found)

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// `WELLSEAL_SLOW_SERIES` says how many series of 100,000 quantities are read; 10 are a million.
+/// `WELLSEAL_SLOW_SERIES` is the number of series of 100,000 quantities to read; 10 are a million.
 @Suite("An app that reads slowly", .serialized)
 struct SlowReaderTests {
   private static let series =
     ProcessInfo.processInfo.environment["WELLSEAL_SLOW_SERIES"].flatMap { Int($0) } ?? 2
 
-  @Test("takes less than 32 MiB, however long the answer is")
+  @Test("uses less than 32 MiB, however long the result is")
   func memory() async throws {
     let killed = try await KilledDaemon(seed: 3)
     let read = try killed.readSlowly(series: Self.series)
@@ -17,9 +17,9 @@ struct SlowReaderTests {
 }
 
 extension KilledDaemon {
-  /// Has the app save long series and read them.
+  /// Lets the app save long series and read them.
   ///
-  /// - Returns: how many quantities it read, and by how many KiB it grew.
+  /// - Returns: The number of quantities that it read, and its memory growth in KiB.
   func readSlowly(series: Int) throws -> (count: Int, grownBy: Int) {
     let daemon = try startDaemon()
     defer { daemon.kill(after: 0) }

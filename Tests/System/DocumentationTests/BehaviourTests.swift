@@ -2,10 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The statements about HealthKit's behaviour: each names the test that holds it, or says why it is different here.
-@Suite("How HealthKit behaves")
+/// The statements about HealthKit's behavior.
+///
+/// Each names the test that proves it or the reason for a difference.
+@Suite("Statements about HealthKit behavior")
 struct BehaviourTests {
-  /// A statement, as the table has it.
+  /// A statement in the table.
   struct Statement: Sendable, CustomTestStringConvertible {
     let fields: [String: String]
     var testDescription: String { self["id"] }
@@ -36,7 +38,7 @@ struct BehaviourTests {
     }
   }()
 
-  @Test("There are three hundred statements and more, each once, and numbered")
+  @Test("There are at least 300 numbered statements, each once")
   func count() {
     #expect(Self.statements.count >= 300)
     #expect(Set(Self.statements.map { $0["id"] }).count == Self.statements.count)
@@ -44,7 +46,7 @@ struct BehaviourTests {
   }
 
   @Test(
-    "Each statement names a test that is there, or says why it is different, and its source",
+    "Each statement has a source and an existing test or a reason",
     arguments: statements)
   func isHeld(statement: Statement) {
     #expect(statement.fields.count == 6)
@@ -56,14 +58,14 @@ struct BehaviourTests {
     }
   }
 
-  @Test("The page is what the script makes of the table")
+  @Test("The page matches the table")
   func page() throws {
     let script = DocumentationTests.root.appending(path: "scripts/generate").path
     let run = try ProgramRun(script, ["healthkit-behavior", "--check"])
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test("Of no target fewer public declarations are documented than before")
+  @Test("No target has fewer documented public declarations than before")
   func documented() throws {
     let script = DocumentationTests.root.appending(path: "scripts/check").path
     let run = try ProgramRun(script, ["doc-comments"])

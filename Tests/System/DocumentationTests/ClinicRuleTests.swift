@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// The rules for sharing at a clinic, as `Documentation/HealthLinks.md` answers them: each names the tests that hold it.
+/// The rules for sharing at a clinic, as answered in `Documentation/HealthLinks.md`.
+///
+/// Each names its tests.
 @Suite("Rules for sharing at a clinic")
 struct ClinicRuleTests {
   /// A row of the table.
@@ -29,6 +31,6 @@ struct ClinicRuleTests {
   @Test("Every rule that concerns a sender has a row")
   func isWhole() { #expect(Self.rules.map(\.name) == (1...10).map { "K\($0)" }) }
 
-  @Test("Each rule names a test that is there", arguments: rules)
+  @Test("Each rule names an existing test", arguments: rules)
   func isHeld(rule: Rule) throws { try PromiseTests().isHeld(promise: rule.tests) }
 }

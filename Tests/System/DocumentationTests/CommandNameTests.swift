@@ -3,16 +3,17 @@ import TestSupport
 import Testing
 import WellsealBase
 
-/// The other way round than "every command is described": what the pages type has to exist.
-@Suite("Commands that the documentation types")
+/// The reverse of "every command is described": commands on the pages must exist.
+@Suite("Commands in the documentation")
 struct CommandNameTests {
-  /// A command of the program: its options, those of all below it, and the names that may follow.
+  /// A command of the program: its options, those of its subcommands, and the names that may
+  /// follow.
   struct Command {
     var options: Set<String> = []
     var children: Set<String> = []
   }
 
-  /// Commands by their words.
+  /// Returns the commands by their words.
   private static func commands() throws -> [String: Command] {
     let run = try ProgramRun.wellseal(["--experimental-dump-help"], home: "/nonexistent")
     let root = try #require(try JSONDocument(parsing: run.output).root["command"])
@@ -36,7 +37,7 @@ struct CommandNameTests {
     commands[path.joined(separator: " ")] = own
   }
 
-  /// What stands in the pages as a command line of the program.
+  /// The command lines of the program on the pages.
   private static var typed: [String] {
     let readme = try? String(
       contentsOf: DocumentationTests.root.appending(path: "README.md"), encoding: .utf8)
@@ -49,13 +50,13 @@ struct CommandNameTests {
     }
   }
 
-  @Test("Every command and option that the pages type is one that the program has")
+  @Test("Every command and option on the pages exists")
   func exist() throws {
     let commands = try Self.commands()
     #expect(Self.typed.count > 150)
     var wrong: Set<String> = []
     for line in Self.typed {
-      // Two blanks, or a sharp, begin a remark.
+      // Two blanks, or a number sign, start a comment.
       let words = line.split(separator: #/ #|  /#)[0].split(separator: " ").dropFirst().map(String.init)
       let path = Self.path(of: words, in: commands)
       let rest = words.dropFirst(path.count).prefix { $0 != "--" }

@@ -10,7 +10,7 @@ import WellsealCredentials
 struct DocumentationTests {
   static let root = Repository.root
 
-  /// All pages in one text.
+  /// The text of all pages.
   static let pages: String = {
     let folder = root.appending(path: "Documentation")
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -53,7 +53,7 @@ struct DocumentationTests {
     for name in names { #expect(guide.contains("`\(name)`"), "scripts/\(script) \(name)") }
   }
 
-  @Test("Every command and every option is described")
+  @Test("Every command and option is described")
   func commands() throws {
     let run = try ProgramRun.wellseal(["--experimental-dump-help"], home: "/nonexistent")
     let root = try #require(try JSONDocument(parsing: run.output).root["command"])
@@ -66,7 +66,7 @@ struct DocumentationTests {
     #expect(missing.isEmpty, "not described: \(Set(missing).sorted())")
   }
 
-  /// Visits each command that can be run, with each of its options.
+  /// Visits each executable command with each of its options.
   private static func walk(_ command: JSONValue, path: [String], _ visit: ([String], String?) -> Void) {
     let commands = command["subcommands"].map { Array($0.elements) } ?? []
     for child in commands where child["commandName"]?.string != "help" {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Paths in the documentation")
 struct PathTests {
-  /// A page, and the paths that it names between backticks.
+  /// A page, and the paths that it contains in code font.
   struct Page: Sendable, CustomTestStringConvertible {
     let name: String
     let paths: Set<String>
@@ -37,7 +37,7 @@ struct PathTests {
   @Test("Each file and folder that a page names exists", arguments: pages)
   func exist(on page: Page) {
     for path in page.paths.subtracting(Self.absent) {
-      // A page names a target by its layer, without the folder of all layers.
+      // A page names a target by its layer, without the folder `Sources`.
       let isThere = ["", "Sources/", "Tests/"].contains {
         FileManager.default.fileExists(atPath: DocumentationTests.root.appending(path: $0 + path).path)
       }

@@ -1,10 +1,12 @@
 import Foundation
 import Testing
 
-/// The numbered promises of `SECURITY.md`: each names the tests that hold it.
+/// The numbered promises of `SECURITY.md`.
+///
+/// Each names its tests.
 @Suite("Promises about security")
 struct PromiseTests {
-  /// A promise, as the page has it: its number, and the tests that it names.
+  /// A promise on the page: its number, and the tests that it names.
   struct Promise: Sendable, CustomTestStringConvertible {
     let number: Int
     let text: String
@@ -18,7 +20,7 @@ struct PromiseTests {
     }
   }
 
-  /// The promises of the page, in its order.
+  /// The promises of the page, in order.
   static let promises: [Promise] = {
     let page = try? String(
       contentsOf: DocumentationTests.root.appending(path: "SECURITY.md"), encoding: .utf8)
@@ -38,7 +40,7 @@ struct PromiseTests {
     #expect(Self.promises.map(\.number) == Array(1...Self.promises.count))
   }
 
-  @Test("Each promise names a test that is there", arguments: promises)
+  @Test("Each promise names an existing test", arguments: promises)
   func isHeld(promise: Promise) throws {
     #expect(!promise.tests.isEmpty, "no test is named")
     for test in promise.tests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// The requirements of SMART App Launch, as `Documentation/FHIRFace.md` answers them: each that is met names a test.
+/// The requirements of SMART App Launch, as answered in `Documentation/FHIRFace.md`.
+///
+/// Each that is met names a test.
 @Suite("Requirements of SMART App Launch")
 struct RequirementTests {
   /// A row of the table.
@@ -60,7 +62,7 @@ struct RequirementTests {
     return tests
   }()
 
-  @Test("The table answers the list, in its order, each number once")
+  @Test("The table answers the list in order, each number once")
   func isWhole() {
     #expect(Self.requirements.count >= 200)
     let numbers = Self.requirements.map(\.number)
@@ -68,7 +70,7 @@ struct RequirementTests {
     #expect(Self.requirements.filter { $0.answer == "yes" }.count > 100)
   }
 
-  @Test("A requirement that is met names a test that exists, any other one says why", arguments: requirements)
+  @Test("A met requirement names an existing test, any other the reason", arguments: requirements)
   func isAnswered(requirement: Requirement) {
     #expect(["yes", "no", "–"].contains(requirement.answer))
     if requirement.answer == "yes" { #expect(!requirement.tests.isEmpty) }

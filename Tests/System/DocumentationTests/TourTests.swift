@@ -6,7 +6,7 @@ struct TourTests {
   private static let tour: String? = try? String(
     contentsOf: DocumentationTests.root.appending(path: "Documentation/Tour.md"), encoding: .utf8)
 
-  /// What the tour names below `Sources`: files, and folders with a slash in their names.
+  /// The files of `Sources` that the tour names, and the folders with a slash in their names.
   private static let paths: [String] = {
     let layers = try? FileManager.default.contentsOfDirectory(
       atPath: DocumentationTests.root.appending(path: "Sources").path)
@@ -15,13 +15,13 @@ struct TourTests {
       .map { "\($0.1)/\($0.2)" }
   }()
 
-  @Test("Each file that it names is there", arguments: paths)
+  @Test("Each file that it names exists", arguments: paths)
   func files(path: String) {
     #expect(
       FileManager.default.fileExists(atPath: DocumentationTests.root.appending(path: "Sources/\(path)").path))
   }
 
-  @Test("It walks three ways in under 150 lines")
+  @Test("It follows three requests in under 150 lines")
   func length() throws {
     let tour = try #require(Self.tour)
     #expect(Self.paths.count > 40)

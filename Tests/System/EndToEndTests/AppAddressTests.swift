@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The daemon with the Health app, whose browser is a script that writes down what it was given.
+/// The daemon with the Health app, whose browser is a script that records its arguments.
 final class OpenedAddress {
   let folder: String
   private let process = Process()
@@ -51,7 +51,7 @@ final class OpenedAddress {
     try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
   }
 
-  /// What the kernel shows of the environment that the process was started with.
+  /// The kernel's copy of the environment with which the process was started.
   var environment: String {
     get throws {
       let bytes = try Data(contentsOf: URL(filePath: "/proc/\(process.processIdentifier)/environ"))
@@ -59,7 +59,7 @@ final class OpenedAddress {
     }
   }
 
-  /// Asks the daemon for a link with a program that says that it is `wellseal`.
+  /// Requests a link from the daemon with a program that claims to be `wellseal`.
   func link(with program: String) throws -> ProgramRun {
     try ProgramRun(
       program, ["open", "--json", "--socket", "\(folder)/run/health.sock"], environment: ["HOME": folder])
@@ -76,12 +76,12 @@ final class OpenedAddress {
   }
 }
 
-@Suite("The way into the Health app", .timeLimit(.minutes(5)))
+@Suite("Access to the Health app from the daemon", .timeLimit(.minutes(5)))
 struct AppAddressTests {
-  /// Only root can run a program as somebody else; elsewhere that part is left out.
+  /// Only root can run a program as another user; elsewhere that part is skipped.
   private static let canChangeUser = geteuid() == 0 && ProgramRun.find("setpriv") != nil
 
-  /// What a port answers, to this user or to one that has nothing.
+  /// Returns a port's reply to this user or to `nobody`.
   private static func get(_ path: String, port: String, asNobody: Bool = false) throws -> String {
     let request = "GET \(path) HTTP/1.1\\r\\nHost: 127.0.0.1:\(port)\\r\\nConnection: close\\r\\n\\r\\n"
     let script = "exec 3<>/dev/tcp/127.0.0.1/\(port) && printf '\(request)' >&3; cat <&3"
@@ -124,7 +124,7 @@ struct AppAddressTests {
     #expect(!FileManager.default.fileExists(atPath: String(arguments[0])))
   }
 
-  @Test("A link is for the program that the daemon is, or a copy of it; one that was changed gets none")
+  @Test("Only the daemon's own program or an exact copy of it gets a link")
   func replacedProgram() async throws {
     let address = try OpenedAddress()
     try await address.opened()
@@ -136,6 +136,6 @@ struct AppAddressTests {
     try Executable.append("changed".utf8, to: copy)
     let changed = try address.link(with: copy)
     #expect(changed.status != 0 && !changed.output.contains("/open/"))
-    #expect(changed.errors.contains("the person does not want this program"), "\(changed.errors)")
+    #expect(changed.errors.contains("the user denied this program"), "\(changed.errors)")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 import WellsealCluster
 
 @Suite(
-  "Commands about who keeps people's keys", .serialized)
+  "Key provider commands", .serialized)
 final class CustodianCommandTests {
   private let home: String
   private let databases: [String: String]
@@ -42,55 +42,55 @@ final class CustodianCommandTests {
 
   private static let look = ["types", "--person", "Anna"]
 
-  @Test("A file keeps people's keys: no store opens without it, and the error says what to do")
+  @Test("A file wraps users' keys: without it no store opens, with a hint")
   func file() throws {
     let file = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 3, count: 32))]
-    #expect(try run(["cluster", "custodian"]).contains("Nobody keeps"))
+    #expect(try run(["cluster", "custodian"]).contains("No key provider is set up"))
     _ = try run(
-      ["cluster", "custodian", "init", "file"], says: "hint: name its file by WELLSEAL_CUSTODIAN_FILE")
-    #expect(try run(["cluster", "custodian", "init", "file"], file).contains("now: 1 sealed"))
+      ["cluster", "custodian", "init", "file"], says: "hint: set WELLSEAL_CUSTODIAN_FILE")
+    #expect(try run(["cluster", "custodian", "init", "file"], file).contains("Wrapped 1 key "))
     _ = try run(Self.look, file)
-    _ = try run(Self.look, says: "kept by a custodian (file) that this program was not told of")
-    _ = try run(["people", "add", "Ben", "--yes"], says: "custodian (file)")
+    _ = try run(Self.look, says: "wrapped by a key provider (file) that isn't configured here")
+    _ = try run(["people", "add", "Ben", "--yes"], says: "key provider (file)")
     let other = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 4, count: 32))]
-    _ = try run(Self.look, other, says: "the custodian has another key")
-    // As systemd lays credentials down.
+    _ = try run(Self.look, other, says: "the key provider has a different key")
+    // The way in which systemd stores credentials.
     let folder = "\(home)/credentials"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let credential = "\(folder)/wellseal-custodian"
     try Data(repeating: 3, count: 32).write(to: URL(filePath: credential))
     try FileManager.default.setAttributes([.posixPermissions: 0o440], ofItemAtPath: credential)
     _ = try run(Self.look, ["CREDENTIALS_DIRECTORY": folder])
-    #expect(try run(["cluster", "custodian", "rotate"], file).contains("under a new one: 1"))
+    #expect(try run(["cluster", "custodian", "rotate"], file).contains("1 key rewrapped"))
     let status = try run(["cluster", "custodian", "status", "--json"], file)
     #expect(status.filter { !$0.isWhitespace }.contains(#""kept":1"#))
     _ = try run(
-      ["cluster", "custodian", "remove"], file, status: 64, says: "--yes removes without a question")
-    #expect(try run(["cluster", "custodian", "remove", "--yes"], file).contains("lie open again: 1"))
+      ["cluster", "custodian", "remove"], file, status: 64, says: "--yes removes without confirmation")
+    #expect(try run(["cluster", "custodian", "remove", "--yes"], file).contains("Unwrapped 1 key"))
     _ = try run(Self.look)
   }
 
   @Test(
-    "A token keeps people's keys: a wrong PIN, a missing module and a token that is out are told apart")
+    "A token wraps users' keys: each token error is distinct")
   func token() throws {
     let token = try SoftToken()
     let there = try token.environment()
-    #expect(try run(["cluster", "custodian", "init", "token"], there).contains("now: 1 sealed"))
+    #expect(try run(["cluster", "custodian", "init", "token"], there).contains("Wrapped 1 key "))
     #expect(try run(["cluster", "custodian"], there).contains("token, which opens"))
     _ = try run(Self.look, there)
-    _ = try run(Self.look, says: "custodian (token) that this program was not told of")
-    _ = try run(Self.look, try token.environment(pin: "999999"), says: "refuses the PIN")
+    _ = try run(Self.look, says: "key provider (token) that isn't configured here")
+    _ = try run(Self.look, try token.environment(pin: "999999"), says: "rejected the PIN")
     let noModule = there.merging(["WELLSEAL_CUSTODIAN_MODULE": "/nowhere/token.so"]) { _, new in new }
-    _ = try run(Self.look, noModule, says: "module cannot be loaded")
+    _ = try run(Self.look, noModule, says: "can't load the PKCS #11 module")
     try token.take(out: true)
-    _ = try run(Self.look, there, says: #"token "\#(token.label)" is not there"#)
+    _ = try run(Self.look, there, says: #"token "\#(token.label)" isn't available"#)
     _ = try run(["cluster", "custodian", "remove", "--yes"], there, says: "is not there")
     try token.take(out: false)
     _ = try run(Self.look, there)
     let file = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 3, count: 32))]
     let both = there.merging(file) { first, _ in first }
-    #expect(try run(["cluster", "custodian", "rotate", "--to", "file"], both).contains("under a new one: 1"))
+    #expect(try run(["cluster", "custodian", "rotate", "--to", "file"], both).contains("1 key rewrapped"))
     _ = try run(Self.look, file)
-    #expect(try run(["cluster", "custodian", "remove", "--yes"], file).contains("lie open again: 1"))
+    #expect(try run(["cluster", "custodian", "remove", "--yes"], file).contains("Unwrapped 1 key"))
   }
 }

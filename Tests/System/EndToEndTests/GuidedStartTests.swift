@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The first steps, asked one by one")
+@Suite("Guided start")
 struct GuidedStartTests {
-  @Test("Whoever has nothing gets a store, is led past a file that is not there, and can come back")
+  @Test("A new user gets a store, passes a missing file, and can resume")
   func steps() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "start-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(

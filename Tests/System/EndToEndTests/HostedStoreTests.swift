@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WellsealCluster
 
-@Suite("Commands about a person of a cluster")
+@Suite("Commands for a user of a cluster")
 struct HostedStoreTests {
   private static let commands = [
     "add bodyMass 71 kg", "backup copy", "cards add Examples/cards/vaccination.smart-health-card",
@@ -31,31 +31,32 @@ struct HostedStoreTests {
     "workouts list", "workouts show 00112233",
   ]
 
-  @Test("Every command that opens a store opens a person's as well", arguments: commands)
+  @Test("Every command that opens a store can open a user's, too", arguments: commands)
   func asksForThePerson(command: String) throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: home) }
     let root = Repository.root.path
     let words = command.split(separator: " ").map { $0.hasPrefix("Examples/") ? "\(root)/\($0)" : String($0) }
-    // Nobody answers there, which is said of the person's database and of no file.
+    // The server is unreachable, and the error must be about the user's database, not a file.
     let addresses = [
       "--database", "postgresql:///stores?host=/nowhere", "--names", "postgresql:///names?host=/nowhere",
     ]
     let run = try ProgramRun.wellseal(words + ["--person", "Anna"] + addresses, home: home, in: home)
     #expect(run.status == 1)
     #expect(
-      run.errors.contains("wellseal: the database does not answer, or lets nobody in by this address"),
+      run.errors.contains("wellseal: can't connect to the database"),
       "\(run.errors)")
     #expect(run.output.isEmpty)
   }
 
-  /// Those that take a person in other ways: they refuse one, need no secret of the person's, or read a file first.
+  /// The commands that treat a user differently: they reject one, need no secret of the user, or
+  /// read a file first.
   private static let others = [
     "apps", "consent", "health-app", "init", "log", "medical-id set", "tokens", "witness",
   ]
 
-  @Test("No command takes a person that is not among those that are tried")
+  @Test("All commands that accept a user are tested")
   func areAllTried() throws {
     let run = try ProgramRun.wellseal(["--experimental-dump-help"], home: "/nonexistent")
     let tree = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
@@ -68,7 +69,7 @@ struct HostedStoreTests {
     #expect(untried.isEmpty)
   }
 
-  /// The commands that take `--person`, each by its words.
+  /// Returns the commands that accept `--person`, each by its words.
   private static func takers(of command: [String: Any], _ path: [String]) -> [[String]] {
     let children = command["subcommands"] as? [[String: Any]] ?? []
     let arguments = command["arguments"] as? [[String: Any]] ?? []
@@ -78,7 +79,7 @@ struct HostedStoreTests {
   }
 
   @Test(
-    "A person's tokens, apps and log are those of the databases that the environment names")
+    "A user's tokens, apps and log are those of the configured databases")
   func environment() throws {
     let server = try #require(PostgresServer.shared)
     let databases = try Self.cluster(on: server)
@@ -94,18 +95,18 @@ struct HostedStoreTests {
     }
     _ = try run("cluster", "init")
     _ = try run("people", "add", "Anna", "--yes")
-    // Each looks at the person first, and then takes the store.
+    // Each checks the user first and then takes over the store.
     let token = try run("tokens", "create", "Grafana", "--read", "heartRate", "--person", "Anna")
     #expect(token.output.hasPrefix("wls_"))
     #expect(try run("apps", "--person", "Anna").output.contains("program:grafana"))
     _ = try run("apps", "revoke", "Grafana", "--person", "Anna")
     #expect(try run("log", "show", "--person", "Anna").output.contains("Grafana"))
-    #expect(try run("log", "verify", "--person", "Anna").output.contains("2 lines"))
-    #expect(try run("consent", "pending", "--person", "Anna").output.contains("Nothing waits."))
-    // A program that was shut out has no token any more; another one is ended by itself.
+    #expect(try run("log", "verify", "--person", "Anna").output.contains("2 entries"))
+    #expect(try run("consent", "pending", "--person", "Anna").output.contains("No pending requests."))
+    // A program that lost access has no token anymore; another one is ended alone.
     _ = try run("tokens", "create", "Excel", "--read", "stepCount", "--person", "Anna")
     _ = try run("tokens", "revoke", "Excel", "--person", "Anna")
-    // Nothing of it is in a file.
+    // No file contains any of it.
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: home).filter { $0.hasSuffix(".json") }.isEmpty)
     let invitation = try run("people", "invite", "Ben", "--public-name", "health.example.org")
@@ -113,7 +114,7 @@ struct HostedStoreTests {
   }
 
   @Test(
-    "A person who moves to another cluster takes along how many bytes there may be")
+    "A user who moves to another cluster keeps the storage quota")
   func quota() throws {
     let server = try #require(PostgresServer.shared)
     let (here, there) = (try Self.cluster(on: server), try Self.cluster(on: server))
@@ -136,7 +137,7 @@ struct HostedStoreTests {
   }
 
   @Test(
-    "A person's links are in the person's store alone, and those of the data folder stay there")
+    "A user's links are only in the user's store, and others stay put")
   func links() throws {
     let databases = try Self.cluster(on: #require(PostgresServer.shared))
     let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
@@ -160,7 +161,7 @@ struct HostedStoreTests {
     try publish("Own")
     let files = { try FileManager.default.contentsOfDirectory(atPath: "\(home)/links") }
     let before = try files()
-    #expect(try run("links", "list", "--person", "Anna").contains("No links were made here."))
+    #expect(try run("links", "list", "--person", "Anna").contains("No links."))
     try publish("Hers", "--person", "Anna")
     let (hers, own) = (try run("links", "list", "--person", "Anna"), try run("links", "list"))
     #expect(hers.contains("Hers") && !hers.contains("Own"))
@@ -168,14 +169,14 @@ struct HostedStoreTests {
     #expect(try run("links", "show", "Hers", "--person", "Anna").contains("shlink:/"))
     #expect(try files() == before && before.count == 1)
     #expect(try run("providers", "list", "--person", "Anna", "--json").contains(#""providers""#))
-    // That a person's store was copied says nothing of the one of the data folder.
+    // A backup of a user's store doesn't count as one of the data folder's store.
     _ = try run("backup", "\(home)/copy", "--person", "Anna")
     #expect(try !FileManager.default.contentsOfDirectory(atPath: home).contains { $0.contains("backup") })
   }
 
   private static let card = Repository.url("Examples/cards/vaccination.smart-health-card").path
 
-  /// Two databases of a server, as the environment names them.
+  /// Creates two databases on a server, and returns their environment variables.
   private static func cluster(on server: PostgresServer) throws -> [String: String] {
     let addresses = try (0..<2).map { _ in
       let session = try PostgresConnection(to: server.makeDatabase())
@@ -186,7 +187,7 @@ struct HostedStoreTests {
   }
 
   @Test(
-    "A person's backup takes the place of the person's store, where that is asked for")
+    "A user's backup replaces the user's store on request")
   func restore() throws {
     let databases = try Self.cluster(on: #require(PostgresServer.shared))
     let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
@@ -216,7 +217,7 @@ struct HostedStoreTests {
     _ = try run("integrity --person Anna")
   }
 
-  @Test("A password in an argument is refused, and not repeated")
+  @Test("A password in an argument is rejected and not repeated")
   func passwords() throws {
     let secret = "postgresql://me:hunter2@nowhere/stores"
     for words in [

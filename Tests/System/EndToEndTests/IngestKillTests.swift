@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What programs bring, and the end of the daemon at any moment")
+@Suite("Uploads to a daemon that is killed")
 struct IngestKillTests {
   private static let python = "/usr/bin/python3"
 
   /// `scripts/check ingest` kills the daemon five hundred times.
-  @Test("Each sample is stored once, though the daemon is killed while it comes")
+  @Test("Each sample is stored once, even if the daemon is killed on arrival")
   func killed() throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(filePath: tests).deletingLastPathComponent().appending(path: "wellseal").path

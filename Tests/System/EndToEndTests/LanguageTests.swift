@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("One language for all commands")
+@Suite("Conventions of all commands")
 struct LanguageTests {
   let home = FileManager.default.temporaryDirectory.appending(path: "language-\(UUID().uuidString)").path
 
@@ -10,7 +10,7 @@ struct LanguageTests {
     try ProgramRun.wellseal(words, home: home, environment: environment)
   }
 
-  @Test("The beginning of an identifier means one sample; where several begin so, they are listed and stay")
+  @Test("An ID prefix means one sample; an ambiguous one lists the matches")
   func prefixes() throws {
     #expect(try run("init").status == 0)
     let added = try run("add", "weight", "71.5", "kg", "--json").output
@@ -20,16 +20,16 @@ struct LanguageTests {
     #expect(try run("delete", String(identifier.prefix(6)).lowercased()).output == "Deleted 1 sample.\n")
   }
 
-  @Test("An error comes as JSON on standard error where JSON was asked for, and nothing on standard output")
+  @Test("With --json, an error is JSON on standard error only")
   func errors() throws {
     let refused = try run("types", "--json")
     #expect(refused.status == 1 && refused.output.isEmpty)
     #expect(refused.errors.contains(#""code": "store-directory.no-store""#))
-    #expect(refused.errors.contains(#""hint": "wellseal init makes a store"#))
+    #expect(refused.errors.contains(#""hint": "create one with wellseal init"#))
     #expect(try run("types", "--jsn", "--json").errors.contains(#""code": "wrong-use""#))
   }
 
-  @Test("--quiet says nothing but the answer and the error; --verbose says more")
+  @Test("--quiet prints only the result and errors; --verbose prints more")
   func loudness() throws {
     let weak = ["WELLSEAL_PASSPHRASE": "a"]
     #expect(try run("init", "--quiet", environment: weak).errors.isEmpty)
@@ -38,7 +38,7 @@ struct LanguageTests {
       try run("types", "--verbose", environment: weak).errors.contains("opened \(home)/health.wellseal"))
   }
 
-  @Test("A setting holds where the command line and the environment say nothing else")
+  @Test("A setting applies unless the command line or environment overrides it")
   func settings() throws {
     let file = "\(home)/config.toml"
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
@@ -53,13 +53,13 @@ struct LanguageTests {
     #expect(try run("config", "get", "zone", environment: environment).output == "Asia/Kolkata\n")
     #expect(try run("config", "set", "stats.by", "fortnight", environment: environment).status == 64)
     #expect(try run("config", "set", "home", "/elsewhere", environment: environment).status == 0)
-    // The environment goes before the file.
+    // The environment overrides the file.
     #expect(try run("types", environment: environment).status == 0)
     #expect(try run("config", environment: environment).output.contains("environment"))
   }
 
   @Test(
-    "A setting that nobody reads is refused with its line",
+    "An unknown setting is rejected with its line",
     arguments: [("zone", 1), ("\nzoen = \"UTC\"", 2), ("[serve]\nprot = 1", 2), ("yes = true", 1)])
   func wrongSettings(text: String, line: Int) throws {
     let file = "\(home)/config.toml"
@@ -71,7 +71,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "Each shell gets a script that has the commands, and that calls back for values",
+    "Each shell gets a completion script that calls back for values",
     arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let script = try run("completions", shell)
@@ -79,7 +79,8 @@ struct LanguageTests {
     #expect(script.output.contains("health-app") && script.output.contains("---completion"))
   }
 
-  /// What pressing Tab does: bash calls the function that the script made, and shows what it leaves in `COMPREPLY`.
+  /// Simulates pressing Tab: bash calls the function of the script and shows the content of
+  /// `COMPREPLY`.
   private static let pressed = """
     source <("$0" completions bash)
     COMP_WORDS=(wellseal "$@"); COMP_CWORD=$#; COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
@@ -114,7 +115,7 @@ struct LanguageTests {
     #expect(words.filter { !$0.hasPrefix("-") } == completed)
   }
 
-  @Test("A file whose name is not UTF-8 is read")
+  @Test("A file whose name isn't UTF-8 is read")
   func names() throws {
     let name = "\(home)-\u{1}.xml"
     let start = "startDate=\"2024-05-01 10:00:00 +0200\" endDate=\"2024-05-01 10:05:00 +0200\""

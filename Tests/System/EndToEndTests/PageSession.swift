@@ -1,18 +1,19 @@
 import Foundation
 import TestSupport
 
-/// Types what a page shows, in a shell of a person who has nothing yet.
+/// Runs the commands of a page in the shell of a user who has nothing yet.
 ///
-/// What differs from one person and day to the next (identifiers, times, places) is matched by its form, and an identifier
-/// that the page shows means, in the commands below it, the one that was printed in its place.
+/// Values that differ between users and days (identifiers, times, paths) are matched by their form.
+/// In later commands, an identifier on the page means the one that was printed instead.
 final class PageSession {
   private let folder: String
   private var place: String
   private var running: [Process] = []
-  /// Identifiers of the page, and what they are here.
+  /// The identifiers on the page, and their values here.
   private var meanings: [String: String] = [:]
 
-  /// Begins where a page begins: the first one at the root, the others beside the examples of cards.
+  /// Creates a session in the page's start folder: the root for the README, and the card examples
+  /// for the others.
   init(page: String) throws {
     place = PageTranscript.root.appending(path: page == "README.md" ? "" : "Examples/cards").path
     folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)").path
@@ -31,19 +32,19 @@ final class PageSession {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// What a page says of its examples in words: whose data they are of.
+  /// The commands before the first command of a page, which the page describes in words.
   static let before = [
     "Documentation/Asking.md": ["wellseal init", "wellseal import ../health/export.xml"]
   ]
 
-  /// Does what comes before a page's first command.
+  /// Runs the commands that precede a page's first command.
   func prepare(_ page: String) throws {
     for command in Self.before[page] ?? [] { _ = try output(of: command) }
   }
 
   /// Runs one step.
   ///
-  /// - Returns: what came out otherwise than the page shows; nil where it is the same.
+  /// - Returns: The output that differs from the page, or `nil` if it is the same.
   func run(_ step: PageTranscript.Step) async throws -> String? {
     let command = Self.stripped(here(step.command))
     if command.hasPrefix("alias ") { return nil }
@@ -51,13 +52,13 @@ final class PageSession {
       place = URL(filePath: place).appending(path: String(command.dropFirst(3))).standardized.path
       return nil
     }
-    // Prompts are not shown where the environment has the answer.
+    // Prompts aren't shown if the environment has the answer.
     let expected = step.output.filter { !Self.prompts.contains($0) }
     if Self.lasting.contains(where: command.hasPrefix) || command.hasSuffix("&") {
       return try await begin(command, expected)
     }
     var found: [String] = []
-    // What another process does on its own takes a moment.
+    // Another process's own action takes a moment.
     for _ in 0..<100 {
       found = try output(of: command)
       if let meanings = match(expected, found) {
@@ -70,25 +71,25 @@ final class PageSession {
     return found.joined(separator: "\n")
   }
 
-  /// Commands that go on until they are ended; each with the options that let it run beside others.
+  /// Commands that run until they are stopped, with the options that let them run next to others.
   private static let lasting = ["wellseal health-app"]
-  /// Commands whose answer changes by what an app does meanwhile.
+  /// Commands whose output depends on the concurrent actions of an app.
   private static let awaited = ["wellseal consent pending", "wellseal log", "wellseal unlock"]
-  private static let prompts = ["Passphrase of the new store:", "The same again:"]
+  private static let prompts = ["Passphrase of the new store:", "Repeat passphrase:"]
 
   private static func stripped(_ command: String) -> String {
     command.split(separator: " #")[0].trimmingCharacters(in: .whitespaces)
   }
 
-  /// A command of the page, with the places and identifiers of this session.
+  /// Returns a command of the page with the paths and identifiers of this session.
   private func here(_ command: String) -> String {
     meanings.reduce(command.replacing("/tmp/", with: "\(folder)/")) { $0.replacing($1.key, with: $1.value) }
   }
 
-  /// What was printed, with the places of the page.
+  /// Returns the output with the paths of the page.
   private func lines(_ printed: String) -> [String] {
-    // The stand-in of an example app is a script.
-    // A terminal shows nothing of the carriage return that ends the lines of a CSV file.
+    // The stand-in for an example app is a script. A terminal doesn't show the carriage return at
+    // the end of CSV lines.
     let text = printed.replacing("script:com.example", with: "com.example").replacing(
       "\(folder)/me", with: "/home/me"
     ).replacing("\(folder)/", with: "/tmp/")
@@ -125,7 +126,7 @@ final class PageSession {
     return lines(try String(contentsOfFile: path, encoding: .utf8))
   }
 
-  /// Starts what goes on, and waits for what it prints at first.
+  /// Starts a command that keeps running, and waits for its first output.
   private func begin(_ command: String, _ expected: [String]) async throws -> String? {
     var command = command.hasSuffix("&") ? String(command.dropLast()) : command
     if command.hasPrefix("wellseal serve") || command.hasPrefix("wellseal health-app") {
@@ -145,7 +146,7 @@ final class PageSession {
     var found: [String] = []
     for _ in 0..<150 {
       found = lines(try String(contentsOfFile: path, encoding: .utf8))
-      // What a daemon says beside its first lines is for the log.
+      // Lines that a daemon prints after its first lines are for the log.
       if expected.isEmpty || match(expected, found) != nil { break }
       try await Task.sleep(for: .milliseconds(200))
     }
@@ -155,7 +156,8 @@ final class PageSession {
 }
 
 extension PageSession {
-  /// Whether lines are what a page shows, and what its identifiers are here.
+  /// Matches lines with those of the page, and returns the values of the page's identifiers if they
+  /// are equal.
   private func match(_ expected: [String], _ found: [String]) -> [String: String]? {
     guard let first = expected.first else { return found.isEmpty || found == [""] ? [:] : nil }
     if first.trimmingCharacters(in: .whitespaces) == "…" {
@@ -189,7 +191,7 @@ extension PageSession {
     return Dictionary(zip(tokens, values).filter { $0.0.count >= 8 }, uniquingKeysWith: { $1 })
   }
 
-  /// What differs from one run to the next, at the beginning of a text, and the form that it has.
+  /// Returns the variable token at the start of a text, and its form.
   private static func variable(_ text: Substring) -> (token: Substring, form: String)? {
     for form in forms {
       guard let regex = try? Regex("^(?:\(form))"), let match = try? regex.prefixMatch(in: text) else {
@@ -206,12 +208,12 @@ extension PageSession {
     #"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z"#,
     #"seen \d{4}-\d\d-\d\d"#, #"in \d+(?:\.\d+)? s\b"#, #"\b(?=[0-9a-f]*[0-9])[0-9a-f]{8}\b"#,
     #"\b[A-Za-z0-9_-]{43}\b"#, #"127\.0\.0\.1:\d+/"#, #"open/[0-9a-f]+…?"#,
-    // Times and signatures make a card some characters longer or shorter.
+    // Times and signatures make a card a few characters longer or shorter.
     #"has \d+ of \d+ characters \(\d+ %\)"#,
   ]
 }
 
-/// A program that asks for heart rates as the example app does, whose bundle it has.
+/// A program that requests heart rates like the example app, whose bundle it has.
 enum StandInApp {
   static func write(to folder: String) throws {
     let bundle = PageTranscript.root.appending(path: "Examples/Apps/Bundles/HeartRateRecorder").path

@@ -2,13 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a page of the documentation shows of a terminal: commands behind `$ `, and what they print, below them.
+/// The terminal sessions on a page of the documentation: commands after `$ `, and their output
+/// below.
 struct PageTranscript: Sendable, CustomTestStringConvertible {
   struct Step: Sendable {
-    /// The line, where it stands in the page.
+    /// The line number on the page.
     var place: Int
     var command: String
-    /// What is printed; `…` alone in a line stands for any lines.
+    /// The output.
+    ///
+    /// A line with only `…` stands for any lines.
     var output: [String]
   }
 

@@ -1,7 +1,7 @@
 import Testing
 
-/// The terminal sessions of the documentation, typed whole.
-@Suite("Transcripts of the documentation", .timeLimit(.minutes(5)))
+/// Runs the terminal sessions of the documentation completely.
+@Suite("Terminal sessions of the documentation", .timeLimit(.minutes(5)))
 struct PageTranscriptTests {
   @Test("There are pages with transcripts")
   func exist() {
@@ -9,7 +9,7 @@ struct PageTranscriptTests {
     #expect(PageTranscript.all.flatMap(\.steps).count > 20)
   }
 
-  @Test("What a page shows of a terminal is what happens there", arguments: PageTranscript.all)
+  @Test("The commands of a page have the output shown", arguments: PageTranscript.all)
   func page(transcript: PageTranscript) async throws {
     let session = try PageSession(page: transcript.page)
     defer { session.end() }

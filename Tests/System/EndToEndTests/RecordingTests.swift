@@ -44,7 +44,7 @@ struct RecordingTests {
 
     """
 
-  /// A store with one recording and the rings of two days.
+  /// Creates a store with one recording and the rings of two days.
   init() throws {
     try Data([UInt8](repeating: 1, count: 32)).write(to: URL(filePath: key))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key)
@@ -62,12 +62,12 @@ struct RecordingTests {
     return String(try #require(list.firstMatch(of: #/"id": "([^"]+)"/#)).1)
   }
 
-  @Test("The list says class and length; one is shown by the beginning of its identifier")
+  @Test("A list has class and length, and an ID prefix shows one recording")
   func shown() throws {
     let list = try run("ecg").output
     #expect(list.contains("2024-05-01 10:15:00  sinusRhythm"))
     #expect(
-      try run("ecg", "list", "--to", "2024-04-30").output == "There are no electrocardiograms that fit.\n")
+      try run("ecg", "list", "--to", "2024-04-30").output == "No electrocardiograms.\n")
     #expect(try run("ecg", "list", "--to", "2024-05-01").output == list)
     let id = try identifier()
     let text = try run("ecg", "show", String(id.prefix(8))).output
@@ -78,10 +78,10 @@ struct RecordingTests {
     #expect(try !run("ecg", "show", id, "--json").output.contains("microvolts"))
     let missing = try run("ecg", "show", "00000000")
     #expect(missing.status == 1)
-    #expect(missing.errors.contains("no electrocardiogram has an identifier that begins so"))
+    #expect(missing.errors.contains("no electrocardiogram matches"))
   }
 
-  @Test("Voltages are written as a table, and never over a file that is there")
+  @Test("Voltages are written as a table, without overwriting a file")
   func exported() throws {
     let id = try identifier()
     let table = try run("ecg", "export", id, "-").output

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Arguments that mean nothing, too much, or something else")
+@Suite("Invalid arguments")
 struct RefusedArgumentTests {
   static let card = Repository.url("Examples/cards/vaccination.smart-health-card").path
 
@@ -11,18 +11,18 @@ struct RefusedArgumentTests {
   func run(_ words: [String]) throws -> ProgramRun { try ProgramRun.wellseal(words, home: home) }
 
   @Test(
-    "A moment that no calendar has is wrong use",
+    "An impossible date is a usage error",
     arguments: [
       "2023-06-31", "2024-02-30", "2023-07-01T25:00:00Z", "2023-07-01T12:61:00Z", "9999999999999999999",
     ])
   func moments(text: String) throws {
     let refused = try run(["cards", "verify", Self.card, "--at", text])
     #expect(refused.status == 64)
-    #expect(refused.errors.contains("is no time"))
+    #expect(refused.errors.contains("invalid time"))
     #expect(try run(["keys", "rotate", "--until", text]).status == 64)
   }
 
-  @Test("An identifier of fewer than four characters names nothing", arguments: ["", "0", "01b"])
+  @Test("An ID prefix shorter than four characters matches nothing", arguments: ["", "0", "01b"])
   func shortIdentifiers(text: String) throws {
     #expect(try run(["init"]).status == 0)
     let refused = try run(["providers", "remove", text, "--yes"])
@@ -38,7 +38,7 @@ struct RefusedArgumentTests {
     #expect(try run(["samples", "stepCount", "--limit", "-5"]).errors.contains("--limit"))
   }
 
-  @Test("A person's identifier with a hyphen is the same in every form")
+  @Test("A user's ID with a hyphen is accepted in every form")
   func hyphenatedUser() throws {
     #expect(try run(["keys", "new", "--issuer", "https://clinic.example/cards"]).status == 0)
     #expect(try run(["issue", "revoke", "--user", "-17"]).output.hasPrefix("Added 1 identifier"))
@@ -46,7 +46,7 @@ struct RefusedArgumentTests {
     #expect(again.status == 0 && again.output.contains("stays as it is"), "\(again.output)\(again.errors)")
   }
 
-  @Test("A second first key is refused, and changes neither the keys nor the address")
+  @Test("A second initial key is rejected and changes nothing")
   func secondKey() throws {
     #expect(try run(["keys", "new", "--issuer", "https://clinic.example/cards"]).status == 0)
     let keys = try run(["keys", "list"]).output
@@ -55,7 +55,7 @@ struct RefusedArgumentTests {
     #expect(try run(["keys", "list"]).output == keys)
   }
 
-  @Test("A refused test certificate leaves no key behind")
+  @Test("A rejected test certificate leaves no key behind")
   func refusedCertificate() throws {
     let (content, key) = ("\(home)/content.json", "\(home)/key.pem")
     #expect(try run(["init"]).status == 0)
@@ -65,7 +65,7 @@ struct RefusedArgumentTests {
     #expect(!FileManager.default.fileExists(atPath: key))
   }
 
-  @Test("A range that ends before it begins is refused")
+  @Test("A range that ends before it starts is rejected")
   func reversedRange() throws {
     #expect(try run(["init"]).status == 0)
     let ends = ["2025-06-01", "2025-05-01"]
@@ -76,11 +76,11 @@ struct RefusedArgumentTests {
     ] {
       let refused = try run(words)
       #expect(refused.status == 64)
-      #expect(refused.errors.contains("ends before it begins"))
+      #expect(refused.errors.contains("the start is after the end"))
     }
   }
 
-  @Test("An answer that cannot be written is told in the exit status")
+  @Test("A result that can't be written is reported by the exit status")
   func lostOutput() throws {
     #expect(try run(["init"]).status == 0)
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -89,6 +89,6 @@ struct RefusedArgumentTests {
       "/bin/sh", ["-c", "\"$0\" types --home \"$1\" > /dev/full", program, home],
       environment: ["WELLSEAL_PASSPHRASE": "a passphrase for tests", "HOME": home])
     #expect(lost.status == 74)
-    #expect(lost.errors.contains("could not be written"))
+    #expect(lost.errors.contains("can't write to standard output"))
   }
 }

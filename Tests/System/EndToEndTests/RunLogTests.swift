@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The access log under wellseal run", .timeLimit(.minutes(5)))
+@Suite("Access log of wellseal run", .timeLimit(.minutes(5)))
 struct RunLogTests {
   private static let app = """
     import os, socket
@@ -23,7 +23,7 @@ struct RunLogTests {
     <plist version="1.0"><dict><key>com.apple.developer.healthkit</key><true/></dict></plist>
     """
 
-  @Test("The log is that of the throw-away daemon; the person's own is read where it is named")
+  @Test("The log is the temporary daemon's; the user's own is read by its path")
   func own() throws {
     let python = try #require(ProgramRun.find("python3"))
     let folder = FileManager.default.temporaryDirectory.appending(path: "run-log-\(UUID().uuidString)").path

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An import that is stopped")
 struct StoppedImportTests {
-  @Test("Ctrl-C and SIGTERM stop an import, also after the passphrase was typed")
+  @Test("Ctrl-C and SIGTERM stop an import, even after the passphrase prompt")
   func stops() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "stop-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(

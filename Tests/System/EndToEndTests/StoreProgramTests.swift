@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The store's commands among other processes")
+@Suite("Store commands and other processes")
 struct StoreProgramTests {
-  /// A data folder with an empty store that has a key file.
+  /// The data folder of an empty store that has a key file.
   let home = FileManager.default.temporaryDirectory.appending(path: "store-program-\(UUID().uuidString)").path
   var key: String { "\(home).key" }
 
@@ -17,7 +17,7 @@ struct StoreProgramTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key)
   }
 
-  @Test("A store in use names the process that has it open, before a secret is asked for")
+  @Test("A store in use names the process before it asks for a secret")
   func inUse() throws {
     #expect(try run("init", "--key-file", key).status == 0)
     let lock = open("\(home)/health.wellseal.lock", O_RDWR)
@@ -34,7 +34,7 @@ struct StoreProgramTests {
     #expect(try run("types", "--key-file", key).output == "The store is empty.\n")
   }
 
-  @Test("The recovery code opens the store, until a new one takes its place")
+  @Test("The recovery code opens the store until a new one replaces it")
   func recoveryCode() throws {
     let code = try Self.code(try run("init", "--key-file", key))
     let given = ["WELLSEAL_RECOVERY_CODE": code.lowercased().replacing("-", with: " ")]
@@ -43,7 +43,7 @@ struct StoreProgramTests {
     #expect(newer != code)
     #expect(
       try run("types", "--recovery-code", environment: given).errors.hasPrefix(
-        "wellseal: this secret does not open the store"))
+        "wellseal: wrong passphrase, key file or recovery code"))
     #expect(try run("types", "--recovery-code", environment: ["WELLSEAL_RECOVERY_CODE": newer]).status == 0)
     let mistyped = ["WELLSEAL_RECOVERY_CODE": String(newer.dropLast())]
     #expect(
@@ -57,12 +57,12 @@ struct StoreProgramTests {
     let given = ["WELLSEAL_RECOVERY_CODE": code, "WELLSEAL_NEW_PASSPHRASE": "another one"]
     #expect(
       try run("rekey", "--recovery-code", environment: given).output
-        == "The new passphrase opens the store; the old one does not.\n")
+        == "Changed the passphrase.\n")
     #expect(try run("types").status == 1)
     #expect(try run("types", environment: ["WELLSEAL_PASSPHRASE": "another one"]).status == 0)
   }
 
-  @Test("The file of a store can be read by its owner only, and is no plain text")
+  @Test("A store's file is private and isn't plaintext")
   func file() throws {
     #expect(try run("init", "--key-file", key).status == 0)
     let added = try run(
@@ -103,7 +103,7 @@ struct StoreProgramTests {
     let files = ["consent.json", "apps.json", "anchor.key"].map { "\(home)/\($0)" }
     for file in files { try Data("{}".utf8).write(to: URL(filePath: file)) }
     if isDestroyed {
-      #expect(try run("destroy", "--yes").output.contains("no app is known"))
+      #expect(try run("destroy", "--yes").output.contains("all app permissions"))
       #expect(files.allSatisfy { !FileManager.default.fileExists(atPath: $0) })
     } else {
       try FileManager.default.removeItem(atPath: "\(home)/health.wellseal")
@@ -112,7 +112,7 @@ struct StoreProgramTests {
     #expect(files.allSatisfy { !FileManager.default.fileExists(atPath: $0) })
   }
 
-  @Test("Names in an export cannot steer the terminal")
+  @Test("Names in an export can't control the terminal")
   func controlCharacters() throws {
     let times = #"startDate="2024-05-01 10:00:00 +0200" endDate="2024-05-01 10:05:00 +0200" value="1""#
     let text = """

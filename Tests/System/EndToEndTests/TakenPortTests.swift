@@ -3,14 +3,14 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A port that another program has")
+@Suite("Ports in use")
 struct TakenPortTests {
   static let servers: [[String]] = [
     ["clinic"], ["health-app", "--demo"], ["verify", "serve"], ["kiosk"],
     ["links", "serve", "--data", "links", "--base", "http://127.0.0.1"],
   ]
 
-  @Test("Every server says so, and what to do", arguments: servers)
+  @Test("Every server reports a used port with a hint", arguments: servers)
   func isTold(words: [String]) throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "port-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(
@@ -20,13 +20,13 @@ struct TakenPortTests {
     defer { listener.close() }
     let refused = try ProgramRun.wellseal(words + ["--port", "\(listener.port)"], home: home, in: home)
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("another program listens at this address and port already"))
-    #expect(refused.errors.contains("hint: name another one with --port"))
+    #expect(refused.errors.contains("another program already uses this address and port"))
+    #expect(refused.errors.contains("hint: use another --port"))
     #expect(!refused.errors.contains("errno"))
   }
 }
 
-/// A socket that listens on a port of the system's choice.
+/// A socket that listens on a port chosen by the system.
 private struct Listener {
   let descriptor: Int32
   let port: Int

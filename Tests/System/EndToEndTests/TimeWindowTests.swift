@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Stretches of time in every command")
+@Suite("Date ranges in every command")
 struct TimeWindowTests {
   let home = FileManager.default.temporaryDirectory.appending(path: "windows-\(UUID().uuidString)").path
   var key: String { "\(home).key" }
 
   func run(_ words: [String]) throws -> ProgramRun { try ProgramRun.wellseal(words, home: home) }
 
-  /// A store with steps late on three days.
+  /// Creates a store with steps late on three days.
   init() throws {
     try Data([UInt8](repeating: 1, count: 32)).write(to: URL(filePath: key))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key)
@@ -24,7 +24,7 @@ struct TimeWindowTests {
     }
   }
 
-  @Test("The day, or the month, that ends a stretch belongs to it", arguments: ["2024-05-31", "2024-05"])
+  @Test("A range includes its last day or month", arguments: ["2024-05-31", "2024-05"])
   func lastDay(end: String) throws {
     let window = ["--to", end, "--zone", "Europe/Berlin", "--key-file", key]
     for words in [
@@ -51,7 +51,7 @@ struct TimeWindowTests {
     #expect(days.output == "[41111.5, 42222.5]\n['2024-05-30', '2024-05-31']\n")
   }
 
-  @Test("A stretch that ends before it begins is refused, and nothing is written")
+  @Test("A reversed range is rejected, and nothing is written")
   func reversed() throws {
     let window = ["--from", "2024-06-01", "--to", "2024-05-01", "--key-file", key]
     for words in [
@@ -62,12 +62,12 @@ struct TimeWindowTests {
       ["export", "sqlite", "\(home)/new"], ["export", "parquet", "\(home)/new"],
     ] {
       let run = try run(words + window)
-      #expect(run.status == 64 && run.errors.contains("the range ends before it begins"), "\(words)")
+      #expect(run.status == 64 && run.errors.contains("the start is after the end"), "\(words)")
     }
     #expect(!FileManager.default.fileExists(atPath: "\(home)/new"))
   }
 
-  @Test("A moment that ends a stretch is the first that does not belong to it")
+  @Test("A range excludes an exact end time")
   func moment() throws {
     let window = ["--to", "2024-05-31T21:00", "--zone", "Europe/Berlin", "--key-file", key]
     for words in [["samples", "stepCount", "--json"], ["export", "csv", "-"]] {
@@ -77,7 +77,7 @@ struct TimeWindowTests {
     }
   }
 
-  @Test("A key that goes with a day is published until the day is over")
+  @Test("A key with an end day is published through that day")
   func keys() throws {
     #expect(try run(["keys", "new", "--issuer", "https://example.org/issuer"]).status == 0)
     let rotated = try ProgramRun.wellseal(

@@ -10,7 +10,7 @@ struct TranscriptSession {
   private var home: String { folder.appending(path: "home").path }
   private var secrets: String { folder.appending(path: "secrets").path }
 
-  /// Files that open a store: 32 bytes each for the keys, a line for the passphrase.
+  /// Files that open a store: 32 bytes for each key, and a line for the passphrase.
   private static let secretFiles: [(name: String, content: [UInt8])] = [
     ("key", [UInt8](repeating: 7, count: 32)), ("other-key", [UInt8](repeating: 8, count: 32)),
     ("short-key", [UInt8](repeating: 7, count: 31)), ("passphrase", Array("not the passphrase\n".utf8)),
@@ -27,7 +27,7 @@ struct TranscriptSession {
 
   func end() { try? FileManager.default.removeItem(at: folder) }
 
-  /// Runs a line that begins with `$ wellseal`, and gives it with what came out.
+  /// Runs a line that starts with `$ wellseal` and returns it with its output.
   mutating func run(_ line: String) throws -> String {
     let words = line.dropFirst("$ wellseal ".count).split(separator: " ").map { filled(String($0)) }
     let examples = Repository.url("Examples/cards").path
@@ -47,10 +47,10 @@ struct TranscriptSession {
     text = text.replacing(Self.identifier, with: "…")
     text = text.replacing(#/([0-9A-Z]{4}-){8}[0-9A-Z]{4}/#, with: "…")
     text = text.replacing(#/ in [0-9.]+ (?:s|min(?: \d+ s)?)\b/#, with: " in …")
-    // Only what was measured has so many places.
+    // Only measured values have that many decimals.
     text = text.replacing(#/"seconds": \d+\.\d{4,}/#, with: "\"seconds\": …").replacing(
       #/"rate": \d+/#, with: "\"rate\": …")
-    // How much room the store takes is its own matter.
+    // The size of the store isn't part of the transcript.
     text = text.replacing(#/"(segments|reclaimable)": \d+/#) { "\"\($0.output.1)\": …" }
     text = text.replacing(#/\d+ segments/#, with: "… segments")
     return text.replacing(#/[0-9.]+ kB/#, with: "… kB").replacing(#/"bytes": \d+/#, with: "\"bytes\": …")

@@ -2,14 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people type and what they get, each in a text file: lines that begin with `$ wellseal` are run in
-/// `Examples/cards`, the lines below them are what comes out on both streams, and `=> 11` is the exit status.
+/// Commands and their output, each session in a text file.
 ///
-/// `$HOME` is the data folder, `$SECRETS` a folder with files that open stores, and `$UUID` the last identifier that was printed. What
-/// differs from run to run (identifiers, recovery codes, times taken) is written `…`.
+/// Lines that start with `$ wellseal` are run in `Examples/cards`, the lines below them are the
+/// output of both streams, and `=> 11` is the exit status.
 ///
-/// `WELLSEAL_REWRITE=1 swift test --filter TranscriptTests` writes the files anew.
-@Suite("Transcripts of the command line")
+/// `$HOME` is the data folder, `$SECRETS` a folder with files that open stores, and `$UUID` the
+/// last printed identifier. Values that differ between runs (identifiers, recovery codes,
+/// durations) are written as `…`.
+///
+/// `WELLSEAL_REWRITE=1 swift test --filter TranscriptTests` rewrites the files.
+@Suite("Command-line transcripts")
 struct TranscriptTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
 
@@ -21,7 +24,7 @@ struct TranscriptTests {
   @Test("There are transcripts")
   func exist() { #expect(Self.names.count >= 4) }
 
-  @Test("Each command says what its transcript says", arguments: names)
+  @Test("Each command has the output of its transcript", arguments: names)
   func transcript(name: String) throws {
     let file = Self.folder.appending(path: name)
     let expected = try String(contentsOf: file, encoding: .utf8)

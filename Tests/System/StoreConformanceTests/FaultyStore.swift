@@ -4,7 +4,7 @@ import WellsealBase
 
 @testable import WellsealModel
 
-/// A store that breaks one promise, to see that it does not go unnoticed.
+/// A store that breaks one requirement, to prove that the checks detect it.
 struct FaultyStore: SampleStore {
   enum Fault: CaseIterable {
     case losesLastChange, forgetsDeletions, ignoresLimit, ignoresOrder, pagesRepeat, losesPoints,

@@ -2,17 +2,17 @@ import StoreConformance
 import Testing
 import WellsealModel
 
-@Suite("The store in memory")
+@Suite("The in-memory store")
 struct MemoryStoreTests {
-  @Test("keeps every promise", arguments: StoreConformance.checks)
+  @Test("It passes each check", arguments: StoreConformance.checks)
   func promise(check: StoreConformance.Check) async throws {
     try await check.run(on: StoreConformance { MemoryStore() })
   }
 }
 
-@Suite("Broken promises")
+@Suite("Detection of defective stores")
 struct FaultyStoreTests {
-  @Test("do not go unnoticed", arguments: FaultyStore.Fault.allCases)
+  @Test("Every planted defect is detected", arguments: FaultyStore.Fault.allCases)
   func noticed(fault: FaultyStore.Fault) async throws {
     for check in StoreConformance.checks {
       do { try await check.run(on: StoreConformance { FaultyStore(fault) }) } catch { return }
@@ -23,7 +23,7 @@ struct FaultyStoreTests {
 
 @Suite("Random operations")
 struct RandomOperationTests {
-  @Test("Two stores in memory agree", arguments: 1...3 as ClosedRange<UInt64>)
+  @Test("Two in-memory stores agree", arguments: 1...3 as ClosedRange<UInt64>)
   func agreement(seed: UInt64) async throws {
     var operations = RandomOperations(seed: seed, engine: MemoryStore())
     try await operations.run(120)

@@ -4,16 +4,18 @@ import Testing
 import WellsealSegments
 import WellsealStore
 
-/// Lets the first write, truncation, sync, opening or deletion fail, then the second, and so on until all succeed.
+/// Lets the first write, truncation, sync, opening or deletion fail, then the second, and so on
+/// until all succeed.
 ///
-/// Of an operation with many calls, every seventh after the first twenty; each with `WELLSEAL_EVERY_CALL=1`.
+/// In an operation with many calls, only every seventh after the first twenty fails, or each with
+/// `WELLSEAL_EVERY_CALL=1`.
 @Suite("A file call that fails")
 struct FailingCallTests {
   private static let numbers =
     Effort.count("WELLSEAL_EVERY_CALL", otherwise: 0) == 1
     ? Array(1...10_000) : Array(1...20) + Array(stride(from: 27, to: 10_000, by: 7))
 
-  /// How the call fails.
+  /// The way in which the call fails.
   struct Failure: Sendable, CustomTestStringConvertible {
     var error: Int32
     var lasts: Bool
@@ -27,7 +29,7 @@ struct FailingCallTests {
     ]
   }
 
-  /// Operations that prepare a store, and the one during which calls fail.
+  /// Operations that prepare a store, and the operation during which calls fail.
   struct Scenario: Sendable, CustomTestStringConvertible {
     var name: String
     var before: [StoreOperation] = [
@@ -84,7 +86,7 @@ struct FailingCallTests {
       let attempt = FailedAttempt(copy, calls, scenario.operation, ledger)
       do {
         guard try attempt.run(number, failure.error, lasting: failure.lasts) else {
-          // A scenario of one call would try nothing.
+          // A scenario with one call would test nothing.
           #expect(number > 2)
           return
         }
@@ -95,7 +97,7 @@ struct FailingCallTests {
     }
   }
 
-  @Test("while a store is made leaves none or a whole one", arguments: Failure.all)
+  @Test("during creation leaves no store or a complete one", arguments: Failure.all)
   func creates(_ failure: Failure) throws {
     let folder = try TortureFolder()
     let calls = try FailingCalls()
@@ -121,7 +123,7 @@ struct FailingCallTests {
 }
 
 extension FailingCallTests {
-  /// What could not be acknowledged may be there when the file is opened again, but only whole.
+  /// An unacknowledged store may exist when the file is reopened, but only a complete one.
   private func makeAgain(_ path: String, _ calls: FailingCalls) throws {
     do {
       try StoreFixture.create(path, vfs: calls.name).close()
@@ -131,7 +133,7 @@ extension FailingCallTests {
   }
 }
 
-/// One operation during which a call fails.
+/// An operation during which a call fails.
 private struct FailedAttempt {
   private let path: String
   private let calls: FailingCalls
@@ -146,7 +148,9 @@ private struct FailedAttempt {
     self.after = after
   }
 
-  /// - Returns: whether a call failed at all.
+  /// Runs the operation.
+  ///
+  /// - Returns: Whether any call failed.
   func run(_ number: Int, _ error: Int32, lasting: Bool) throws -> Bool {
     let fixture = try StoreFixture.open(path, vfs: calls.name, before)
     calls.fail(number, with: error, lasting: lasting)
@@ -160,13 +164,13 @@ private struct FailedAttempt {
       guard let fault = found as? StoreFault, Self.names(fault, error) else {
         throw TortureFailure("the fault is \(found)")
       }
-      // The new secret holds, only the old one's traces are still there.
+      // The new secret is valid; only traces of the old one remain.
       try recover(fixture, number, holding: fault.reason == .unsettled ? after : before)
     }
     return failures > 0
   }
 
-  /// Whether a fault says what has happened.
+  /// Returns whether a fault corresponds to the error of the call.
   static func names(_ fault: StoreFault, _ error: Int32) -> Bool {
     switch fault.reason {
     case .diskFull: error == ENOSPC
@@ -176,9 +180,10 @@ private struct FailedAttempt {
     }
   }
 
-  /// What the store holds in memory is as it was; the operation succeeds now, and is there when the store is opened again.
+  /// Checks that the in-memory state is unchanged, that the operation now succeeds, and that its
+  /// result is there after reopening.
   private func recover(_ fixture: StoreFixture, _ number: Int, holding ledger: Ledger) throws {
-    // A fold that fails leaves the store locked, as it was asked to be.
+    // A failed fold leaves the store locked, as requested.
     if !before.isLocked { try fixture.store.unlock(with: StoreFixture.secret(ledger.secret)) }
     if !before.isLocked { try fixture.requireSame(as: before) }
     do {

@@ -2,9 +2,9 @@ import CFailingCalls
 import Foundation
 import Testing
 
-/// The system's file calls under SQLite, of which the n-th fails.
+/// The system's file calls under SQLite, with the n-th call failing.
 ///
-/// Not `Sendable`: it belongs to the test that has made it.
+/// Not `Sendable`: it belongs to the test that created it.
 final class FailingCalls {
   let name: String
   private let calls: OpaquePointer
@@ -16,7 +16,9 @@ final class FailingCalls {
 
   deinit { failing_calls_destroy(calls) }
 
-  /// Lets a call fail, and those after it where the fault lasts; calls count from now on, the first is 1.
+  /// Lets a call fail, and the following ones if the fault lasts.
+  ///
+  /// Calls are counted from now on; the first is 1.
   func fail(_ number: Int, with error: Int32, lasting: Bool) {
     failing_calls_start(calls, UInt64(number), error, lasting ? 1 : 0)
   }

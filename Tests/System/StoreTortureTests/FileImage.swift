@@ -1,8 +1,9 @@
 import WellsealSQLite
 
-/// A store's file as somebody sees it who has no key: SQLite's rows of ciphertexts, which he may change.
+/// A store's file as an attacker without a key sees it: SQLite rows of ciphertexts, which can be
+/// modified.
 struct FileImage {
-  /// The tables and what their rows hold by number.
+  /// The tables, and the content of their rows by number.
   var tables: [String: [Int64: [UInt8]]] = [:]
 
   static let names = ["header", "segment", "tail", "journal"]
@@ -17,7 +18,7 @@ struct FileImage {
     }
   }
 
-  /// Writes the rows into a file that is a store already.
+  /// Writes the rows into an existing store file.
   func write(to path: String) throws {
     let database = try SQLiteConnection(path: path, access: .readWrite)
     try database.transaction { () throws(SQLiteError) in
@@ -34,7 +35,7 @@ struct FileImage {
 
   private static func key(of table: String) -> String { table == "header" ? "id" : "number" }
 
-  /// Every row, as table and number, in an order that is always the same.
+  /// Every row, as table and number, in a fixed order.
   var rows: [(table: String, number: Int64)] {
     Self.names.flatMap { name in (tables[name] ?? [:]).keys.sorted().map { (name, $0) } }
   }

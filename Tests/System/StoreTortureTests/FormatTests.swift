@@ -6,8 +6,8 @@ import WellsealStore
 
 /// Opens a file of every version that was ever shipped.
 ///
-/// A version's file is made once and never again: `Fixtures/format-N.wellseal`, with a tail and a journal that still have
-/// to be taken over.
+/// A version's file is created once and never again: `Fixtures/format-N.wellseal`, with a tail and
+/// a journal that still have to be merged.
 @Suite("A store of an earlier version")
 struct FormatTests {
   struct Version: Sendable, CustomTestStringConvertible {
@@ -31,7 +31,7 @@ struct FormatTests {
     return ledger
   }()
 
-  @Test("is opened with its passphrase and holds what it did", arguments: versions)
+  @Test("opens with its passphrase and contains the same data", arguments: versions)
   func opens(_ version: Version) throws {
     let folder = try TortureFolder()
     let file = try #require(

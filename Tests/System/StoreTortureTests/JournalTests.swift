@@ -5,15 +5,17 @@ import Testing
 import WellsealModel
 import WellsealStore
 
-/// Kills and power cuts in the middle are among what ``KillTests`` and ``PowerLossTests`` do; here are the rules.
+/// The rules of the journal.
+///
+/// ``KillTests`` and ``PowerLossTests`` cover kills and power cuts in the middle.
 @Suite("Saves while the store is locked")
 struct JournalTests {
-  @Test("are merged in their order, each once, whatever happens between")
+  @Test("are merged in order, each once, whatever happens in between")
   func order() throws {
     let folder = try TortureFolder()
     var ledger = Ledger()
     let fixture = try StoreFixture.create(folder.store)
-    // 11 and 139 have one sync identifier: only in this order the second replaces the first.
+    // 11 and 139 have one sync identifier: only in this order does the second replace the first.
     let operations: [StoreOperation] = [
       .save([8, 16]), .lock, .save([24, 11]), .save([139]), .reopen, .save([32]), .unlock, .lock, .save([40]),
       .unlock,
@@ -28,7 +30,7 @@ struct JournalTests {
     try fixture.requireSoundness()
   }
 
-  @Test("that would be refused are refused at the merge, and hold up no others")
+  @Test("Invalid saves are rejected at the merge and don't delay others")
   func refused() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)
@@ -44,7 +46,7 @@ struct JournalTests {
     try fixture.close()
   }
 
-  @Test("take only samples, and no question is answered")
+  @Test("accept only samples, and no query is answered")
   func locked() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)

@@ -7,7 +7,7 @@ import WellsealStore
 
 @Suite("The data key")
 struct KeyUseTests {
-  @Test("never seals twice with one nonce, also not after writes that failed")
+  @Test("never seals twice with one nonce, even after failed writes")
   func nonces() throws {
     let container = RecordingContainer()
     let store = try SealedStore.create(in: container, opensWith: [StoreFixture.secret(0)])
@@ -19,13 +19,13 @@ struct KeyUseTests {
         NumberedSample.batch((0..<5).map { (round * 10 + $0) * 8 + 7 }), in: LoadSession(start: .start))
       if round % 5 == 4 { _ = try? store.renewDataKey() }
     }
-    // Version, epoch and nonce: a nonce may come again with another key.
+    // Version, epoch and nonce: a nonce may be repeated with another key.
     let nonces = container.sealed.map { Array($0.prefix(17)) }
     #expect(nonces.count > 60)
     #expect(Set(nonces).count == nonces.count)
   }
 
-  @Test("opens nothing any more after it was renewed, also what was left behind by a writer that died")
+  @Test("A replaced data key opens nothing, not even a killed writer's data")
   func renewed() throws {
     let folder = try TortureFolder()
     var ledger = Ledger()
@@ -39,7 +39,8 @@ struct KeyUseTests {
       try fixture.perform(operation, index, ledger)
       ledger.apply(operation)
     }
-    // What lies there now is what a killed writer leaves: segments that the next session does not know to be retired.
+    // The copy has what a killed writer leaves: segments that the next session doesn't know to be
+    // retired.
     let left = folder.file("left")
     try folder.copyStore(to: left)
     try fixture.close()
@@ -56,7 +57,7 @@ struct KeyUseTests {
     #expect(epochs.count > 4)
   }
 
-  @Test("leaves nothing of deleted points and files once the store was folded")
+  @Test("leaves nothing of deleted points and files after a fold")
   func deleted() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)
@@ -69,7 +70,7 @@ struct KeyUseTests {
       ledger.apply(operation)
     }
     try fixture.requireSame(as: ledger)
-    // The last fold's own predecessors wait for the next.
+    // The last fold's own predecessors wait for the next fold.
     try fixture.perform(.save([24]), 9, ledger)
     ledger.apply(.save([24]))
     try fixture.perform(.fold, 10, ledger)

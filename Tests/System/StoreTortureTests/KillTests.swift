@@ -5,9 +5,9 @@ import Testing
 import WellsealSegments
 import WellsealStore
 
-/// Kills a writer again and again, and sees what it has left.
+/// Kills a writer repeatedly, and checks the store that it leaves.
 ///
-/// `WELLSEAL_KILLS` says how often; 2,000 and more are for before a release.
+/// `WELLSEAL_KILLS` is the number of kills; run 2,000 or more before a release.
 @Suite("A writer that is killed with kill -9")
 struct KillTests {
   private static let kills = Effort.count("WELLSEAL_KILLS", otherwise: 300)
@@ -35,18 +35,18 @@ struct KillTests {
       }
       done += victim.index
     }
-    // A writer that was always killed before it did anything would show nothing.
+    // If the writer was always killed before it did anything, the test would prove nothing.
     #expect(done > Self.kills / 2)
   }
 }
 
-/// One store that is written to by writers which are killed one after the other.
+/// A store with a sequence of writers that are killed.
 private struct KillCycle {
   private let folder: TortureFolder
   private let seed: UInt64
   private let workload: Workload
   private var ledger = Ledger()
-  /// The operations that have happened.
+  /// The number of operations that have happened.
   private(set) var index = 0
   private var isCreated = false
 
@@ -76,14 +76,14 @@ private struct KillCycle {
     try checkBackups(known)
   }
 
-  /// Looks at a copy, so that the next writer finds what the kill has left.
+  /// Checks a copy, so that the next writer finds the state that the kill has left.
   private mutating func check(_ next: Ledger, _ operation: StoreOperation) throws {
     let copy = folder.file("copy")
     try folder.copyStore(to: copy)
     do {
       guard try StoreFixture.requireEither(copy, ledger, next) else { return }
     } catch let fault as StoreFault {
-      // Killed while the store was being made: it is made again.
+      // Killed while the store was being created: create it again.
       guard !isCreated, index == 0, case .notAStore = fault.reason else { throw fault }
       for suffix in ["", "-wal", ".lock"] { unlink(folder.store + suffix) }
       return
@@ -97,7 +97,9 @@ private struct KillCycle {
     }
   }
 
-  /// Whether it can be seen in a store that an operation has happened; the others are done again.
+  /// Returns whether the effect of an operation is visible in a store.
+  ///
+  /// Other operations are repeated.
   private static func isVisible(_ operation: StoreOperation) -> Bool {
     switch operation {
     case .save, .delete, .attach, .detach, .load, .replaceSecret: true
@@ -105,7 +107,7 @@ private struct KillCycle {
     }
   }
 
-  /// A backup is whole, or it is not there.
+  /// Checks that each backup is complete or missing.
   private func checkBackups(_ known: [Int: Ledger]) throws {
     for name in try folder.names where name.contains(".backup-") {
       let path = folder.file(name)

@@ -3,7 +3,7 @@ import StoreTorture
 import TestSupport
 import Testing
 
-/// A process that does operations, until it is killed.
+/// A process that runs operations until it is killed.
 struct KilledWriter {
   private let process = Process()
   private let output = Pipe()
@@ -17,13 +17,14 @@ struct KilledWriter {
     process.environment = [:]
     process.standardOutput = output
     try process.start()
-    // Only the child has the writing end now, so that its death ends the reading.
+    // Only the child has the writing end now, so reading ends when it dies.
     try output.fileHandleForWriting.close()
   }
 
-  /// Kills the writer so many microseconds after it has opened the store, or was started.
+  /// Kills the writer a number of microseconds after it has opened the store, or after its start.
   ///
-  /// - Returns: the number of the last operation that it said was done; nil where it said of none.
+  /// - Returns: The number of the last operation that it reported as done, or `nil` if it reported
+  ///   none.
   mutating func kill(after microseconds: Int, onceReady: Bool) throws -> Int? {
     if onceReady { while !text.contains("\n"), read() {} }
     let end = DispatchTime.now().uptimeNanoseconds + UInt64(microseconds) * 1000
@@ -39,8 +40,9 @@ struct KilledWriter {
     return lines.last { $0.hasPrefix("done ") }.flatMap { Int($0.dropFirst(5)) }
   }
 
-  /// Waits until there is something to read, or a time has come; the last millisecond by looking again and again, since
-  /// the kernel counts in milliseconds here.
+  /// Waits until there is output to read or the time has come.
+  ///
+  /// The last millisecond is a busy wait, because the kernel counts in milliseconds here.
   private func wait(until end: UInt64) -> Bool {
     var polled = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
     while true {

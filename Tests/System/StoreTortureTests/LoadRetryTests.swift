@@ -6,7 +6,7 @@ import WellsealStore
 
 @Suite("A load that fails")
 struct LoadRetryTests {
-  @Test("can be tried again in its run: what was stored before is recognised, and nothing is stored twice")
+  @Test("A failed load can be retried in its run without storing anything twice")
   func again() throws {
     let container = RecordingContainer()
     let store = try SealedStore.create(in: container, opensWith: [StoreFixture.secret(0)])
@@ -21,7 +21,7 @@ struct LoadRetryTests {
     #expect(try store.samples(SampleQuery([SampleQuery.Part(.bodyMass)])).count == 4)
   }
 
-  @Test("of rows of both kinds stores none of them, and one that succeeds all in one transaction")
+  @Test("A failed load of both kinds stores nothing, and a retry everything")
   func together() throws {
     let container = RecordingContainer()
     let store = try SealedStore.create(in: container, opensWith: [StoreFixture.secret(0)])

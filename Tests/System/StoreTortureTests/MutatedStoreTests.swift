@@ -5,14 +5,14 @@ import Testing
 import WellsealSegments
 import WellsealStore
 
-/// Opens files that were damaged as accidents and attackers do it.
+/// Opens files with damage that accidents and attackers cause.
 ///
-/// `WELLSEAL_MUTATIONS` says how many.
+/// `WELLSEAL_MUTATIONS` is the number of files.
 @Suite("A damaged file")
 struct MutatedStoreTests {
   private static let mutations = Effort.count("WELLSEAL_MUTATIONS", otherwise: 2000)
 
-  @Test("is refused with a fault, or answers as before; in little memory")
+  @Test("is rejected with a fault or gives earlier results, in little memory")
   func mutated() async {
     await #expect(processExitsWith: .success) {
       let folder = try TortureFolder()
@@ -44,7 +44,7 @@ struct MutatedStoreTests {
         }
       }
       #expect(found.wrong == [])
-      // Damage that nothing notices would make this a test of nothing, and so would files that are never opened.
+      // Undetected damage would make this test meaningless, and so would files that never open.
       #expect(found.refused > Self.mutations / 4)
       #expect(found.sound > Self.mutations / 20)
       #expect(try #require(rise) < 256 << 20)
@@ -56,10 +56,10 @@ struct MutatedStoreTests {
   ]
 }
 
-/// What became of damaged files.
+/// The results for damaged files.
 private final class DamagedFile {
   private let path: String
-  /// What the store held, at one time after the other.
+  /// The content of the store over time.
   private let history: [Ledger]
   private(set) var refused = 0
   private(set) var sound = 0
@@ -78,7 +78,8 @@ private final class DamagedFile {
         refused += 1
         return
       }
-      // A log that ends early leaves an older state of the store, which only a witness tells from the newest.
+      // A log that ends early leaves an older state of the store, which only a witness can
+      // distinguish from the latest.
       guard !history.reversed().contains(where: { (try? fixture.requireSame(as: $0)) != nil }) else {
         sound += 1
         return

@@ -6,23 +6,23 @@ import WellsealSQLite
 import WellsealSegments
 import WellsealStore
 
-@Suite("Who may open a store")
+@Suite("Store ownership")
 struct OwnershipTests {
-  @Test("is one at a time: a second one, also another process, hears that it is in use")
+  @Test("A second owner gets an error, even in another process")
   func single() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)
     #expect(throws: StoreFault(.inUse(path: folder.store))) { try SQLiteContainer(path: folder.store) }
     let other = try ProgramRun(try Self.writer(), [folder.store, "1", "0", "1"])
     #expect(other.status == 1)
-    #expect(other.output == "failed another process has the store at \(folder.store) open\n")
+    #expect(other.output == "failed the store at \(folder.store) is in use by another process\n")
     try fixture.perform(.save([8]), 0, Ledger())
     try fixture.close()
     let next = try StoreFixture.open(folder.store, Ledger())
     try next.close()
   }
 
-  @Test("is whoever has the secret; a wrong one changes no byte")
+  @Test("A wrong secret is rejected and changes no byte")
   func wrongSecret() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)
@@ -40,7 +40,7 @@ struct OwnershipTests {
     #expect(try Self.bytes(folder) == before)
   }
 
-  @Test("hears clearly that a file or a folder cannot be written to", arguments: ["file", "folder"])
+  @Test("A read-only file or folder is reported clearly", arguments: ["file", "folder"])
   func readOnly(_ what: String) throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)
@@ -52,12 +52,12 @@ struct OwnershipTests {
     chmod(folder.store + ".lock", 0o666)
     defer { chmod(folder.path, 0o700) }
     let run = try Self.runAsNobody([folder.store, "1", "1", "3"], from: folder)
-    #expect(run.output == "failed the store's file cannot be written to\n")
+    #expect(run.output == "failed the store is read-only\n")
     #expect(run.status == 1)
     #expect(try Self.bytes(folder) == before)
   }
 
-  @Test("hears that a file that may not even be read cannot be used")
+  @Test("An unreadable file is reported as unusable")
   func unreadable() throws {
     let folder = try TortureFolder()
     try StoreFixture.create(folder.store).close()
@@ -66,11 +66,11 @@ struct OwnershipTests {
     chmod(folder.store + ".lock", 0o666)
     defer { chmod(folder.path, 0o700) }
     let run = try Self.runAsNobody([folder.store, "1", "1", "3"], from: folder)
-    #expect(run.output == "failed the store's file cannot be written to\n")
+    #expect(run.output == "failed the store is read-only\n")
   }
 
   @Test(
-    "does not touch a file that is something else",
+    "A file with other content is rejected and not changed",
     arguments: ["", "not a database, but longer than its header would be"])
   func foreign(_ content: String) throws {
     let folder = try TortureFolder()
@@ -79,7 +79,7 @@ struct OwnershipTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == Data(content.utf8))
   }
 
-  @Test("does not touch another program's database")
+  @Test("Another program's database is rejected and not changed")
   func foreignDatabase() throws {
     let folder = try TortureFolder()
     let database = try SQLiteConnection(path: folder.store, access: .create)
@@ -95,7 +95,7 @@ struct OwnershipTests {
     #expect(try folder.names == ["health.wellseal", "health.wellseal.lock"])
   }
 
-  @Test("hears that there is none, and none is made")
+  @Test("A missing store is reported, and no file is created")
   func missing() throws {
     let folder = try TortureFolder()
     #expect(throws: StoreFault(.notAStore(path: folder.store))) { try SQLiteContainer(path: folder.store) }
@@ -109,7 +109,8 @@ extension OwnershipTests {
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("StoreWriter").path
   }
 
-  /// Runs the writer without the powers of root, whom no permission stops, from a place that others may read.
+  /// Runs the writer without root's privileges, which override permissions, from a folder that
+  /// others may read.
   private static func runAsNobody(_ arguments: [String], from folder: TortureFolder) throws -> ProgramRun {
     guard geteuid() == 0 else { return try ProgramRun(try writer(), arguments) }
     let copy = NSTemporaryDirectory() + "StoreWriter-\(UUID().uuidString)"

@@ -2,9 +2,9 @@ import CPowerLoss
 import Foundation
 import Testing
 
-/// A disk in memory under SQLite that remembers what was synced.
+/// An in-memory disk under SQLite that records what was synced.
 ///
-/// Not `Sendable`: it belongs to the test that has made it.
+/// Not `Sendable`: it belongs to the test that created it.
 final class PowerDisk {
   let name: String
   fileprivate let disk: OpaquePointer
@@ -18,7 +18,7 @@ final class PowerDisk {
 
   deinit { power_disk_destroy(disk) }
 
-  /// How many writes, truncations, syncs, new and deleted files there were.
+  /// The number of writes, truncations, syncs, and created and deleted files.
   var changes: UInt64 { power_disk_changes(disk) }
 
   var digest: UInt64 { power_disk_digest(disk) }
@@ -26,7 +26,7 @@ final class PowerDisk {
   func holds(_ path: String) -> Bool { power_disk_size(disk, path) >= 0 }
 }
 
-/// Cuts the power of a disk at moments that come one after the other.
+/// Cuts the power of a disk at successive points in time.
 final class PowerCuts {
   private let disk: PowerDisk
   private let cursor: OpaquePointer
@@ -44,10 +44,10 @@ final class PowerCuts {
 
   func advance(to changes: UInt64) { power_cursor_advance(cursor, changes) }
 
-  /// The changes that a cut could lose now.
+  /// The number of changes that a cut could lose now.
   var pending: UInt64 { power_cursor_pending(cursor) }
 
-  /// What is found when the power is there again.
+  /// Returns the disk as it is found after a power cut.
   func cut(_ kind: power_cut, seed: UInt64) throws -> PowerDisk {
     let name = "disk-\(UUID().uuidString)"
     return PowerDisk(name, try #require(power_cursor_cut(cursor, kind, seed, name)))

@@ -6,10 +6,10 @@ import Testing
 import WellsealSegments
 import WellsealStore
 
-/// Cuts the power at any write and asks what a disk may then hold: all that was synced, and of the rest nothing, all,
-/// some writes, some sectors, or sectors of garbage.
+/// Cuts the power at any write and tries what a disk may then contain: everything that was synced,
+/// and of the rest nothing, everything, some writes, some sectors, or sectors of garbage.
 ///
-/// `WELLSEAL_POWER_CUTS` says how often; 20,000 and more are for before a release.
+/// `WELLSEAL_POWER_CUTS` is the number of cuts; run 20,000 or more before a release.
 @Suite("A power cut")
 struct PowerLossTests {
   private static let cuts = Effort.count("WELLSEAL_POWER_CUTS", otherwise: 2000)
@@ -18,7 +18,7 @@ struct PowerLossTests {
     "loses nothing that was acknowledged and leaves a store that opens", arguments: Workload.Flavour.allCases)
   func cut(_ flavour: Workload.Flavour) throws {
     let count = Self.cuts / Workload.Flavour.allCases.count + 1
-    // A new store for so many cuts, so that no one run of events is all that is seen.
+    // Use a new store for each thousand cuts, to test more than one sequence of events.
     for start in stride(from: 0, to: count, by: 1000) {
       let seed = UInt64(start + 1) &* 31
       let record = try PowerRecord(Workload(seed: seed, flavour), operations: 60)
@@ -54,13 +54,13 @@ struct PowerLossTests {
         if try cuts.cut(kind, seed: moment + 1).digest != digest { different += 1 }
       }
     }
-    // The seed does decide something.
+    // The seed must make a difference.
     #expect(different > 10)
   }
 
-  @Test("is seen by the test when a disk lies about syncing")
+  @Test("is detected by the test if a disk lies about syncing")
   func lyingDisk() throws {
-    // What was written before the last acknowledgement is lost as if none of its syncs had happened.
+    // All writes before the last acknowledgment are lost, as if none of its syncs had happened.
     let record = try PowerRecord(Workload(seed: 9, .saves), operations: 30)
     let cuts = PowerCuts(of: record.disk)
     cuts.advance(to: record.disk.changes / 2)
@@ -76,17 +76,18 @@ struct PowerCut {
   var seed: UInt64
 }
 
-/// What was done to a store on a disk, and when each operation was acknowledged.
+/// The operations on a store on a disk, and the time of each acknowledgment.
 private struct PowerRecord {
   let disk: PowerDisk
   private let folder: TortureFolder
-  /// Of each acknowledgement the changes that the disk had taken, and what must be stored from then on.
+  /// For each acknowledgment, the number of changes on the disk, and the content that must be
+  /// stored from then on.
   private var marks: [(changes: UInt64, ledger: Ledger)] = []
 
   init(_ workload: Workload, operations: Int) throws {
     disk = try PowerDisk()
     folder = try TortureFolder()
-    // The store looks for its file and takes its lock in the real folder.
+    // The store looks for its file and acquires its lock in the real folder.
     try Data().write(to: URL(fileURLWithPath: folder.store))
     var ledger = Ledger()
     let fixture = try StoreFixture.create(folder.store, vfs: disk.name)
@@ -100,8 +101,10 @@ private struct PowerRecord {
     try fixture.close()
   }
 
-  /// Opens what a cut has left: it must be as it was after the last acknowledgement, or after the operation that the cut
-  /// has interrupted.
+  /// Opens the disk after a cut.
+  ///
+  /// It must have the state after the last acknowledgment, or after the operation that the cut
+  /// interrupted.
   func check(_ cut: PowerCut, _ cuts: PowerCuts) throws {
     let found = try cuts.cut(cut.kind, seed: cut.seed)
     guard let last = marks.lastIndex(where: { $0.changes <= cut.moment }) else {
@@ -111,7 +114,7 @@ private struct PowerRecord {
     _ = try StoreFixture.requireEither(folder.store, vfs: found.name, marks[last].ledger, next)
   }
 
-  /// A store that was never acknowledged is there with nothing in it, or can be made.
+  /// Checks that a store that was never acknowledged is empty or can be created.
   private func checkUnborn(_ found: PowerDisk) throws {
     do {
       _ = try StoreFixture.requireEither(folder.store, vfs: found.name, Ledger(), Ledger())

@@ -2,15 +2,17 @@ import Synchronization
 import WellsealSegments
 import WellsealStore
 
-/// Passes writes on and remembers their ciphertexts; fails every write when it is told to, as a full disk does.
+/// A container that forwards writes and records their ciphertexts.
+///
+/// On request, it fails every write like a full disk.
 final class RecordingContainer: SegmentContainer {
   private let inner = MemoryContainer()
   private let state = Mutex((isFull: false, writes: 0, sealed: [[UInt8]]()))
 
-  /// Everything that anybody wanted to write with a data key, in order.
+  /// All ciphertexts that were to be written with a data key, in order.
   var sealed: [[UInt8]] { state.withLock { $0.sealed } }
 
-  /// How many transactions there were.
+  /// The number of transactions.
   var writes: Int { state.withLock { $0.writes } }
 
   func fill(_ isFull: Bool) { state.withLock { $0.isFull = isFull } }

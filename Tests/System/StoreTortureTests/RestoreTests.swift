@@ -5,13 +5,13 @@ import Testing
 import WellsealSegments
 import WellsealStore
 
-@Suite("A backup that is restored")
+@Suite("Restored backups")
 struct RestoreTests {
-  @Test("takes the place of a store whose log was not empty, and of one that cannot be opened any more")
+  @Test("A backup replaces a store with a nonempty log, or an unreadable one")
   func restores() throws {
     let folder = try TortureFolder()
     let backup = try RestoredBackup(folder)
-    // What a killed writer leaves: the newest commits lie in the log.
+    // The state that a killed writer leaves: the latest commits are in the log.
     let killed = folder.file("killed")
     try folder.copyStore(to: killed)
     #expect(try FileManager.default.attributesOfItem(atPath: killed + "-wal")[.size] as? Int ?? 0 > 0)
@@ -27,7 +27,7 @@ struct RestoreTests {
     _ = try StoreFixture.requireEither(folder.file("new"), backup.ledger, backup.ledger)
   }
 
-  @Test("and one that is made are not held up by what a killed process has left")
+  @Test("A restore and a backup aren't blocked by a killed process's leftovers")
   func leftovers() throws {
     let folder = try TortureFolder()
     let target = folder.file("new")
@@ -43,7 +43,7 @@ struct RestoreTests {
     try backup.fixture.close()
   }
 
-  @Test("is refused before anything is touched when it is damaged, the secret is wrong or the store is open")
+  @Test("A damaged backup, a wrong secret or an open store changes nothing")
   func refuses() throws {
     let folder = try TortureFolder()
     let backup = try RestoredBackup(folder)
@@ -71,7 +71,7 @@ struct RestoreTests {
       try store.write(to: URL(fileURLWithPath: copy))
       do {
         try SealedStore.restore(damaged, to: copy, with: StoreFixture.secret(0))
-        // The damage lay where nothing is.
+        // The damage was in unused space.
         _ = try StoreFixture.requireEither(copy, backup.ledger, backup.ledger)
       } catch is StoreFault {
         refused += 1
@@ -83,7 +83,7 @@ struct RestoreTests {
   }
 }
 
-/// A store, and a backup of what it held some commits ago.
+/// A store, and a backup of its content some commits ago.
 private struct RestoredBackup {
   let path: String
   let ledger: Ledger
@@ -92,7 +92,8 @@ private struct RestoredBackup {
   init(_ folder: TortureFolder) throws {
     var ledger = Ledger()
     fixture = try StoreFixture.create(folder.store)
-    // Several files, so that most of the backup's bytes are some segment's and a flip rarely falls where nothing is.
+    // Several files, so that most of the backup's bytes belong to segments and a flip rarely hits
+    // unused space.
     let files = (1...6).map { StoreOperation.attach(file: $0, to: 8) }
     for operation in [.save([8, 14, 21])] + files + [.load([7, 15]), .backup] {
       try fixture.perform(operation, 4, ledger)

@@ -7,8 +7,8 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// Saves data with marks that are found nowhere else, and looks for them in every byte that was written.
-@Suite("What lies on the disk")
+/// Saves data with unique marks, and searches for them in every byte that was written.
+@Suite("Files on disk")
 struct SecrecyTests {
   @Test("holds nothing of what was stored, in no file and at no time")
   func noPlaintext() throws {
@@ -35,7 +35,7 @@ struct SecrecyTests {
     #expect(try folder.names.contains("backup"))
   }
 
-  @Test("would be found if it were there")
+  @Test("The search finds marks in unencrypted data")
   func findsPlaintext() throws {
     let folder = try TortureFolder()
     let marks = Marks()
@@ -49,7 +49,7 @@ struct SecrecyTests {
     }
   }
 
-  @Test("does not get the keys of an unlocked store, whose memory is locked")
+  @Test("The memory with an unlocked store's keys is locked against swapping")
   func lockedKeys() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)
@@ -59,7 +59,7 @@ struct SecrecyTests {
     try fixture.close()
   }
 
-  @Test("tells nobody else who may read it")
+  @Test("Files are readable only by their owner")
   func permissions() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)
@@ -74,7 +74,7 @@ struct SecrecyTests {
   }
 }
 
-/// Data with marks, and the forms in which a mark could lie somewhere.
+/// Data with marks, and the forms in which a mark could be stored.
 private struct Marks {
   private static let words = [
     "mark-metadata-4K", "mark-note-8W", "mark-source-2X", "com.mark.bundle5Z", "mark-device-9V",
@@ -138,8 +138,8 @@ private struct Marks {
       metadata: [.none, try Metadata([MetadataKey("mark-metadata-4K"): .string("mark-loaded-5N")])])
   }
 
-  /// Every mark as it could be written: UTF-8, UTF-16, hexadecimal, base 64 from each of three places, and numbers as
-  /// their eight bytes either way round and as text.
+  /// Returns every form in which a mark could be written: UTF-8, UTF-16, hexadecimal, Base64 from
+  /// each of three offsets, and numbers as their eight bytes in both byte orders and as text.
   func forms() -> [(name: String, bytes: [UInt8])] {
     var forms: [(String, [UInt8])] = []
     for word in Self.words {
@@ -148,7 +148,7 @@ private struct Marks {
       forms.append(("\(word) in UTF-16", bytes.flatMap { [$0, 0] }))
       forms.append(("\(word) in hexadecimal", Array(bytes.map { String(format: "%02x", $0) }.joined().utf8)))
       for start in 0..<3 {
-        // The characters at both ends also depend on what stands beside the mark.
+        // The characters at both ends also depend on the text next to the mark.
         let text = Data(Array(repeating: 0, count: start) + bytes).base64EncodedString().filter { $0 != "=" }
         forms.append(
           ("\(word) in base 64 from \(start)", Array(text.utf8.dropFirst(start == 0 ? 0 : 4).dropLast(4))))
@@ -163,7 +163,7 @@ private struct Marks {
     return forms
   }
 
-  /// The marks that are found in the files of a folder.
+  /// Returns the marks that are found in the files of a folder.
   func hits(in folder: TortureFolder) throws -> [String] {
     let forms = forms()
     return try folder.names.flatMap { name in

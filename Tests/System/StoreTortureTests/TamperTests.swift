@@ -7,10 +7,12 @@ import WellsealSegments
 
 @testable import WellsealStore
 
-/// Changes a store's file without its key: every change is named when the store is unlocked or checked, and no question
-/// gets a wrong answer.
+/// Modifies a store's file without its key.
 ///
-/// `WELLSEAL_FLIPS` says how many bits are flipped.
+/// Every change is detected when the store is unlocked or checked, and no query gets a wrong
+/// result.
+///
+/// `WELLSEAL_FLIPS` is the number of flipped bits.
 @Suite("A store that was tampered with")
 struct TamperTests {
   private static let flips = Effort.count("WELLSEAL_FLIPS", otherwise: 3000)
@@ -22,7 +24,7 @@ struct TamperTests {
     let rows = victim.image.rows
     var hits: [String: Int] = [:]
     for number in 0..<Self.flips {
-      // Every row has its turn, so that a big one does not take all.
+      // Each row gets its turn, so that a large one doesn't get all flips.
       let (table, key) = rows[number % rows.count]
       var image = victim.image
       guard var body = image[table, key] else { continue }
@@ -30,14 +32,14 @@ struct TamperTests {
       body[place] ^= 1 << UInt8(random.index(below: 8))
       image[table, key] = body
       hits[table, default: 0] += 1
-      // What the JSON of the header says is bound as a value: a flip may leave its meaning as it was.
+      // The header's JSON is bound by value: a flip may leave its meaning unchanged.
       try victim.expectDetection(
         of: image, mayBeHarmless: table == "header", "bit of \(table) \(key) at \(place)")
     }
     #expect(FileImage.names.allSatisfy { hits[$0] ?? 0 > 20 })
   }
 
-  @Test("notices rows that were swapped, cut, emptied, removed or moved")
+  @Test("Rows that were swapped, cut, emptied, removed or moved are detected")
   func rows() throws {
     let victim = try TamperedStore()
     for (table, key) in victim.image.rows {
@@ -52,7 +54,8 @@ struct TamperTests {
       try victim.expectDetection(of: image, mayBeHarmless: table == "header", "\(table) \(key) made longer")
       image = victim.image
       image[table, key] = nil
-      // What is left without the newest row of a list is an older state of the store: only a witness knows better.
+      // Without the latest row of a list, the file is an older state of the store: only a witness
+      // can detect that.
       let isLast = ["tail", "journal"].contains(table) && victim.image[table, key + 1] == nil
       try victim.expectDetection(of: image, mayLoseLast: isLast, "\(table) \(key) removed")
       for other in victim.image.rows where (other.table, other.number) != (table, key) {
@@ -71,7 +74,7 @@ struct TamperTests {
     var replayed = 0
     for older in victim.history {
       for (table, key) in older.rows where older[table, key] != victim.image[table, key] {
-        // An older segment that is not in use any more changes nothing.
+        // An older segment that is no longer in use changes nothing.
         if table == "segment", victim.image[table, key] == nil { continue }
         var image = victim.image
         image[table, key] = older[table, key]
@@ -82,13 +85,13 @@ struct TamperTests {
     #expect(replayed > 20)
   }
 
-  @Test("does not merge the journal's rows again when they are put back after they were merged")
+  @Test("A tampered store doesn't merge restored journal rows again")
   func journalReplay() throws {
     let victim = try TamperedStore()
     let merged = victim.folder.file("merged")
     try FileManager.default.copyItem(atPath: victim.file, toPath: merged)
     let fixture = try StoreFixture.open(merged, victim.ledger.unlocked)
-    // The saves are deleted: putting their rows back would bring them to life.
+    // The saves are deleted: restoring their rows would resurrect them.
     try fixture.perform(.delete(victim.ledger.journal), 0, victim.ledger.unlocked)
     try fixture.close()
     var image = try FileImage(merged)
@@ -101,7 +104,7 @@ struct TamperTests {
     }
   }
 
-  @Test("notices a header whose journal key is another's")
+  @Test("A header with the journal key of another store is detected")
   func foreignJournalKey() throws {
     let victim = try TamperedStore()
     let other = try TamperedStore()
@@ -118,7 +121,7 @@ struct TamperTests {
   }
 }
 
-@Suite("A store's file that was put back whole")
+@Suite("A store's file that was restored as a whole")
 struct RollbackTests {
   @Test("is named when a witness has seen a newer one, or another of the same age")
   func witness() throws {
@@ -151,7 +154,8 @@ struct RollbackTests {
     #expect(throws: StoreFault(.rolledBack(generation: seen.generation - 1, seen: seen.generation))) {
       try open(cut)
     }
-    // Without the witness nothing tells it from the newest; then it is written to until it is as old as that.
+    // Without the witness, nothing distinguishes it from the latest one. Then it is written to
+    // until it has the same age.
     let forked = try StoreFixture.open(old, Ledger())
     for number in 0..<2 { try forked.store.commit([.add(NumberedSample(80 + number * 8).sample())]) }
     try forked.close()
@@ -160,13 +164,13 @@ struct RollbackTests {
   }
 }
 
-/// A store with a bit of everything, locked, and what became of attempts to change it.
+/// A locked store with data of every kind, and the results of attempts to modify it.
 final class TamperedStore {
   let folder: TortureFolder
   let ledger: Ledger
-  /// Without the segments that nothing refers to any more.
+  /// The file without the segments that are no longer referenced.
   private(set) var image: FileImage
-  /// What the file held at earlier times.
+  /// The content of the file at earlier times.
   let history: [FileImage]
 
   init() throws {
@@ -183,12 +187,13 @@ final class TamperedStore {
     for (index, operation) in operations.enumerated() {
       try fixture.perform(operation, index, ledger)
       ledger.apply(operation)
-      // Without being closed, as a process leaves it that is killed.
+      // Not closed, as a killed process leaves it.
       let copy = folder.file("then")
       try folder.copyStore(to: copy)
       history.append(try FileImage(copy))
     }
-    // Rows of the tail and of the journal at once, as a process leaves them that is killed and started again.
+    // Rows of the tail and of the journal at once, as a process leaves them that is killed and
+    // started again.
     let copy = folder.file("tailed")
     try folder.copyStore(to: copy)
     try fixture.close()
@@ -208,7 +213,7 @@ final class TamperedStore {
     #expect(image.rows.count > 15)
   }
 
-  /// Whether the store is sound and whole without a segment.
+  /// Returns whether the store is sound and complete without a segment.
   private func isUnused(_ number: Int64) throws -> Bool {
     var image = image
     image["segment", number] = nil
@@ -227,14 +232,15 @@ final class TamperedStore {
   var file: String { folder.file("tailed") }
   var copyPath: String { folder.file("copy") }
 
-  /// A fresh copy of the file to write changed rows to.
+  /// Creates a copy of the file for modified rows.
   func copy() throws -> String {
     for suffix in ["", "-wal", "-shm", ".lock"] { unlink(copyPath + suffix) }
     try FileManager.default.copyItem(atPath: file, toPath: copyPath)
     return copyPath
   }
 
-  /// Opens the changed store: a fault, or an unsound report, or, where that is allowed, the same answers.
+  /// Opens the modified store and expects a fault, an unsound report, or, if allowed, the same
+  /// results.
   func expectDetection(
     of image: FileImage, mayBeHarmless: Bool = false, mayLoseLast: Bool = false,
     _ what: @autoclosure () -> String,

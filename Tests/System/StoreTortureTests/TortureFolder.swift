@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, which goes with it.
+/// A test's own temporary folder, which is removed with the object.
 final class TortureFolder: Sendable {
   let path: String
 
@@ -15,10 +15,10 @@ final class TortureFolder: Sendable {
 
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// The names of what lies in the folder.
+  /// The names of the files in the folder.
   var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
 
-  /// Copies a store's file and its log, as a thief or a power cut would find them.
+  /// Copies a store's file and its log, as a thief or a power cut would leave them.
   func copyStore(to path: String) throws {
     for suffix in ["", "-wal"] {
       try? FileManager.default.removeItem(atPath: path + suffix)
@@ -28,7 +28,7 @@ final class TortureFolder: Sendable {
   }
 }
 
-/// How much is tried: a little in every run, and as much as an environment variable says.
+/// The amount of testing: a little in every run, and more if an environment variable says so.
 enum Effort {
   static func count(_ variable: String, otherwise count: Int) -> Int {
     ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count

@@ -26,7 +26,7 @@ struct ClinicCardTests {
       .compactMap { $0["valueString"]?.string } ?? []
   }
 
-  /// What a verifier makes of a card with nothing but what the clinic publishes.
+  /// Verifies a card with only the files that the clinic publishes.
   private func verify(_ card: String, _ app: SampleApp) async -> CardOutcome {
     let trust = TrustStore([app.issuer.directory])
     let library = IssuerLibrary(
@@ -66,7 +66,7 @@ struct ClinicCardTests {
     #expect(links.first?.value(at: "/part/2/valueUri")?.string == "\(app.base)/Immunization/i-01")
   }
 
-  @Test("Cards that are revoked are on the published list, and no more are made")
+  @Test("Revoked cards are on the published list and aren't issued again")
   func revocation() async throws {
     let app = SampleApp()
     let card = try #require(try cards(try await issue(app, order("Immunization"))).first)
@@ -79,14 +79,14 @@ struct ClinicCardTests {
     #expect(try cards(try await issue(app, order("Immunization"))).isEmpty)
   }
 
-  @Test("Records from before a time are left out")
+  @Test("Records before a date are left out")
   func since() async throws {
     let app = SampleApp()
     let late: JSON = ["name": "_since", "valueDateTime": "2025-09-02T00:00:00Z"]
     #expect(try cards(try await issue(app, order("Immunization", further: [late]))).isEmpty)
   }
 
-  @Test("An order that cannot be met is refused")
+  @Test("An order that can't be fulfilled is rejected")
   func refuses() async throws {
     let app = SampleApp()
     #expect(try await issue(app, ["resourceType": "Parameters"]).status == 400)
@@ -100,7 +100,7 @@ struct ClinicCardTests {
     #expect(other.status == 404)
   }
 
-  @Test("The issuer of a folder keeps its key, and its files are enough to verify with")
+  @Test("A folder's issuer keeps its key, and its files suffice to verify")
   func folder() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "clinic-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

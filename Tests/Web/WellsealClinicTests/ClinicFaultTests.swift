@@ -8,7 +8,7 @@ import WellsealFHIR
 @Suite("Faults of the clinic")
 struct ClinicFaultTests {
   @Test(
-    "A fault prints as it was read, with what was left out",
+    "A fault round-trips with defaults filled in",
     arguments: [
       ("busy=3@Observation", "busy=3@Observation"), ("slow", "slow=2000"), ("error", "error=1"),
       ("revoked-refresh", "revoked-refresh=1@token"), ("malformed=2", "malformed=2"),
@@ -18,12 +18,12 @@ struct ClinicFaultTests {
   }
 
   @Test(
-    "Other texts are no faults",
+    "An invalid fault is rejected",
     arguments: ["", "fire", "busy=0", "busy=x", "busy=-1", "busy@", "busy=600001", "=1"])
   func refuses(text: String) { #expect(Fault(parsing: text) == nil) }
 
   @Test(
-    "A request can ask for a fault of its own",
+    "A request can ask for a fault",
     arguments: [("error", 500), ("busy", 429), ("forbidden", 403), ("expired-token", 401)])
   func ownFault(fault: String, status: Int) async throws {
     let app = SampleApp()
@@ -37,14 +37,14 @@ struct ClinicFaultTests {
     #expect(byQuery.status == status)
   }
 
-  @Test("A fault that does not exist is refused")
+  @Test("An unknown fault is rejected")
   func unknown() async throws {
     let app = SampleApp()
     #expect(
       await app.get("Condition?patient=p-1001&_fault=fire", token: try await app.accessToken()).status == 400)
   }
 
-  @Test("A standing fault befalls every so many requests of its type and no others")
+  @Test("A standing fault hits every nth request of its type and no others")
   func everyThird() async throws {
     let app = SampleApp { $0.faults = [Fault(.error, 3, at: "Condition")] }
     let token = try await app.accessToken()
@@ -56,7 +56,7 @@ struct ClinicFaultTests {
     #expect(statuses == [200, 200, 500, 200, 200, 500])
   }
 
-  @Test("A slow answer takes its time on the clinic's clock")
+  @Test("A slow reply takes its time on the clinic's clock")
   func slow() async throws {
     let app = SampleApp { $0.faults = [Fault(.slow, 5000)] }
     let token = try await app.accessToken()
@@ -65,7 +65,7 @@ struct ClinicFaultTests {
     #expect(app.clock.now == before + 5)
   }
 
-  @Test("A malformed answer is no JSON, and a truncated one breaks the connection")
+  @Test("A malformed body is invalid JSON; a truncated one drops the connection")
   func brokenBodies() async throws {
     let app = SampleApp()
     let token = try await app.accessToken()
@@ -97,7 +97,7 @@ struct ClinicFaultTests {
     #expect(answer.status == status)
   }
 
-  @Test("Paging can go in circles, lead elsewhere, and repeat itself")
+  @Test("Paging can loop, leave the host, and repeat pages")
   func paging() async throws {
     let app = SampleApp { $0.faults = [Fault(.endlessPaging)] }
     let token = try await app.accessToken()
@@ -112,7 +112,7 @@ struct ClinicFaultTests {
     #expect(Set(doubled.resources.map(\.name)).count == 5)
   }
 
-  @Test("A refresh token can turn out to be revoked")
+  @Test("A refresh token can be revoked by a fault")
   func revokedRefresh() async throws {
     let app = SampleApp { $0.faults = [Fault(.revokedRefresh)] }
     let tokens = try await app.signIn()
@@ -121,7 +121,7 @@ struct ClinicFaultTests {
     #expect(await app.get("Patient/p-1001", token: tokens["access_token"]?.string).status == 401)
   }
 
-  @Test("Things happen between two syncs", arguments: FHIRRelease.allCases)
+  @Test("Events happen between two syncs", arguments: FHIRRelease.allCases)
   func events(release: FHIRRelease) async throws {
     let app = SampleApp(release)
     let token = try await app.accessToken()
@@ -142,7 +142,7 @@ struct ClinicFaultTests {
     for record in after + changed + withdrawn { #expect(validator.issues(of: record).isEmpty) }
   }
 
-  @Test("The control route takes faults from programs, and none from pages of other sites")
+  @Test("The control route accepts faults from programs but not other sites")
   func control() async throws {
     let app = SampleApp()
     #expect(await app.post("/control", [("fault", "error")]).status == 403)

@@ -6,7 +6,7 @@ import WellsealFHIR
 @Suite("The records of the clinic")
 struct ClinicRecordTests {
   @Test(
-    "Everything that it gives is valid", arguments: FHIRRelease.allCases,
+    "All records are valid", arguments: FHIRRelease.allCases,
     ["p-1001", "p-1002", "p-1003", "p-1004"])
   func valid(release: FHIRRelease, patient: String) async throws {
     let app = SampleApp(release)
@@ -23,7 +23,7 @@ struct ClinicRecordTests {
     #expect(count > 10)
   }
 
-  @Test("What it says about itself is valid", arguments: FHIRRelease.allCases)
+  @Test("The capability statement is valid", arguments: FHIRRelease.allCases)
   func capabilities(release: FHIRRelease) async throws {
     let statement = try await SampleApp(release).get("metadata").json
     #expect(ResourceValidator(release).issues(of: statement).isEmpty)
@@ -39,7 +39,7 @@ struct ClinicRecordTests {
   }
 
   @Test(
-    "Each kind of record that Health shows is there",
+    "The clinic has each kind of record that Health shows",
     arguments: [
       ("AllergyIntolerance", 2), ("Condition", 5), ("Immunization", 6), ("MedicationRequest", 4),
       ("MedicationDispense", 2), ("MedicationStatement", 1), ("Procedure", 3), ("DocumentReference", 4),

@@ -4,10 +4,10 @@ import WellsealClinic
 import WellsealCredentials
 import WellsealFHIR
 
-@Suite("Searching the clinic")
+@Suite("Clinic search")
 struct ClinicSearchTests {
   @Test(
-    "A search finds what it asks for",
+    "A search finds the matching records",
     arguments: [
       ("Observation?patient=p-1001&category=laboratory", 121),
       (
@@ -43,7 +43,7 @@ struct ClinicSearchTests {
     #expect(Set(records.map(\.name)).count == count)
   }
 
-  @Test("The form of a POST is a search as well")
+  @Test("A POST form is a search, too")
   func form() async throws {
     let app = SampleApp()
     let token = try await app.accessToken()
@@ -75,7 +75,7 @@ struct ClinicSearchTests {
     #expect(ResourceValidator(.r4).issues(of: outcome).isEmpty)
   }
 
-  @Test("Who asks for strictness is told of parameters that are not known")
+  @Test("Strict handling rejects unknown parameters")
   func strict() async throws {
     let app = SampleApp()
     let answer = await app.get(
@@ -84,7 +84,7 @@ struct ClinicSearchTests {
     #expect(answer.status == 400)
   }
 
-  @Test("Pages have the size that is asked for, and the same link gives the same page again")
+  @Test("Pages have the requested size, and a link returns the same page again")
   func paging() async throws {
     let app = SampleApp()
     let token = try await app.accessToken()
@@ -103,7 +103,7 @@ struct ClinicSearchTests {
     #expect(await app.get(next, token: other).status == 410)
   }
 
-  @Test("A record that arrives while pages are read moves nothing")
+  @Test("A record added during paging doesn't shift pages")
   func stablePages() async throws {
     let app = SampleApp()
     let token = try await app.accessToken()
@@ -113,7 +113,7 @@ struct ClinicSearchTests {
     #expect((first.resources + second.resources).map(\.name) == (1...5).map { "Condition/c-0\($0)" })
   }
 
-  @Test("Medications come along where they are asked for")
+  @Test("Medications are included on request")
   func include() async throws {
     let app = SampleApp()
     let page = try await app.get(
@@ -125,7 +125,7 @@ struct ClinicSearchTests {
     #expect(page.resources.last?["resourceType"]?.string == "Medication")
   }
 
-  @Test("A record that is unchanged is not sent again")
+  @Test("An unchanged record isn't sent again")
   func entityTags() async throws {
     let app = SampleApp()
     let token = try await app.accessToken()
@@ -137,7 +137,7 @@ struct ClinicSearchTests {
     #expect(try changed.json["meta"]?["versionId"]?.string == "2")
   }
 
-  @Test("A note comes as FHIR or as it is")
+  @Test("A note is returned as FHIR or in its original format")
   func binaries() async throws {
     let app = SampleApp()
     let token = try await app.accessToken()

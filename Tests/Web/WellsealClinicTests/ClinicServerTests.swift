@@ -8,7 +8,7 @@ import WellsealBase
 
 @Suite("The clinic's server")
 struct ClinicServerTests {
-  @Test("It answers under the name of this machine and no other")
+  @Test("It answers only requests for this machine's name")
   func names() async throws {
     let server = ClinicServer(Clinic(), port: 0)
     try await server.application().test(.live) { client in
@@ -25,7 +25,7 @@ struct ClinicServerTests {
     }
   }
 
-  @Test("Addresses begin with the name that it was called by")
+  @Test("URLs start with the requested host name")
   func addresses() async throws {
     try await ClinicServer(Clinic(), port: 0).application().test(.live) { client in
       try await client.execute(uri: "/dstu2/.well-known/smart-configuration", method: .get) { response in

@@ -4,7 +4,7 @@ import WellsealClinic
 import WellsealCredentials
 import WellsealFHIR
 
-@Suite("Signing in at the clinic")
+@Suite("Clinic sign-in")
 struct ClinicSignInTests {
   @Test("The document and the CapabilityStatement name the same addresses", arguments: FHIRRelease.allCases)
   func discovery(release: FHIRRelease) async throws {
@@ -20,7 +20,7 @@ struct ClinicSignInTests {
     #expect(document.capabilities.contains("launch-standalone"))
   }
 
-  @Test("A person signs in and the app learns whose record it may read")
+  @Test("An app learns the patient of the user who signs in")
   func signsIn() async throws {
     let answer = try await SampleApp().signIn()
     #expect(answer["patient"]?.string == "p-1001")
@@ -30,7 +30,7 @@ struct ClinicSignInTests {
   }
 
   @Test(
-    "A request that nobody can be sent back for leads nowhere",
+    "A request with an unknown client or redirect URI isn't redirected",
     arguments: [
       ("client_id", "somebody"), ("redirect_uri", "http://127.0.0.1:53123/other"),
       ("redirect_uri", "https://evil.example/callback"),
@@ -46,7 +46,7 @@ struct ClinicSignInTests {
   }
 
   @Test(
-    "Every other fault of a request is told to the app",
+    "Every other error of a request is redirected to the app",
     arguments: [
       ("response_type", "token", "unsupported_response_type"), ("state", "", "invalid_request"),
       ("code_challenge", "short", "invalid_request"), ("code_challenge_method", "plain", "invalid_request"),
@@ -75,7 +75,7 @@ struct ClinicSignInTests {
     #expect(!page.text.contains("<script"))
   }
 
-  @Test("What an app calls itself never becomes part of the page's structure")
+  @Test("An app's name never becomes markup of the page")
   func escapes() async throws {
     let app = SampleApp()
     let registered = try await app.postJSON(
@@ -91,7 +91,7 @@ struct ClinicSignInTests {
   }
 
   @Test(
-    "Only addresses that can be trusted are registered",
+    "Only trusted redirect URIs are registered",
     arguments: [
       "http://app.example/callback", "javascript:alert(1)", "https://app.example/#x", "wellseal://x",
     ])
@@ -101,7 +101,7 @@ struct ClinicSignInTests {
     #expect(answer.status == 400)
   }
 
-  @Test("An app on the web gets people back at its own address only")
+  @Test("A web app's users return only to its own URL")
   func webApps() async throws {
     let app = SampleApp()
     let registered = try await app.postJSON(
@@ -129,7 +129,7 @@ struct ClinicSignInTests {
     #expect(again.status == 400)
   }
 
-  @Test("An app that asks learns who signed in, by a key that is published", arguments: FHIRRelease.allCases)
+  @Test("An app can learn the user's identity, signed with a published key", arguments: FHIRRelease.allCases)
   func identity(release: FHIRRelease) async throws {
     let app = SampleApp(release)
     var fields = app.authorization(scope: "launch/patient openid fhirUser patient/*.rs")
@@ -151,7 +151,7 @@ struct ClinicSignInTests {
     #expect(smart["capabilities"]?.elements.contains { $0.string == "sso-openid-connect" } == true)
   }
 
-  @Test("What the person unticks is not granted")
+  @Test("A scope that the user deselects isn't granted")
   func unticked() async throws {
     let app = SampleApp()
     let page = await app.authorize(app.authorization(scope: "patient/Condition.rs patient/Coverage.read"))
@@ -190,7 +190,7 @@ struct ClinicSignInTests {
     #expect(!scopes.allow("Coverage", .read))
   }
 
-  @Test("A scope that is narrowed by a category shows nothing else")
+  @Test("A scope restricted to a category returns nothing else")
   func narrowed() async throws {
     let app = SampleApp()
     let token = try await app.accessToken(scope: "patient/Observation.rs?category=vital-signs")

@@ -7,7 +7,7 @@ import WellsealFHIR
 @testable import WellsealClinic
 @testable import WellsealProviders
 
-@Suite("Our own client at the clinic")
+@Suite("Provider sync with the clinic")
 struct ClinicSyncTests {
   @Test("Everything arrives, once", arguments: FHIRRelease.allCases)
   func everything(release: FHIRRelease) async throws {
@@ -20,7 +20,7 @@ struct ClinicSyncTests {
   }
 
   @Test(
-    "Under every fault a sync ends, and once the fault is gone everything is there, once",
+    "A sync ends under every fault, and the next one completes the data",
     arguments: Fault.Kind.allCases, [1, 3])
   func faults(kind: Fault.Kind, every: Int) async throws {
     let fixture = try SyncFixture(SampleApp())
@@ -45,7 +45,7 @@ struct ClinicSyncTests {
     #expect(try fixture.records() == expected)
   }
 
-  @Test("A card that is signed anew with each sync comes in once, until it says something else")
+  @Test("A card that is re-signed at each sync is added only when it changes")
   func cards() async throws {
     let fixture = try SyncFixture(SampleApp())
     let account = try await fixture.added()
@@ -61,7 +61,7 @@ struct ClinicSyncTests {
     #expect(try await fixture.service.status(of: account).waitingCards == 1)
   }
 
-  @Test("What happens between two syncs arrives with the second", arguments: FHIRRelease.allCases)
+  @Test("Changes between two syncs arrive with the second", arguments: FHIRRelease.allCases)
   func events(release: FHIRRelease) async throws {
     let fixture = try SyncFixture(SampleApp(release))
     let account = try await fixture.added()

@@ -4,14 +4,14 @@ import WellsealClinic
 import WellsealCredentials
 import WellsealFHIR
 
-@Suite("Tokens of the clinic")
+@Suite("Clinic tokens")
 struct ClinicTokenTests {
   private func code(_ app: SampleApp) async throws -> String {
     let page = await app.authorize(app.authorization(scope: "offline_access patient/*.rs"))
     return try #require(try await app.decide(page)["code"])
   }
 
-  @Test("A code is good once, and coming twice it ends what came of it")
+  @Test("A code is valid once; a second use revokes its tokens")
   func codeOnce() async throws {
     let app = SampleApp()
     let code = try await code(app)
@@ -22,7 +22,7 @@ struct ClinicTokenTests {
     #expect(await app.get("Patient/p-1001", token: token).status == 401)
   }
 
-  @Test("A code is good for a minute")
+  @Test("A code is valid for a minute")
   func codeAge() async throws {
     let app = SampleApp()
     let code = try await code(app)
@@ -31,7 +31,7 @@ struct ClinicTokenTests {
   }
 
   @Test(
-    "A code is good only with all that belongs to it",
+    "A code needs its client, redirect URI and verifier",
     arguments: [
       ("code_verifier", "another-verifier-that-is-long-enough-for-the-rules", "invalid_grant"),
       ("code_verifier", "", "invalid_request"),
@@ -51,7 +51,7 @@ struct ClinicTokenTests {
     #expect(answer.header("Cache-Control") == "no-store")
   }
 
-  @Test("A refresh token is used up, and coming twice it signs everybody out")
+  @Test("A refresh token is consumed; a second use revokes the sign-in")
   func rotation() async throws {
     let app = SampleApp()
     let first = try #require(try await app.signIn()["refresh_token"]?.string)
@@ -63,7 +63,7 @@ struct ClinicTokenTests {
     #expect(await app.refresh(try #require(second["refresh_token"]?.string)).status == 400)
   }
 
-  @Test("A refresh may ask for less and never for more")
+  @Test("A refresh can reduce scopes but not extend them")
   func refreshScopes() async throws {
     let app = SampleApp()
     let scope = "offline_access patient/Condition.rs patient/Coverage.rs"
@@ -89,7 +89,7 @@ struct ClinicTokenTests {
     #expect(await app.get("Patient/p-1001").status == 401)
   }
 
-  @Test("A token that is taken back is no token", arguments: ["access_token", "refresh_token"])
+  @Test("A revoked token is invalid", arguments: ["access_token", "refresh_token"])
   func revocation(kind: String) async throws {
     let app = SampleApp()
     let tokens = try await app.signIn()

@@ -3,14 +3,14 @@ import WellsealFHIRServing
 
 @testable import WellsealFHIRServer
 
-@Suite("What apps register with a person")
+@Suite("App registration")
 struct AppRegistrationTests {
   private static func body(_ name: String, _ redirect: String = "http://127.0.0.1:9000/back") -> [UInt8] {
     Array(#"{"client_name":"\#(name)","redirect_uris":["\#(redirect)"]}"#.utf8)
   }
 
   @Test(
-    "A port at which another user listens is refused, whatever the address's form",
+    "A port with another user's listener is rejected in any address form",
     arguments: ["127.0.0.1", "[::1]", "localhost"])
   func foreignPort(host: String) throws {
     let body = Self.body("Pulse", "http://\(host):9000/back")
@@ -21,7 +21,7 @@ struct AppRegistrationTests {
     #expect(registration.name == "Pulse")
   }
 
-  @Test("A name like Wellseal's, one that shows nothing, and a port that there is none of are refused")
+  @Test("A misleading or invisible name, and an invalid port, are rejected")
   func refused() {
     for body in [
       Self.body("Wellseal"), Self.body("Wеllsеаl Health"), Self.body("\u{3164}"),

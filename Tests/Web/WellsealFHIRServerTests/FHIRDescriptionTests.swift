@@ -11,7 +11,7 @@ import WellsealHealthApp
 import WellsealModel
 import WellsealRequests
 
-@Suite("What the FHIR face says of itself and of who signed in")
+@Suite("FHIR server metadata")
 struct FHIRDescriptionTests {
   @Test(
     "The configuration is JSON whatever is asked for, with whole addresses and what is supported",
@@ -43,7 +43,7 @@ struct FHIRDescriptionTests {
     }
   }
 
-  @Test("What it can do is FHIR, with the same addresses")
+  @Test("The capability statement is valid FHIR and has the same addresses")
   func statement() async throws {
     let fixture = try await SharingFixture()
     try await Application(responder: fixture.app.responder).test(.router) { client in
@@ -102,7 +102,7 @@ struct FHIRDescriptionTests {
     }
   }
 
-  @Test("Samples are found by the same rules for dates as records")
+  @Test("Samples follow the same date rules as records")
   func dates() async throws {
     let fixture = try await SharingFixture(days: 3)
     let store = try await fixture.demo.storeSession.store()

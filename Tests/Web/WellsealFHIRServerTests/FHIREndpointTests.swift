@@ -37,7 +37,7 @@ struct FHIREndpointTests {
     return "/fhir/R4/auth/authorize?" + query.joined(separator: "&")
   }
 
-  /// An answer without cookies, as an app gets it.
+  /// Sends a request without cookies, like an app.
   static func ask(
     _ client: any TestClientProtocol, _ path: String, _ method: HTTPRequest.Method = .get,
     token: String? = nil, form: String? = nil, body: String? = nil, headers: HTTPFields = [:]
@@ -96,7 +96,7 @@ struct FHIREndpointTests {
     }
   }
 
-  /// Lets an app in and answers every sheet; returns the code that it is sent back with.
+  /// Authorizes an app, answers every sheet, and returns the code of the redirect.
   @Test(
     "Only a browser that is sent there begins to sign in; what a page embeds or fetches does not",
     arguments: [
@@ -116,7 +116,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("However many apps register or ask, the next one can; the oldest is forgotten")
+  @Test("The oldest registration is evicted so that the next app can register")
   func flood() async throws {
     let fixture = try await SharingFixture()
     try await Application(responder: fixture.app.responder).test(.router) { client in
@@ -127,7 +127,7 @@ struct FHIREndpointTests {
         #expect(answer.status == .created)
         clients.append(try #require(try Self.json(answer.body)["client_id"]?.string))
       }
-      // An id that was forgotten is anybody's; one that is known has its own address.
+      // A forgotten ID is free for any address; a known one has its own.
       let oldest = try await Self.ask(client, Self.address(["client_id": clients[0]]))
       #expect(oldest.status == .ok)
       let newest = try await Self.ask(client, Self.address(["client_id": clients[64]]))
@@ -136,7 +136,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("A registration is forgotten after ten minutes")
+  @Test("A registration expires after ten minutes")
   func registrationEnds() async throws {
     let clock = Mutex(Demo.now)
     let consent = ConsentBroker(
@@ -194,8 +194,9 @@ struct FHIREndpointTests {
     return (answer.status, try json(answer.body))
   }
 
-  /// What an app sees whose person refused everything: the answers with the id of the patient taken out, since that alone
-  /// may differ between two stores.
+  /// Returns the replies to an app that was denied everything.
+  ///
+  /// The patient ID is removed, because only it may differ between two stores.
   private static func seen(
     _ fixture: SharingFixture, asking paths: [String]
   ) async throws -> [String] {
@@ -241,7 +242,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("Health cards leave through the face as the person ticks them each time; none looks like none there")
+  @Test("Health cards are shared as selected; none looks like no match")
   func cards() async throws {
     let (full, empty) = (try await SharingFixture(), try await SharingFixture())
     let card = UnsignedCard().jws
@@ -290,8 +291,8 @@ struct FHIREndpointTests {
   }
 
   @Test(
-    "A request that cannot be answered is told to the person in their language",
-    arguments: [("en", "An app wants you sent"), ("zh-CN", "某个 App 想将你带往"), ("he", "יישום רוצה לשלוח")])
+    "An invalid request is reported to the user in their language",
+    arguments: [("en", "An app requested a redirect"), ("zh-CN", "某个 App 想将你带往"), ("he", "יישום רוצה לשלוח")])
   func refusalPage(language: String, words: String) async throws {
     let fixture = try await SharingFixture()
     try await Application(responder: fixture.app.responder).test(.router) { client in
@@ -300,7 +301,7 @@ struct FHIREndpointTests {
       let page = String(decoding: answer.body, as: UTF8.self)
       #expect(answer.status == .badRequest && page.contains(words))
       #expect(
-        page.contains("redirect_uri is no loopback address, and not registered here")
+        page.contains("redirect_uri is neither a loopback address nor registered here")
           && !page.contains("evil.example"))
     }
   }
@@ -357,7 +358,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("An app that is not known by its addresses any more gets nothing of what was decided before")
+  @Test("An app no longer known by its addresses inherits no decisions")
   func inheritsNothing() async throws {
     let fixture = try await SharingFixture(days: 1)
     try fixture.repository.change { decisions in

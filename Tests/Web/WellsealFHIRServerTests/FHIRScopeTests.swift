@@ -9,7 +9,7 @@ import WellsealConsent
 import WellsealModel
 import WellsealStore
 
-@Suite("What FHIR apps can infer")
+@Suite("Inference by FHIR apps")
 struct FHIRScopeTests {
   private static let start = Demo.now - 86_400
 
@@ -55,7 +55,7 @@ struct FHIRScopeTests {
     let token: String
     let refresh: String
 
-    /// An answer as its status and its text, in which the patient is called ME.
+    /// Returns a reply as its status and text, with the patient ID replaced by ME.
     func get(_ path: String) async throws -> Answer {
       let answer = try await FHIREndpointTests.ask(
         client, "/fhir/R4\(path.replacing("ME", with: patient))", token: token)
@@ -64,7 +64,7 @@ struct FHIRScopeTests {
       return Answer(status: answer.status.code, text: text)
     }
 
-    /// The same app with a token for less.
+    /// Returns the same app with a token of a smaller scope.
     func narrowed(to scope: String) async throws -> Reader {
       let scope = scope.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       let form = "grant_type=refresh_token&client_id=test-app&refresh_token=\(refresh)&scope=\(scope)"
@@ -84,7 +84,7 @@ struct FHIRScopeTests {
     var status: Int
     var text: String
 
-    /// The address of the next page; nil where there is none.
+    /// The address of the next page, or `nil` if this is the last one.
     var next: String? { text.firstMatch(of: #/\/_page\/[0-9a-f]+/#).map { String($0.output) } }
   }
 
@@ -139,7 +139,8 @@ struct FHIRScopeTests {
     }
   }
 
-  /// Everything, or only what a person lets see who refuses steps, diastolic pressures and results, and the past.
+  /// Returns everything, or only what is visible if steps, diastolic pressures, results and the
+  /// past are denied.
   private static func changes(isWhole: Bool) throws -> [[StoreChange]] {
     let hidden: [StoreChange] =
       isWhole
@@ -156,7 +157,7 @@ struct FHIRScopeTests {
     return [hidden, lasting, try last.map { try .add(NewSample($0)) }, deletions].filter { !$0.isEmpty }
   }
 
-  @Test("Between stores that differ in what is hidden no answer differs, page by page")
+  @Test("Stores that differ only in hidden data give equal replies")
   func tellsNothing() async throws {
     let paths = [
       "/Observation", "/Observation?_count=1", "/Observation?_count=2", "/Observation?_count=3",

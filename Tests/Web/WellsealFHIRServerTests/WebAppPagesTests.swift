@@ -15,9 +15,11 @@ import WellsealStore
 @testable import WellsealFHIRServer
 @testable import WellsealHealthApp
 
-@Suite("The pages of an app that wants to be let in", .timeLimit(.minutes(5)))
+@Suite("Authorization pages for web apps", .timeLimit(.minutes(5)))
 struct WebAppPagesTests {
-  /// Has the test app ask, and lets it in; the sheets wait then.
+  /// Starts the test app's sign-in and allows the app.
+  ///
+  /// Its sheets are pending then.
   private static func allowed(_ visitor: Visitor, state: String) async throws -> String {
     let first = try await visitor.text(FHIREndpointTests.address(["state": state]))
     let found = first.firstMatch(of: #/url=(\/sharing\/web\/[A-Za-z0-9_-]+)/#)
@@ -26,7 +28,7 @@ struct WebAppPagesTests {
     return page
   }
 
-  /// Where a page leads once its sheet is there.
+  /// Returns the address to which a page redirects once its sheet exists.
   private static func sheet(_ visitor: Visitor, _ page: String) async throws -> String {
     var location: String?
     try await wait {
@@ -36,14 +38,14 @@ struct WebAppPagesTests {
     return try #require(location)
   }
 
-  /// The page of a sign-in without another sheet, as soon as it says something.
+  /// Returns the page of a sign-in without another sheet as soon as it has content.
   private static func page(
     _ fixture: SharingFixture, _ visitor: Visitor, _ page: String, saying words: String
   ) async throws -> String {
     var text = ""
     try await wait {
       for question in fixture.broker.pending() {
-        // One answer may have settled the next question, too.
+        // One answer may have resolved the next question, too.
         try? await fixture.broker.answer(question.id, with: question.sheet.denyingAll)
       }
       text = try await visitor.text(page)
@@ -52,7 +54,7 @@ struct WebAppPagesTests {
     return text
   }
 
-  @Test("Of several sign-ins of an app each has its own sheet, which leads back to it")
+  @Test("Each of several sign-ins of an app has a sheet that leads back to it")
   func several() async throws {
     let fixture = try await SharingFixture(days: 3)
     try await fixture.visit { visitor in
@@ -62,7 +64,7 @@ struct WebAppPagesTests {
         signIns.append((state, page, try await Self.sheet(visitor, page)))
       }
       #expect(Set(signIns.map(\.sheet)).count == signIns.count)
-      // One answer settles what all of them ask.
+      // One answer resolves the question of all sign-ins.
       let answered = signIns[2]
       let answer = try await visitor.send(.post, answered.sheet, "answer=deny")
       let next = try #require(answer.headers[.location])
@@ -74,7 +76,7 @@ struct WebAppPagesTests {
     }
   }
 
-  @Test("A sheet that an answer in another tab has settled leads on, once, and is over then")
+  @Test("A sheet resolved in another tab continues once and is then closed")
   func otherTab() async throws {
     let fixture = try await SharingFixture(days: 3)
     try await fixture.visit { visitor in
@@ -95,13 +97,13 @@ struct WebAppPagesTests {
       }
       let end = try await Self.page(fixture, visitor, second, saying: "url=http:")
       #expect(end.contains("state=two"))
-      // Whoever goes back from the app does not bring it the same code again.
+      // Going back from the app doesn't send the same code again.
       #expect(try await visitor.get(settled).status == .gone)
       #expect(try await visitor.send(.post, settled, "answer=allow").status == .conflict)
     }
   }
 
-  @Test("Cards that are shared once after a sign-in lead to what left, and not back to the sign-in")
+  @Test("After cards are shared, the page shows them, not the sign-in")
   func sharesAfterSignIn() async throws {
     let fixture = try await SharingFixture()
     try await fixture.app.keepCards(of: Array(UnsignedCard().jws.utf8))
@@ -128,14 +130,14 @@ struct WebAppPagesTests {
   }
 
   @Test(
-    "A page that waits for what was answered is asked for again by every browser, with scripts or without")
+    "A waiting page is reloaded by every browser, with or without scripts")
   func waits() async throws {
     let fixture = try await SharingFixture(days: 3)
     let authorization = try #require(fixture.app.services.authorization)
     try await fixture.visit { visitor in
       let page = try await Self.allowed(visitor, state: "one")
       let sheet = try await Self.sheet(visitor, page)
-      // Whoever changes the note of apps has the way on wait.
+      // A write to the registered apps makes the redirect wait.
       try await authorization.tokens.mutex.alone {
         _ = try await visitor.send(.post, sheet, "answer=deny")
         let waiting = try await Self.page(fixture, visitor, page, saying: "<html")

@@ -17,7 +17,7 @@ import WellsealLinkService
 @testable import WellsealKiosk
 @testable import WellsealQRCode
 
-@Suite("The kiosk at a door")
+@Suite("The kiosk")
 struct KioskTests {
   static let issuer = TestCertificateIssuer()
   /// 2021-12-20.
@@ -67,7 +67,7 @@ struct KioskTests {
     return policy
   }
 
-  @Test("Each rule of the place has its answer")
+  @Test("Each rule of the policy has its answer")
   func rules() async throws {
     let shot = try Self.certificate("v", Self.vaccination)
     let negative = try Self.certificate("t", Self.test("260415000", on: "2021-12-19T08:00:00Z"))
@@ -97,7 +97,7 @@ struct KioskTests {
     #expect(await Self.answer(shot, Self.policy()).name == "Ada Müster")
   }
 
-  @Test("A card says its age by the day, and a date that is no day is amber")
+  @Test("A card's age counts in days, and an incomplete date is amber")
   func dates() async throws {
     var entry = Self.vaccination
     entry["dt"] = "2021-12"
@@ -108,7 +108,7 @@ struct KioskTests {
   }
 
   @Test(
-    "A policy that cannot be meant is refused by the name of its member",
+    "An inconsistent policy is rejected with the name of its member",
     arguments: [
       (#"[]"#, ""), (#"{"colour": "red"}"#, "colour"), (#"{"kinds": ["dog"]}"#, "kinds"),
       (#"{"newest": {"test": -1}}"#, "newest"), (#"{"countries": ["Austria"]}"#, "countries"),
@@ -122,7 +122,7 @@ struct KioskTests {
     }
   }
 
-  @Test("A policy is read as it was written")
+  @Test("A policy round-trips")
   func roundTrip() throws {
     var policy = PlacePolicy()
     policy.place = "Door \"1\""
@@ -136,7 +136,7 @@ struct KioskTests {
   }
 }
 
-// MARK: The page
+// MARK: Page
 
 extension KioskTests {
   private static func server(_ policy: PolicyFile, opener: LinkOpener? = nil) -> KioskServer {
@@ -155,7 +155,7 @@ extension KioskTests {
     try JSONDocument(parsing: Array(response.body.readableBytesView)).root
   }
 
-  @Test("What a scanner types is answered, counted and not remembered")
+  @Test("A scanner's input is answered, counted and not stored")
   func scanner() async throws {
     let text = try Self.certificate("v", Self.vaccination)
     let server = Self.server(try PolicyFile(nil))
@@ -175,7 +175,7 @@ extension KioskTests {
     }
   }
 
-  @Test("A code that stays before the camera is answered once, and again when it was away")
+  @Test("A code in view is answered once, and again after it was gone")
   func stays() async throws {
     let code = try QREncoder().symbol(for: try Self.certificate("v", Self.vaccination)).raster()
     let empty = Raster(
@@ -195,9 +195,9 @@ extension KioskTests {
         return try Self.json(answer)["colour"]?.string
       }
       #expect(try await colour(code) == "green")
-      // The page asks for nothing while the answer is shown.
+      // The page sends nothing while the answer is shown.
       #expect(try await colour(code, after: 10) == nil)
-      // One picture that cannot be read is not an absence.
+      // One unreadable image doesn't count as absence.
       #expect(try await colour(empty) == nil)
       #expect(try await colour(code) == nil)
       #expect(try await colour(empty) == nil)
@@ -208,7 +208,7 @@ extension KioskTests {
     }
   }
 
-  @Test("A page of elsewhere, or under another name, gets no answer")
+  @Test("A cross-site page or another host name gets no answer")
   func guards() async throws {
     let server = Self.server(try PolicyFile(nil))
     try await Application(router: server.router).test(.router) { client in
@@ -219,7 +219,7 @@ extension KioskTests {
     }
   }
 
-  @Test("A link that cannot be opened accuses nobody: it is amber", arguments: [404, 503])
+  @Test("A link that can't be opened is amber, not red", arguments: [404, 503])
   func unopenedLink(status: Int) async throws {
     let secret = LinkSecret()
     let address = try #require(LinkAddress("https://links.example.org/shl/\(secret.id)"))
@@ -237,7 +237,7 @@ extension KioskTests {
     }
   }
 
-  @Test("A link is amber without a network, and with one the cards in it count")
+  @Test("A link is amber offline; online, its cards count")
   func links() async throws {
     let secret = LinkSecret()
     let address = try #require(LinkAddress("https://links.example.org/shl/\(secret.id)"))
@@ -260,7 +260,7 @@ extension KioskTests {
     }
   }
 
-  @Test("The form writes the policy that is in force from then on, and refuses what cannot be")
+  @Test("The form saves the active policy and rejects invalid values")
   func form() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "door-\(UUID().uuidString).json").path
     defer { try? FileManager.default.removeItem(atPath: path) }

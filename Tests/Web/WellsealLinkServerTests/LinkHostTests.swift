@@ -12,12 +12,12 @@ import WellsealKeys
 @testable import WellsealHealthLinks
 @testable import WellsealLinkServer
 
-@Suite("The host of links, over HTTP")
+@Suite("Link host over HTTP")
 struct LinkHostTests {
   static let base = "https://links.example.org"
   static let now = LinkStoreTests.now
 
-  /// A host with a link on it.
+  /// A host with one link.
   struct Host {
     let scratch: LinkStoreTests.Scratch
     let router: Router<LinkRequestContext>
@@ -41,12 +41,12 @@ struct LinkHostTests {
     }
   }
 
-  /// A digest as owners send it.
+  /// Returns a digest in the form that owners send.
   private static func json(_ digest: PasscodeDigest) -> JSON {
     ["salt": .string(Base64.url.encode(digest.salt)), "hash": .string(Base64.url.encode(digest.hash))]
   }
 
-  /// Makes a link, and puts its file there.
+  /// Creates a link and uploads its file.
   private static func make(
     _ client: any TestClientProtocol, _ secret: LinkSecret, _ members: JSON, length: Int = 100
   ) async throws {
@@ -93,7 +93,7 @@ struct LinkHostTests {
     }
   }
 
-  @Test("A hundred guesses at once: five are judged, and then the right one is too late")
+  @Test("Five of a hundred concurrent guesses are checked; then all fail")
   func guesses() async throws {
     try await Host().run { client, secret in
       let digest = try #require(PasscodeDigest(of: "7391"))
@@ -117,7 +117,7 @@ struct LinkHostTests {
     }
   }
 
-  @Test("A right passcode opens the manifest, and costs nothing of the budget")
+  @Test("A correct passcode opens the manifest and uses no attempt")
   func rightPasscode() async throws {
     try await Host().run { client, secret in
       let digest = try #require(PasscodeDigest(of: "7391"))
@@ -132,7 +132,7 @@ struct LinkHostTests {
   }
 
   @Test(
-    "The manifest says whether its content may change", arguments: [("L", "can-change"), ("P", "finalized")])
+    "The manifest indicates if its content may change", arguments: [("L", "can-change"), ("P", "finalized")])
   func status(flag: String, status: String) async throws {
     try await Host().run { client, secret in
       let digest = try #require(PasscodeDigest(of: "7391"))
@@ -145,7 +145,7 @@ struct LinkHostTests {
     }
   }
 
-  @Test("A file that is not embedded is fetched with its ticket, and with no other")
+  @Test("A file that isn't embedded needs its own ticket")
   func located() async throws {
     try await Host().run { client, secret in
       try await Self.make(client, secret, ["flag": "L"], length: 5000)
@@ -166,7 +166,7 @@ struct LinkHostTests {
     }
   }
 
-  @Test("Every dead link has one answer, and so has one that never was")
+  @Test("Dead and unknown links get one response")
   func dead() async throws {
     for members in [["flag": "U", "exp": 1], ["flag": "U", "active": false]] as [JSON] {
       try await Host().run { client, secret in
@@ -185,7 +185,7 @@ struct LinkHostTests {
   }
 
   @Test(
-    "An end that no calendar holds is refused, for a new link and for one that is there", arguments: [1, -1])
+    "An expiry beyond the calendar is rejected for new and existing links", arguments: [1, -1])
   func endless(sign: Int) async throws {
     let end = JSON.number("\(sign)e300")
     try await Host().run { client, secret in
@@ -198,7 +198,7 @@ struct LinkHostTests {
     }
   }
 
-  @Test("Only the owner's token takes effect, and pages of other sites cannot use it")
+  @Test("Only the owner's token works, and other sites can't use it")
   func control() async throws {
     try await Host().run { client, secret in
       try await Self.make(client, secret, ["flag": "U"])
@@ -243,7 +243,7 @@ struct LinkHostTests {
     }
   }
 
-  @Test("Browsers may ask beforehand, and the page that opens links loads nothing from elsewhere")
+  @Test("CORS preflight works, and the viewer page loads nothing external")
   func browsers() async throws {
     try await Host().run { client, secret in
       let options = try await client.execute(uri: "/shl/\(secret.id)", method: .options)
@@ -275,9 +275,9 @@ struct LinkHostTests {
     let number = try #require(await ports.first { _ in true })
     let client = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .connect(host: "127.0.0.1", port: number).get()
-    // On a busy machine the host's patience may end before anything is written.
+    // On a busy machine, the host's timeout may elapse before anything is written.
     try? await client.writeAndFlush(ByteBuffer(string: text)).get()
-    // What the host closes ends for the client, too.
+    // A connection that the host closes ends for the client, too.
     try await client.closeFuture.get()
   }
 
@@ -302,7 +302,7 @@ struct LinkHostTests {
     for channel in first { try await channel.close() }
   }
 
-  @Test("One answer embeds 4 MiB at most, whatever is asked for; the other files are named by their location")
+  @Test("A response embeds at most 4 MiB; other files are linked")
   func embedded() async throws {
     try await Host().run { client, secret in
       try await Self.make(client, secret, ["flag": "L"])
@@ -322,7 +322,7 @@ struct LinkHostTests {
     }
   }
 
-  @Test("The files of a link have a bound together")
+  @Test("The files of a link have a joint size limit")
   func sum() async throws {
     try await Host().run { client, secret in
       try await Self.make(client, secret, ["flag": "L"])
@@ -339,7 +339,7 @@ struct LinkHostTests {
     }
   }
 
-  @Test("A reader stays in the log, however often others open the link afterwards")
+  @Test("A reader stays in the log despite many later accesses")
   func flushed() async throws {
     try await Host().run { client, secret in
       try await Self.make(client, secret, ["flag": "L"])
@@ -357,7 +357,7 @@ struct LinkHostTests {
     }
   }
 
-  @Test("A withdrawn link stays withdrawn, also over a new start; one that is paused answers again")
+  @Test("A revoked link stays revoked across restarts; a paused one can resume")
   func withdrawn() async throws {
     let host = try Host()
     try await host.run { client, secret in
@@ -381,7 +381,7 @@ struct LinkHostTests {
     }
   }
 
-  @Test("Nothing on the disk opens the files: the host holds neither key nor label")
+  @Test("The host's disk contains neither key nor label")
   func knowsNothing() async throws {
     let host = try Host()
     try await host.run { client, secret in

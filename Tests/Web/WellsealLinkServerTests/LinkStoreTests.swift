@@ -5,11 +5,11 @@ import WellsealKeys
 
 @testable import WellsealLinkServer
 
-@Suite("The keeper of hosted links")
+@Suite("Link store")
 struct LinkStoreTests {
   static let now = UnixTime(1_796_083_200)
 
-  /// A folder that goes with the test.
+  /// A temporary folder that is removed with the test.
   final class Scratch {
     let path: String
 
@@ -27,7 +27,7 @@ struct LinkStoreTests {
     HostedLink(id: id, control: [UInt8](repeating: 7, count: 32), flag: flag, created: now)
   }
 
-  /// A keeper with one link and its file.
+  /// Creates a store with one link and its file.
   private func store(_ scratch: Scratch, _ link: HostedLink) async throws -> LinkStore {
     let store = try LinkStore(path: scratch.file)
     #expect(try await store.make(link))
@@ -56,7 +56,7 @@ struct LinkStoreTests {
     #expect(try await store.accesses(of: link.id).count == 5)
   }
 
-  @Test("Of a hundred guesses at once, exactly five are judged")
+  @Test("Exactly five of a hundred concurrent guesses are checked")
   func guesses() async throws {
     let scratch = try Scratch()
     var link = Self.link("P")
@@ -80,7 +80,7 @@ struct LinkStoreTests {
     #expect(try await store.takeAttempt(link.id, at: Self.now) == nil)
   }
 
-  @Test("A right passcode gives its attempt back, and a wrong one never does")
+  @Test("A correct passcode returns its attempt, and a wrong one never does")
   func budget() async throws {
     let scratch = try Scratch()
     var link = Self.link("P")
@@ -95,14 +95,14 @@ struct LinkStoreTests {
     }
   }
 
-  @Test("What a killed process leaves behind has every use and every attempt that was spent")
+  @Test("Uses and attempts survive the killing of the process")
   func killed() async throws {
     let (scratch, copy) = (try Scratch(), try Scratch())
     var link = Self.link("P")
     link.passcode = PasscodeDigest(salt: [1], hash: [2])
     let store = try await store(scratch, link)
     for left in [4, 3] {
-      // Killed between taking the attempt and judging the guess.
+      // Killed between consuming the attempt and checking the guess.
       #expect(try await store.takeAttempt(link.id, at: Self.now)?.left == left)
       for name in ["links.sqlite", "links.sqlite-wal"] {
         try? FileManager.default.removeItem(atPath: "\(copy.path)/\(name)")
@@ -114,7 +114,7 @@ struct LinkStoreTests {
     #expect(try await store.link(link.id, control: link.control)?.attempts == 3)
   }
 
-  @Test("A second keeper cannot open the same file")
+  @Test("A second store can't open the same file")
   func alone() async throws {
     let scratch = try Scratch()
     let store = try await store(scratch, Self.link("U"))
@@ -122,7 +122,7 @@ struct LinkStoreTests {
     #expect(try await store.accesses(of: "x").isEmpty)
   }
 
-  @Test("A link that was withdrawn has no file on the disk")
+  @Test("A revoked link has no file on the disk")
   func destroyed() async throws {
     let scratch = try Scratch()
     let store = try await store(scratch, Self.link("U"))
@@ -132,7 +132,7 @@ struct LinkStoreTests {
     #expect(try await store.open(id, directly: true, recipient: "desk", at: Self.now) == nil)
   }
 
-  /// A link with one thing that speaks against it.
+  /// Creates a link with one change that disables it.
   private static func link(_ change: (inout HostedLink) -> Void) -> HostedLink {
     var link = link("U")
     link.files = [HostedFile(number: 0, type: "application/fhir+json", length: 10, updated: now)]
@@ -146,7 +146,7 @@ struct LinkStoreTests {
     (link { ($0.uses, $0.usesLimit) = (2, 2) }, "used up"), (link { ($0.uses, $0.usesLimit) = (1, 2) }, nil),
   ]
 
-  @Test("A link answers while nothing speaks against it", arguments: states)
+  @Test("A link is served only while it is valid", arguments: states)
   func liveness(link: HostedLink, reason: String?) {
     #expect(link.reason(at: Self.now) == reason)
     #expect(link.isLive(at: Self.now) == (reason == nil))

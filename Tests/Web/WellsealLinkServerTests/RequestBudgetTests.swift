@@ -3,11 +3,11 @@ import WellsealBase
 
 @testable import WellsealLinkServer
 
-@Suite("How often one asker may ask")
+@Suite("Rate limit per client")
 struct RequestBudgetTests {
   private static let now = UnixTime(1_796_083_200)
 
-  @Test("A budget is used up, and fills again with time and never beyond its size")
+  @Test("A budget is used up and refills over time up to its size")
   func refills() {
     let budget = RequestBudget(3, perMinute: 6)
     func taken(_ count: Int, after seconds: Double) -> Int {
@@ -20,14 +20,14 @@ struct RequestBudgetTests {
     #expect(taken(9, after: 86_400) == 3)
   }
 
-  @Test("Each asker has a budget of its own")
+  @Test("Each client has its own budget")
   func askers() {
     let budget = RequestBudget(1, perMinute: 1)
     #expect(
       ["a", "b", "a", "c", "b"].map { budget.take($0, at: Self.now) } == [true, true, false, true, false])
   }
 
-  @Test("A clock that goes back gives nothing")
+  @Test("A clock that goes backward grants nothing")
   func back() {
     let budget = RequestBudget(1, perMinute: 60)
     #expect(budget.take("a", at: Self.now))

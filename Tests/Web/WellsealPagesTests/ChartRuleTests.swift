@@ -2,9 +2,9 @@ import Testing
 
 @testable import WellsealPages
 
-@Suite("Lines across a chart")
+@Suite("Chart rules")
 struct ChartRuleTests {
-  @Test("Texts of lines across a chart lie on no other, wherever the lines are")
+  @Test("Labels of rules never overlap")
   func rulePlaces() {
     for upper in stride(from: 0.0, through: 1, by: 0.05) {
       for lower in stride(from: 0.0, through: upper, by: 0.01) {
@@ -21,7 +21,7 @@ struct ChartRuleTests {
     }
   }
 
-  /// The heights that a text takes, in points from the top of a narrow chart.
+  /// Returns the vertical range of a label, in points from the top of a narrow chart.
   private static func letters(_ text: (ColumnChart.Rule, RulePlace)) -> Range<Double> {
     let y = (1 - text.0.value) * ColumnChart.height
     return text.1.isBelow ? y + 2..<y + 14 : y - 13..<y - 2

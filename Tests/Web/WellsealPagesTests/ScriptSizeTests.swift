@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Scripts of the pages")
+@Suite("Page scripts")
 struct ScriptSizeTests {
-  @Test("The script of every page is, with any other that a page has beside it, smaller than 24 KB")
+  @Test("The scripts of a page are together smaller than 24 KB")
   func scripts() throws {
     let root = Repository.root
     let folder = root.appending(path: "Sources/Web/WellsealPages/Assets")

@@ -9,13 +9,13 @@ import WellsealBase
 import WellsealConsent
 import WellsealRequests
 
-@Suite("Damaged bodies of programs")
+@Suite("Damaged uploads")
 struct DamagedRequestsTests {
-  /// Two hundred of each kind, or as many as `WELLSEAL_DAMAGED` says.
+  /// The number of requests of each kind: two hundred, or the value of `WELLSEAL_DAMAGED`.
   private static let count =
     ProcessInfo.processInfo.environment["WELLSEAL_DAMAGED"].flatMap { Int($0) } ?? 200
 
-  /// Bodies that are right, by their route.
+  /// Valid bodies by route.
   private static let bodies: [(route: String, body: String)] = [
     (IngestTests.export, healthAutoExport), (IngestTests.path, lines),
   ]
@@ -49,14 +49,14 @@ struct DamagedRequestsTests {
 
     """#
 
-  @Test("They are answered, and what can be read of them is stored", arguments: bodies)
+  @Test("They get a reply, and readable parts are stored", arguments: bodies)
   func mutated(route: String, body: String) async throws {
     var mutator = Mutator(of: [Array(body.utf8)], seed: 11, words: Mutator.jsonWords + ["\n", "%", "|"])
     var fixture = try await ProgramFixture()
     var token = try await fixture.token(write: TokenWish.allWritable)
     var statuses: [Int: Int] = [:]
     for number in 0..<Self.count {
-      // Bodies are kept for a while, and a program may not fill the disk with them.
+      // Bodies are stored for a while, and a program must not fill the disk with them.
       if number % 250 == 249 {
         fixture = try await ProgramFixture()
         token = try await fixture.token(write: TokenWish.allWritable)

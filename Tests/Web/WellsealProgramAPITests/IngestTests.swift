@@ -13,7 +13,7 @@ import WellsealStore
 @testable import WellsealModel
 @testable import WellsealProgramAPI
 
-@Suite("What programs bring")
+@Suite("Program uploads")
 struct IngestTests {
   static let path = "/api/v1/ingest"
 
@@ -25,7 +25,7 @@ struct IngestTests {
     #"{"type":"\#(type)","start":"2026-05-2\#(number % 9)T10:00:0\#(number % 10)Z","value":\#(number),"unit":"count","source":"Pedometer"}"#
   }
 
-  @Test("Lines are stored once, however often they come, with short names and without identifiers")
+  @Test("Repeated lines are stored once, with short names and without IDs")
   func lines() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(write: [.stepCount])
@@ -40,14 +40,14 @@ struct IngestTests {
       #expect(row["days"]?.integer == 9)
     }
     #expect(try await fixture.demo.store.samples(of: .stepCount).count == 20)
-    // What a person's own export writes is taken word for word, and is the same sample.
+    // Lines of a person's own export are accepted unchanged and yield the same sample.
     let lines = try await fixture.ask("/api/v1/types/stepCount/samples", token)
     let samples = try answer(lines)["samples"]?.elements.map { JSON($0).text } ?? []
     _ = try await fixture.ask(Self.path, token, .post, body: samples.joined(separator: "\n"))
     #expect(try await fixture.demo.store.samples(of: .stepCount).count == 20)
   }
 
-  @Test("Numbers and units are those of people, and what a form refuses is refused")
+  @Test("Numbers and units are converted, and impossible values are rejected")
   func written() async throws {
     let fixture = try await ProgramFixture()
     let types: Set<HealthType> = [
@@ -63,11 +63,12 @@ struct IngestTests {
       #"{"type":"bodyMass","start":"2026-05-20T07:32:00Z","value":"71,5","unit":"kg"}"#,
       #"{"type":"bloodPressure","start":"2026-05-20T07:33:00Z","value":"120/80","unit":"mmHg"}"#,
       #"{"type":"oxygenSaturation","start":"2026-05-20T07:34:00Z","value":120,"unit":"%"}"#,
+      #"{"type":"oxygenSaturation","start":"2026-05-20T07:35:00Z","value":0.97,"unit":"%"}"#,
       #"{"type":"bodyMass","start":"2026-05-20T07:32:00Z","value":"1,200","unit":"kg"}"#,
       #"{"type":"bodyMass","start":"2026-05-20T07:32:00","value":70,"unit":"kg"}"#,
     ]
     let root = try answer(await fixture.ask(Self.path, token, .post, body: lines.joined(separator: "\n")))
-    #expect(root["refused"]?.integer == 3, "\(JSON(root).text)")
+    #expect(root["refused"]?.integer == 4, "\(JSON(root).text)")
     let store = fixture.demo.store
     func value(_ type: HealthType, _ unit: HealthUnit) async throws -> Double? {
       try await store.samples(of: type).first?.value.quantity?.value(in: unit)
@@ -79,11 +80,12 @@ struct IngestTests {
     #expect(try abs((await value(.bloodGlucose, "mg/dL") ?? 0) - 109.895) < 0.01)
     #expect(try await store.samples(of: .bloodPressure).count == 1)
     let reasons = root["problems"]?.elements.compactMap { $0["reason"]?.string } ?? []
-    #expect(reasons.contains { $0.contains("ambiguous") })
+    #expect(reasons.contains { $0.contains("ambiguous: a comma") })
+    #expect(reasons.contains { $0.contains("write 97 for 97 %") })
     #expect(reasons.contains { $0.contains("not a time with an offset") })
   }
 
-  @Test("A line with a new identifier is a new sample, although its type, time and source are known")
+  @Test("A line with a new ID is a new sample even if all else is equal")
   func ownIdentifiers() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(write: [.stepCount])
@@ -103,7 +105,7 @@ struct IngestTests {
     #expect(Set(stored.map(\.uuid.uuidString)) == Set(identifiers))
   }
 
-  @Test("What may not enter a store is refused with its line and reason, and the rest is stored")
+  @Test("An inadmissible line is rejected with a reason; the rest is stored")
   func notAdmitted() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(write: [.stepCount])
@@ -122,7 +124,9 @@ struct IngestTests {
     #expect(try await fixture.demo.store.samples(of: .stepCount).map { $0.value.quantity?.value } == [7])
   }
 
-  /// What people and shortcuts write, and the identifiers that follow from it: samples of earlier years are known by them.
+  /// Lines as people and shortcuts write them, and the identifiers derived from them.
+  ///
+  /// They identify samples of earlier years.
   private static let written = [
     (
       #"{"type":"stepCount","start":"2026-05-20T10:00:00Z","value":12,"unit":"count","source":"Pedometer"}"#,
@@ -141,18 +145,18 @@ struct IngestTests {
       #"{"type":"sleepAnalysis","start":"2026-05-20T01:00:00Z","end":"2026-05-20T02:00:00Z","constant":"asleepREM","source":"Ring"}"#,
       "9B630568-1564-8437-86E8-DE59721D118A"
     ),
-    // With an identifier of its own and a short name.
+    // A line with its own identifier and a short name.
     (
       #"{"type":"stepCount","start":"2026-05-21T10:00:00Z","end":"2026-05-21T10:05:00Z","value":9,"unit":"count","#
         + #""uuid":"AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE"}"#, "AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE"
     ),
   ]
 
-  @Test("A line without an identifier has one that follows from its content, the same in every version")
+  @Test("A line without an ID gets a stable one derived from its content")
   func identifiers() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(write: TokenWish.allWritable)
-    // Of some there is nothing to say but when.
+    // Some types have only a time.
     let session = #"{"type":"mindfulSession","start":"2026-05-20T01:00:00Z","end":"2026-05-20T01:10:00Z"}"#
     let body = (Self.written.map(\.0) + [session]).joined(separator: "\n")
     let told = try answer(try await fixture.ask(Self.path, token, .post, body: body))
@@ -165,7 +169,7 @@ struct IngestTests {
     #expect(sessions.contains { $0.end.timeIntervalSince($0.start) == 600 })
   }
 
-  @Test("Types that were not granted are left out, bad lines are named, and the rest counts")
+  @Test("Ungranted types are skipped, invalid lines are named, others count")
   func refusals() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(read: [], write: [.stepCount])
@@ -182,7 +186,7 @@ struct IngestTests {
     #expect(lines == [2, 4, 5])
     #expect(try await fixture.demo.store.samples(of: .stepCount).count == 2)
     #expect(try await fixture.demo.store.samples(of: .heartRate).isEmpty)
-    // Who may not read is not told what was there already.
+    // A token without read access doesn't learn what was there before.
     let added = told["coverage"].map { Array($0.elements).compactMap { $0["added"] } } ?? []
     #expect(added.isEmpty)
     let readOnly = try await fixture.token("Reader", read: [.stepCount])
@@ -190,7 +194,7 @@ struct IngestTests {
     #expect(try await fixture.ask(Self.path, nil, .post, body: body).status != .ok)
   }
 
-  @Test("What comes while the store is locked is stored once it is unlocked, by what was allowed then")
+  @Test("Uploads while locked are stored after unlocking with their grants")
   func locked() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(write: [.stepCount])
@@ -212,7 +216,7 @@ struct IngestTests {
   }
 
   @Test(
-    "A body that was listed, and not stored before the process ended, is stored when it comes again",
+    "A body that was listed but not stored is stored when sent again",
     arguments: [Self.path, Self.export])
   func listedOnly(path: String) async throws {
     let body =
@@ -226,7 +230,7 @@ struct IngestTests {
     _ = try await killed.ask(path, first, .post, body: body)
     let listed = killed.spool.entries
     #expect(listed.count == 1)
-    // The list went to the disk, the body did not.
+    // The list was written to the disk, but the body wasn't.
     let second = try await restarted.token(write: TokenWish.allWritable)
     try restarted.spool.change { $0 = listed }
     try restarted.demo.store.lock()
@@ -237,7 +241,7 @@ struct IngestTests {
     #expect(try await restarted.demo.store.samples(of: .bodyMass).count == 1)
   }
 
-  @Test("Nothing else can be noted while the store is locked")
+  @Test("No other value can be saved while the store is locked")
   func lockedNotes() async throws {
     let fixture = try await ProgramFixture()
     try fixture.demo.store.lock()
@@ -251,7 +255,7 @@ struct IngestTests {
 
   private static func field(_ name: String) -> HTTPField.Name { Guards.named(name) }
 
-  @Test("Rows of one device are samples; sums and rows of several are kept apart; unknown metrics are kept")
+  @Test("Single-device rows become samples; sums and unknown metrics don't")
   func healthAutoExport() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(write: TokenWish.allWritable)
@@ -299,7 +303,7 @@ struct IngestTests {
     #expect(values == ["8000.0"])
   }
 
-  @Test("States of mind, symptoms and events of the cycle are samples; what has an unknown word is not")
+  @Test("States of mind, symptoms and cycle events with known words are samples")
   func events() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(write: TokenWish.allWritable)
@@ -319,7 +323,7 @@ struct IngestTests {
       let told = try answer(try await fixture.ask(Self.export, token, .post, body: body))
       #expect(told["unknown"]?["stateOfMind"]?.integer == 1)
       #expect(told["unknown"]?["symptoms"]?.integer == 1)
-      // The flow without the mark is of a cycle that nobody knows the beginning of.
+      // The flow without the mark belongs to a cycle whose start is unknown.
       #expect(told["unknown"]?["cycleTracking"]?.integer == 1)
       #expect(told["unknown"]?["ecg"]?.integer == 1)
     }
@@ -337,7 +341,7 @@ struct IngestTests {
 
   private struct Missing: Error {}
 
-  @Test("A sum that grew takes the place of the one before, and a request that says that it sums is believed")
+  @Test("A larger sum replaces the previous one, and declared sums are trusted")
   func growing() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(write: TokenWish.allWritable)
@@ -357,7 +361,7 @@ struct IngestTests {
     #expect(groupings == ["Hours"])
   }
 
-  @Test("The body is kept sealed for thirty days, and a locked store takes it")
+  @Test("The body is stored encrypted for 30 days, even while locked")
   func kept() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(write: TokenWish.allWritable)
@@ -378,7 +382,7 @@ struct IngestTests {
   }
 
   @Test(
-    "What is no such body is refused in plain words",
+    "An invalid body is rejected with a clear message",
     arguments: [
       ("application/json", "{", 422), ("application/json", "[]", 422), ("application/json", "{}", 422),
       ("multipart/form-data; boundary=x", "x", 415), ("application/json", "bplist00xyz", 415),

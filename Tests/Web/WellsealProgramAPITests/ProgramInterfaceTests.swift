@@ -14,9 +14,9 @@ import WellsealStore
 @testable import WellsealDaemon
 @testable import WellsealProgramAPI
 
-@Suite("The interface for programs with a token")
+@Suite("Token API")
 struct ProgramInterfaceTests {
-  /// Calls that look at everything from several sides.
+  /// Calls that query everything in several ways.
   static let calls = [
     "/api/v1/types", "/api/v1/types?format=csv", "/api/v1/status", "/api/v1/status?types=stepCount",
     "/api/v1/types/stepCount/samples?limit=1000", "/api/v1/types/heartRate/samples?order=oldest",
@@ -32,7 +32,7 @@ struct ProgramInterfaceTests {
     "/fhir/R4/Observation?_count=50", "/fhir/R4/Observation?category=laboratory", "/fhir/R4/Patient",
   ]
 
-  @Test("Every call is answered, and leaves a line in the log")
+  @Test("Every call gets a reply and is logged")
   func answered() async throws {
     let fixture = try await ProgramFixture(days: 5)
     let token = try await fixture.token()
@@ -40,7 +40,7 @@ struct ProgramInterfaceTests {
       let before = fixture.entries.count
       let answer = try await fixture.ask(call, token)
       #expect(answer.status == .ok, "\(call): \(String(buffer: answer.body).prefix(300))")
-      // Neither reads anything.
+      // Neither reads data.
       if !["/api/v1/token", "/api/v1/news?wait=0"].contains(call) {
         #expect(fixture.entries.count == before + 1, "\(call)")
       }
@@ -49,7 +49,7 @@ struct ProgramInterfaceTests {
   }
 
   @Test(
-    "A type that is refused looks like one that is empty, in every answer",
+    "A denied type looks like an empty one in every reply",
     arguments: [HealthType.stepCount, .heartRate, .bodyMass, .sleepAnalysis, .workout, .labResultRecord])
   func refused(type: HealthType) async throws {
     let (whole, empty) = (try await ProgramFixture(days: 4), try await ProgramFixture(days: 4))
@@ -122,7 +122,7 @@ struct ProgramInterfaceTests {
     #expect(writers == ["types", "status", "samples", "statistics", "sleep", "workouts", "latest"])
   }
 
-  /// What may be decided about a type besides everything.
+  /// The decisions about a type other than full access.
   enum Decision: CaseIterable {
     case denied
     case since
@@ -136,7 +136,7 @@ struct ProgramInterfaceTests {
       }
     }
 
-    /// When samples end that are not seen after it.
+    /// The end dates of samples that are hidden by the decision.
     var hidden: [Date] {
       switch self {
       case .denied: [Demo.now - 7200, Demo.now - 3 * 86_400]
@@ -159,7 +159,7 @@ struct ProgramInterfaceTests {
     for (type, value) in values {
       let (whole, plain) = (try await ProgramFixture(), try await ProgramFixture())
       for fixture in [whole, plain] {
-        // What stays visible, so that there is an answer to be changed.
+        // Add visible samples, so that there is a reply that could change.
         for (other, value) in values {
           let dates = other == type && decision == .denied ? [] : [Demo.now - 3600, Demo.now - 4 * 86_400]
           for date in dates { _ = try await fixture.demo.add(other, value, at: date, from: "Phone") }
@@ -205,7 +205,8 @@ struct ProgramInterfaceTests {
     json[member].map { Array($0.elements).count } ?? -1
   }
 
-  /// The body without what is random in it: names of pages, identifiers of the stores and of what the demo made anew.
+  /// Returns the body without its random parts: names of pages, and identifiers of stores and of
+  /// new demo data.
   private static func plain(_ answer: TestResponse, _ fixture: ProgramFixture) -> String {
     String(buffer: answer.body)
       .replacing(#/[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}/#, with: "id")
@@ -226,13 +227,13 @@ struct ProgramInterfaceTests {
     try await fixture.tokens.broker.change(.program("forgotten"), .forget)
     let old = try await fixture.token("Old", life: 60)
     fixture.clock.pass(61)
-    // The name of an ended token can be given again, and the old text is none of the new one.
+    // The name of an expired token can be reused, and the old text isn't valid for the new one.
     _ = try await fixture.token("Revoked")
     let bringing = ["/api/v1/ingest", "/api/v1/ingest/health-auto-export"].map {
       ($0, HTTPRequest.Method.post)
     }
     for (call, method) in Self.calls.map({ ($0, HTTPRequest.Method.get) }) + bringing {
-      // Wrong tokens are counted by the minute.
+      // Wrong tokens are counted per minute.
       fixture.clock.pass(60)
       let body = method == .post ? "{}" : nil
       let expected = try await fixture.ask(call, never, method, body: body)
@@ -247,7 +248,7 @@ struct ProgramInterfaceTests {
     #expect(fixture.tokens.tokens.map(\.name) == ["Revoked"])
   }
 
-  @Test("A window holds, and what the person changes holds for the next request")
+  @Test("A date range applies, and a change applies to the next request")
   func window() async throws {
     let fixture = try await ProgramFixture(days: 6)
     let since = Demo.now.addingTimeInterval(-2 * 86_400)
@@ -261,7 +262,7 @@ struct ProgramInterfaceTests {
     #expect(Self.count(after, "samples") == 0)
   }
 
-  @Test("Changes go on where the last answer ended, and an anchor is no place in the store")
+  @Test("Changes continue after the last reply, with an opaque anchor")
   func changes() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(read: [.bodyMass])
@@ -279,7 +280,7 @@ struct ProgramInterfaceTests {
     #expect(third["anchor"]?.string == second["anchor"]?.string)
   }
 
-  @Test("News is told when it comes, and leaves a line in the log")
+  @Test("New data is reported when it arrives, and is logged")
   func news() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(read: [.bodyMass, .stepCount])
@@ -296,7 +297,7 @@ struct ProgramInterfaceTests {
     #expect(Self.reads(fixture).map(\.types) == [[.bodyMass]])
   }
 
-  @Test("What others see is no news, and a wait without news leaves no line")
+  @Test("Hidden data isn't reported, and a wait without news isn't logged")
   func hiddenNews() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(read: [.stepCount])
@@ -311,7 +312,7 @@ struct ProgramInterfaceTests {
     #expect(fixture.entries.count == before)
   }
 
-  @Test("A wait ends when the person changes what may be read")
+  @Test("A wait ends when the person changes the read access")
   func changedWhileWaiting() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(read: [.stepCount, .bodyMass])
@@ -325,7 +326,7 @@ struct ProgramInterfaceTests {
     #expect(try await fixture.ask("/api/v1/news?wait=26", token).status == .badRequest)
   }
 
-  @Test("The token comes in three ways, and a cookie counts for nothing beside it")
+  @Test("The token is accepted in three ways, and a cookie is ignored")
   func ways() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token()
@@ -346,7 +347,7 @@ struct ProgramInterfaceTests {
       let page = try await visitor.get("/sharing", [.authorization: "Bearer \(token)"])
       #expect(page.status == .ok)
     }
-    // What only the person may do has no address there.
+    // Actions reserved for the person have no address there.
     for path in ["/api/v1/apps", "/api/v1/requests", "/api/v1/log", "/api/v1/pins", "/api/v1/profile"] {
       #expect(try await fixture.ask(path, token).status == .notFound, "\(path)")
     }
@@ -355,7 +356,7 @@ struct ProgramInterfaceTests {
     }
   }
 
-  @Test("More than the agreed number of requests a minute waits for the next")
+  @Test("A request over the rate limit waits for the next minute")
   func rate() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(rate: 3)
@@ -368,7 +369,7 @@ struct ProgramInterfaceTests {
   }
 
   @Test(
-    "What is asked wrongly is told in a sentence",
+    "An invalid request is explained in a sentence",
     arguments: [
       ("/api/v1/types/stepz/samples", 404), ("/api/v1/types/stepCount/samples?limit=0", 400),
       ("/api/v1/types/stepCount/statistics?by=decade", 400), ("/api/v1/sleep?since=soonish", 400),
@@ -384,7 +385,7 @@ struct ProgramInterfaceTests {
     #expect(String(buffer: answer.body).contains(#""detail":""#))
   }
 
-  @Test("A locked store is told as one")
+  @Test("A locked store is reported as locked")
   func locked() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token()
@@ -392,7 +393,7 @@ struct ProgramInterfaceTests {
     #expect(try await fixture.ask("/api/v1/types", token).status == .storeLocked)
   }
 
-  @Test("A person makes a token in the Health app, sees it once, and ends it")
+  @Test("A token created in the Health app is shown once and can be revoked")
   func page() async throws {
     let fixture = try await ProgramFixture(days: 2)
     try await fixture.demo.visit(fixture.app) { visitor in

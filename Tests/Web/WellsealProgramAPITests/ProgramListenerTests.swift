@@ -11,9 +11,9 @@ import WellsealServerConnections
 @testable import WellsealHealthApp
 @testable import WellsealProgramAPI
 
-@Suite("Programs of other machines")
+@Suite("Programs on other machines")
 struct ProgramListenerTests {
-  @Test("No page of the Health app has an address there, and every answer needs a token")
+  @Test("Every reply needs a token, and no page of the Health app is served")
   func pages() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token()

@@ -4,9 +4,9 @@ import WebFixtures
 import WellsealConsent
 import WellsealModel
 
-@Suite("The tokens of programs")
+@Suite("Program tokens")
 struct ProgramTokenTests {
-  @Test("A token reads as it was made, and a slip of the hand is seen", arguments: 0..<40)
+  @Test("A token round-trips, and a typo is detected", arguments: 0..<40)
   func checksum(place: Int) throws {
     var system = SystemRandomNumberGenerator()
     let token = ProgramToken(using: &system)
@@ -17,7 +17,7 @@ struct ProgramTokenTests {
     #expect(ProgramToken(String(decoding: bytes, as: UTF8.self)) == nil)
   }
 
-  @Test("What is kept of a token does not hold its text")
+  @Test("The stored form of a token doesn't contain its text")
   func digest() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ struct ProgramTokenTests {
     #expect(try again.admit(made.token.text).consent.reading[.stepCount] == .all)
   }
 
-  @Test("A name is given once, and what would be good for nothing is refused")
+  @Test("A name is unique, and a useless token is rejected")
   func refusals() async throws {
     let fixture = try await ProgramFixture()
     _ = try await fixture.token("Home")

@@ -8,7 +8,7 @@ import WellsealModel
 import WellsealRequests
 import WellsealSegments
 
-@Suite("How errors are answered")
+@Suite("Error responses")
 struct ErrorAnswerTests {
   private final class Faults: Sendable {
     private let state = Mutex<[StoreFault]>([])
@@ -20,7 +20,7 @@ struct ErrorAnswerTests {
   private struct Other: Error {}
 
   @Test(
-    "Each error has its status, and says when to ask again where that helps",
+    "Each error has its status, with a retry time if that helps",
     arguments: [
       (StoreFault(.unreachable), 503, 5), (StoreFault(.ownedElsewhere), 503, 5),
       (StoreFault(.replaced), 503, 5),
@@ -38,7 +38,7 @@ struct ErrorAnswerTests {
     #expect(!response.status.reasonPhrase.isEmpty)
   }
 
-  @Test("What is answered further in is told to the server")
+  @Test("Errors that inner handlers answer are reported to the server")
   func noticed() {
     let seen = Faults()
     let notice: @Sendable (any Error) -> Void = { error in
@@ -49,7 +49,7 @@ struct ErrorAnswerTests {
   }
 
   @Test(
-    "A request with two hosts, or with a target of another form, is refused",
+    "A request with two hosts or an invalid target is rejected",
     arguments: [
       ("/", nil, true), ("/", "evil.example", false), ("https://evil.example/", nil, false), ("", nil, false),
     ]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellsealRequests
 
-@Suite("Files on their way")
+@Suite("Scratch folder")
 struct ScratchFolderTests {
   private let parent = NSTemporaryDirectory() + "scratch-\(UUID().uuidString)"
 
@@ -14,7 +14,7 @@ struct ScratchFolderTests {
   @Test("What a crash has left is gone after the next start, and only its owner looks into the folder")
   func crashed() throws {
     defer { try? FileManager.default.removeItem(atPath: parent) }
-    // Two processes that were killed: nobody has their locks.
+    // The locks of two killed processes are free.
     for number in [1, 3] { try put("secret", in: "\(parent)/host-\(number)/people/a/export") }
     let scratch = try ScratchFolder(below: parent, for: "host")
     let left = FileManager.default.enumerator(atPath: parent)?.compactMap { $0 as? String } ?? []

@@ -7,14 +7,14 @@ import Testing
 
 @testable import WellsealRequests
 
-@Suite("Files that come in")
+@Suite("Uploads")
 struct UploadTests {
   private static func request(_ body: RequestBody) -> Request {
     Request(head: HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/"), body: body)
   }
 
   @Test(
-    "One file at a time comes into a folder, and all of them share what there may be", .timeLimit(.minutes(1))
+    "A folder gets one upload at a time, and all share the size limit", .timeLimit(.minutes(1))
   )
   func oneAtATime() async throws {
     let root = NSTemporaryDirectory() + "uploads-\(UUID().uuidString)"

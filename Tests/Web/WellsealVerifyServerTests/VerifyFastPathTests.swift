@@ -10,11 +10,11 @@ import WellsealBase
 
 @testable import WellsealVerifyServer
 
-@Suite("Verifying cards on a connection's event loop")
+@Suite("Card verification on the event loop")
 struct VerifyFastPathTests {
   init() async { await Example.readKeys() }
 
-  @Test("A small card is answered at once, with the report and the guards of the router")
+  @Test("A small card gets the router's report and headers at once")
   func answers() async throws {
     let routed = try await Self.ask(Lane.server(), "a-1")
     let lane = try Lane()
@@ -38,7 +38,7 @@ struct VerifyFastPathTests {
     }
   }
 
-  @Test("A card is answered however its bytes are cut", arguments: [1, 7, 100, 1000])
+  @Test("A card is answered however its bytes are split", arguments: [1, 7, 100, 1000])
   func pieces(size: Int) throws {
     let lane = try Lane()
     var rest = Lane.question(Example.jws)[...]
@@ -50,7 +50,7 @@ struct VerifyFastPathTests {
     #expect(lane.answers.map(\.outcome) == ["verified"])
   }
 
-  @Test("Cards that come in a row are answered in that order, and each by its own verdict")
+  @Test("Pipelined cards are answered in order, each with its own verdict")
   func pipelining() throws {
     let lane = try Lane()
     let questions = (0..<12).map {
@@ -63,7 +63,7 @@ struct VerifyFastPathTests {
   }
 
   @Test(
-    "A connection gets 16 KiB answered in a row; the rest goes to the router, so that others have their turn")
+    "Only 16 KiB per connection are answered in a row on the event loop")
   func fairness() throws {
     let lane = try Lane()
     try lane.receive(String(repeating: Lane.question(Example.jws), count: 30))
@@ -76,7 +76,7 @@ struct VerifyFastPathTests {
     #expect(lane.answers.count == 31)
   }
 
-  @Test("While the router owes an answer all requests go to it, and afterwards none that need not")
+  @Test("While the router owes a reply, all requests go to the router")
   func order() throws {
     let lane = try Lane()
     try lane.receive(Lane.request("GET /health HTTP/1.1"))
@@ -90,7 +90,7 @@ struct VerifyFastPathTests {
   }
 
   @Test(
-    "What the lane does not answer goes to the router with all its bytes",
+    "Other requests are passed to the router with all their bytes",
     arguments: [
       Lane.question(""),
       Lane.question("hello"),
@@ -116,7 +116,7 @@ struct VerifyFastPathTests {
     #expect(lane.passedOn.first?.hasSuffix(" \(request[body...].utf8.count)") == true)
   }
 
-  @Test("A chunked body is counted by what it holds, not by what it says")
+  @Test("A chunked body counts by its content, not by its declared size")
   func chunked() throws {
     let head = Lane.head("POST /api/v1/cards/verify HTTP/1.1", "Transfer-Encoding: chunked")
     let chunk = "400\r\n" + String(repeating: "a", count: 0x400) + "\r\n"
@@ -130,7 +130,7 @@ struct VerifyFastPathTests {
     #expect(other.answers.map(\.outcome) == ["verified"])
   }
 
-  @Test("A card whose issuer has to be asked goes to the router")
+  @Test("A card whose issuer must be fetched goes to the router")
   func needsAsking() throws {
     let lane = try Lane(Lane.server { _ in nil })
     try lane.receive(Lane.question(Example.jws))
@@ -138,7 +138,7 @@ struct VerifyFastPathTests {
     #expect(lane.passedOn == ["POST /api/v1/cards/verify \(Example.jws.utf8.count)"])
   }
 
-  @Test("A connection that does not take its answers gets no more of them from here")
+  @Test("A connection that doesn't read gets no replies on the fast path")
   func unwritable() throws {
     let lane = try Lane()
     lane.channel.isWritable = false
@@ -146,7 +146,7 @@ struct VerifyFastPathTests {
     #expect(lane.passedOn.count == 1)
   }
 
-  @Test("When the server is to end, a question that was begun goes to the router, which finishes it")
+  @Test("At shutdown, a partial request goes to the router and completes")
   func quiescing() throws {
     let lane = try Lane()
     let question = Lane.question(Example.jws)
@@ -158,7 +158,7 @@ struct VerifyFastPathTests {
   }
 
   @Test(
-    "Only a plain word of at most 64 characters is given back as the request's name",
+    "Only a simple name of at most 64 characters is echoed",
     arguments: [
       ("abc-1_2.3", true), (String(repeating: "x", count: 64), true),
       (String(repeating: "x", count: 65), false),
@@ -171,12 +171,12 @@ struct VerifyFastPathTests {
   }
 }
 
-@Suite("Silent connections")
+@Suite("Idle connections")
 struct SilentConnectionTests {
   init() async { await Example.readKeys() }
 
   @Test(
-    "A connection that is silent for too long is closed",
+    "An idle connection is closed",
     arguments: [
       "", "POST /api/v1/ca", String(Lane.question(Example.jws).dropLast()), Lane.question(Example.jws),
       String(Lane.question("hello").dropLast()),
@@ -190,7 +190,7 @@ struct SilentConnectionTests {
     #expect(!lane.channel.isActive)
   }
 
-  @Test("Every request gives a connection another while")
+  @Test("Every request extends a connection's time")
   func staysOpen() throws {
     let lane = try Lane()
     for _ in 0..<5 {
@@ -201,7 +201,7 @@ struct SilentConnectionTests {
   }
 
   @Test(
-    "A head or a small question that comes drop by drop has no longer than a silent one",
+    "A trickling head or small body has the same timeout as an idle client",
     arguments: [10, 500])
   func drops(start: Int) throws {
     let lane = try Lane()
@@ -216,7 +216,7 @@ struct SilentConnectionTests {
     #expect(!lane.channel.isActive)
   }
 
-  @Test("A connection that waits for the router is not closed, until it has its answer and goes silent")
+  @Test("A connection waiting for the router stays open until it is idle")
   func waiting() throws {
     let lane = try Lane()
     try lane.receive(Lane.question("hello"))
@@ -227,7 +227,7 @@ struct SilentConnectionTests {
     #expect(!lane.channel.isActive)
   }
 
-  @Test("A connection that does not take the router's answer is closed")
+  @Test("A connection that doesn't read the router's reply is closed")
   func stuck() throws {
     let lane = try Lane()
     try lane.receive(Lane.question("hello"))
@@ -237,7 +237,8 @@ struct SilentConnectionTests {
   }
 }
 
-/// A connection without a network: the reader of requests, the lane, and a place where the router would stand.
+/// A connection without a network: the request parser, the fast path handler, and a stand-in for
+/// the router.
 final class Lane {
   let loop = EmbeddedEventLoop()
   let channel: EmbeddedChannel
@@ -258,12 +259,12 @@ final class Lane {
 
   deinit { _ = try? channel.finish(acceptAlreadyClosed: true) }
 
-  /// Bytes come in from the other side.
+  /// Receives bytes from the client.
   func receive(_ text: String) throws {
     if !text.isEmpty { try channel.writeInbound(ByteBuffer(string: text)) }
   }
 
-  /// The router answers one request.
+  /// Lets the router answer one request.
   func router(_ body: String) throws {
     let head = HTTPResponseHead(
       version: .http1_1, status: .ok, headers: ["Content-Length": "\(body.utf8.count)"])
@@ -272,7 +273,7 @@ final class Lane {
     try channel.writeOutbound(HTTPServerResponsePart.end(nil))
   }
 
-  /// An answer that went out.
+  /// A reply that was sent.
   struct Answer {
     var fields: [String: String] = [:]
     var body = ""
@@ -282,7 +283,7 @@ final class Lane {
 
   private var sent = ""
 
-  /// All answers that went out so far.
+  /// All replies sent so far.
   var answers: [Answer] {
     while let bytes = try? channel.readOutbound(as: ByteBuffer.self) { sent += String(buffer: bytes) }
     var (answers, rest): ([Answer], Substring) = ([], sent[...])
@@ -302,7 +303,7 @@ final class Lane {
 
   private var passed: [(line: String, bytes: Int)] = []
 
-  /// The requests that went to the router: method, address, and how many bytes the body had.
+  /// The requests passed to the router: method, address, and size of the body.
   var passedOn: [String] {
     while let part = try? channel.readInbound(as: HTTPServerRequestPart.self) {
       switch part {

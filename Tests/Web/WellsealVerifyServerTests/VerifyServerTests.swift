@@ -11,12 +11,12 @@ import WellsealExchange
 
 @testable import WellsealVerifyServer
 
-@Suite("Verifying cards over HTTP")
+@Suite("Card verification over HTTP")
 struct VerifyServerTests {
   private static let question = "/api/v1/cards/verify"
 
   @Test(
-    "A good card is verified in each of its forms", arguments: [Example.jws, Example.numeric, Example.file])
+    "A valid card is verified in each of its forms", arguments: [Example.jws, Example.numeric, Example.file])
   func verifies(card: String) async throws {
     try await test { client in
       let answer = try await client.execute(uri: Self.question, method: .post, body: ByteBuffer(string: card))
@@ -28,7 +28,7 @@ struct VerifyServerTests {
     }
   }
 
-  @Test("A service with a token answers those who bring it, on the fast way too")
+  @Test("With a token set, only requests that carry it are answered")
   func token() async throws {
     var settings = Self.settings
     settings.token = BearerToken("0123456789abcdef0123")
@@ -54,7 +54,7 @@ struct VerifyServerTests {
     #expect(BearerToken("with spaces and long enough") == nil)
   }
 
-  @Test("Links are asked about in JSON, counted, and described")
+  @Test("Links are queried in JSON, counted, and described")
   func links() async throws {
     let server = VerifyServer(
       settings: Self.settings, refusals: .silent, atHand: { _ in nil },
@@ -91,7 +91,7 @@ struct VerifyServerTests {
     }
   }
 
-  @Test("A tampered card is invalid, and the counts say how many there were of each")
+  @Test("A tampered card is invalid, and each outcome is counted")
   func counts() async throws {
     try await test { client in
       for body in [Example.jws, Example.tampered, Example.tampered] {
@@ -107,7 +107,7 @@ struct VerifyServerTests {
   }
 
   @Test(
-    "What is no card is told apart from a card that is wrong",
+    "Content without a card is distinguished from an invalid card",
     arguments: [
       ("hello", "text"), ("shlink:/eyJ1cmwiOiJodHRwczovL2V4YW1wbGUub3JnIn0", "smartHealthLink"),
       (#"{"keys":[]}"#, "keySet"),
@@ -128,7 +128,7 @@ struct VerifyServerTests {
   }
 
   @Test(
-    "What cannot be answered is refused with a status and a sentence",
+    "An invalid request gets a status and a message",
     arguments: [
       (.post, question, "", 400, "the body is empty; send a card as text, file or picture"),
       (.post, question, String(repeating: " ", count: 10_001), 413, "the body is too large"),
@@ -147,7 +147,7 @@ struct VerifyServerTests {
   }
 
   @Test(
-    "A small body cannot be made to have a large report: a thousand findings are listed and the rest counted")
+    "A report lists at most a thousand findings and counts the rest")
   func manyFindings() async throws {
     try await test { client in
       let body = ByteBuffer(string: Array(repeating: "shc:/", count: 1_500).joined(separator: "\n"))
@@ -158,7 +158,7 @@ struct VerifyServerTests {
     }
   }
 
-  @Test("A brief answer has the same outcome and says nothing of the person")
+  @Test("A brief reply has the same outcome and no personal data")
   func brief() async throws {
     var settings = Self.settings
     settings.isBrief = true
@@ -173,7 +173,7 @@ struct VerifyServerTests {
     }
   }
 
-  @Test("Every answer is guarded", arguments: ["/health", "/nowhere"])
+  @Test("Every reply has security headers", arguments: ["/health", "/nowhere"])
   func guarding(uri: String) async throws {
     try await test { client in
       let headers = try await client.execute(uri: uri, method: .get).headers
@@ -184,7 +184,7 @@ struct VerifyServerTests {
     }
   }
 
-  @Test("While a picture is looked at, another is told to come back, and a text is answered")
+  @Test("While one image is inspected, others are deferred and texts answered")
   func pictures() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let (finished, finish) = AsyncStream.makeStream(of: Void.self)
@@ -211,7 +211,7 @@ struct VerifyServerTests {
     }
   }
 
-  @Test("On a loopback address only the names of this machine are answered")
+  @Test("A loopback server accepts only this machine's names")
   func hostCheck() async throws {
     let host = try #require(HTTPField.Name("Host"))
     try await VerifyServer(settings: Self.settings, inspect: Example.inspect).application().test(.ahc(.http))
@@ -230,7 +230,7 @@ struct VerifyServerTests {
   }
 
   @Test(
-    "Over a connection, large heads and bodies are refused, and a good card is verified",
+    "Over a connection, oversized heads and bodies are rejected",
     arguments: [
       ("X-A", 9_000, "x", 400), ("X-A", 10, String(repeating: " ", count: 10_001), 413),
       ("X-A", 10, String(repeating: " ", count: 40_000), 413), ("X-A", 10, Example.jws, 200),
@@ -252,7 +252,7 @@ struct VerifyServerTests {
     settings.connections = 2
     let server = VerifyServer(settings: settings, inspect: Example.inspect)
     let (ports, tell) = AsyncStream<Int>.makeStream()
-    // Hummingbird's own way of testing leaves the cap out.
+    // Hummingbird's own test support bypasses the limit.
     let running = Task {
       try await server.application { tell.yield($0) }.runService(gracefulShutdownSignals: [])
     }
@@ -273,7 +273,7 @@ struct VerifyServerTests {
     _ = try? await running.value
   }
 
-  @Test("Cards are counted wherever they are answered")
+  @Test("Cards are counted on both paths")
   func countsOverConnections() async throws {
     await Example.readKeys()
     try await Self.server.application().test(.live) { client in
@@ -305,7 +305,7 @@ struct VerifyServerTests {
   }
 }
 
-/// A connection of its own, whose requests are asked one after the other.
+/// A raw connection that sends its requests in sequence.
 private final class RawConnection: Sendable {
   private let descriptor: Int32
 
@@ -331,7 +331,9 @@ private final class RawConnection: Sendable {
     }
   }
 
-  /// The first line of the answer, waited for on a thread of its own, since the server needs Swift's.
+  /// Returns the first line of the reply.
+  ///
+  /// It waits on a separate thread, because the server needs Swift's threads.
   func line() async -> String {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [descriptor] in

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Lists a person's clinical records by kind, each with the resource that it was made of.
+/// Lists a person's clinical records by kind, each with its FHIR resource.
 @main
 struct ClinicalRecords {
   static func main() async {
@@ -23,7 +23,7 @@ struct ClinicalRecords {
 struct Browser {
   let store = HKHealthStore()
 
-  /// A kind of records with its title.
+  /// A kind of record with its title.
   struct Group {
     let title: String
     let type: HKClinicalType
@@ -51,7 +51,8 @@ struct Browser {
     for record in records { print("  \(record.displayName)\(source(of: record))") }
   }
 
-  /// The release of FHIR, the type and the identifier of the resource, read from the JSON that the provider gave.
+  /// Returns the FHIR release, the type and the identifier of the resource, read from the
+  /// provider's JSON.
   private func source(of record: HKClinicalRecord) -> String {
     guard let resource = record.fhirResource,
       let decoded = try? JSONDecoder().decode(Resource.self, from: resource.data)

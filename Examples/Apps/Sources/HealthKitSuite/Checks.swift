@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// The checks, in the order in which they build on each other.
+/// The checks, in the order in which they depend on each other.
 struct Checks {
   struct Check {
     let name: String
@@ -12,7 +12,7 @@ struct Checks {
   private let heartRate = HKQuantityType(.heartRate)
   private let stepCount = HKQuantityType(.stepCount)
   private let beatsPerMinute = HKUnit.count().unitDivided(by: .minute())
-  /// Noon of a day long ago, so that nothing else is found.
+  /// Noon on a day long ago, so that no other data is found.
   private let noon = Date(timeIntervalSinceReferenceDate: 43_200)
 
   var all: [Check] {

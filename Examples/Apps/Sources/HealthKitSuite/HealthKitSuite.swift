@@ -3,8 +3,8 @@ import HealthKit
 
 /// Checks that a store behaves as code written for HealthKit expects.
 ///
-/// It prints one line for each check in the Test Anything Protocol, and ends with 1 where a check fails, so it can stand in a
-/// pipeline as it is:
+/// It prints one line for each check in the Test Anything Protocol, and exits with status 1 if a
+/// check fails, so it can run in a pipeline without changes:
 ///
 ///     wellseal run --consent grant-all -- ./HealthKitSuite
 @main
@@ -26,7 +26,7 @@ struct HealthKitSuite {
   }
 }
 
-/// What a check found instead.
+/// An error that occurs when a check finds something else than expected.
 struct Unexpected: Error, CustomStringConvertible {
   let description: String
 
@@ -37,7 +37,7 @@ func expect(_ holds: Bool, _ otherwise: @autoclosure () -> String) throws {
   if !holds { throw Unexpected(otherwise()) }
 }
 
-/// Expects that steps end with an error of HealthKit.
+/// Expects that steps end with a HealthKit error.
 func expect(_ code: HKError.Code, _ steps: () async throws -> Void) async throws {
   do {
     try await steps()

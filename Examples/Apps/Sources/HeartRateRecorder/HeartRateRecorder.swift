@@ -1,7 +1,9 @@
 import Foundation
 import HealthKit
 
-/// Asks once, records heart rates, shows what the store tells about them, and stops when the person stops sharing.
+/// Requests authorization once, records heart rates, and prints the store's changes and statistics.
+///
+/// It stops when the person stops sharing.
 ///
 ///     HeartRateRecorder 62 64 71
 @main
@@ -33,7 +35,7 @@ struct Recorder {
     try await store.requestAuthorization(toShare: [heartRate], read: [heartRate])
   }
 
-  /// Saves heart rates a minute apart, and waits for each until the store tells of it.
+  /// Saves heart rates a minute apart, and waits for the store to report each of them.
   func record(_ values: [Double]) async throws {
     let start = Date(timeIntervalSinceNow: -60 * Double(values.count)).rounded
     var known = try await anchor()
@@ -49,12 +51,12 @@ struct Recorder {
     print(try await summary(since: start))
   }
 
-  /// Where the store's history stands now.
+  /// Returns the current anchor of the store's history.
   private func anchor() async throws -> HKQueryAnchor {
     try await changes(after: nil).result(for: store).newAnchor
   }
 
-  /// Prints the samples that came after an anchor, as soon as there are some.
+  /// Prints the samples added after an anchor, as soon as there are some.
   private func show(after anchor: HKQueryAnchor) async throws -> HKQueryAnchor {
     for try await change in changes(after: anchor).results(for: store) where !change.addedSamples.isEmpty {
       for sample in change.addedSamples {
@@ -87,7 +89,7 @@ struct Recorder {
 }
 
 extension Date {
-  /// A whole second, so that dates look the same wherever they are shown.
+  /// The date rounded to a whole second, so that it is displayed the same everywhere.
   fileprivate var rounded: Date {
     Date(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate.rounded())
   }

@@ -1,6 +1,6 @@
 import Observation
 
-/// The view: a line on standard output, written again when what it read has changed.
+/// The view: a line on standard output, which is written again when its content changes.
 @MainActor
 final class LogView {
   private let model: TrendsModel

@@ -1,13 +1,13 @@
 import Foundation
 import HealthKit
 
-/// The steps of a day.
+/// The step count of a day.
 struct DayTotal: Hashable, Sendable {
   let day: Date
   let steps: Double
 }
 
-/// The model: steps by the day, kept in Health.
+/// The model: daily step counts, stored in Health.
 struct StepStore: Sendable {
   private let store = HKHealthStore()
   private let steps = HKQuantityType(.stepCount)
@@ -17,7 +17,7 @@ struct StepStore: Sendable {
     try await store.requestAuthorization(toShare: [steps], read: [steps])
   }
 
-  /// Saves the steps of the last days, of which today is the last.
+  /// Saves the step counts of the most recent days, ending today.
   func save(_ counts: [Double]) async throws {
     let samples = zip(days(counts.count), counts).map { day, count in
       HKQuantitySample(
@@ -26,7 +26,7 @@ struct StepStore: Sendable {
     try await store.save(samples)
   }
 
-  /// The steps of each of the last days that has some.
+  /// Returns the step count of each recent day that has data.
   func totals(ofLast count: Int) async throws -> [DayTotal] {
     guard let first = days(count).first else { return [] }
     let recent = HKQuery.predicateForSamples(withStart: first, end: nil, options: .strictStartDate)
@@ -41,7 +41,7 @@ struct StepStore: Sendable {
     }
   }
 
-  /// The beginnings of the last days, today's last.
+  /// Returns the starts of the most recent days, ending with today.
   private func days(_ count: Int) -> [Date] {
     let today = calendar.startOfDay(for: Date())
     return (0..<count).reversed().compactMap { calendar.date(byAdding: .day, value: -$0, to: today) }

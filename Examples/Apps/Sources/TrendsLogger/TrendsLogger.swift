@@ -1,10 +1,10 @@
 import Foundation
 import HealthKit
 
-/// Keeps the steps of the last days, and logs how they develop.
+/// Saves the step counts of the most recent days and logs their trend.
 ///
-/// The parts are those of an app with SwiftUI: a model, a view model that is observed, and a view, which is a line of text
-/// here.
+/// It has the structure of a SwiftUI app: a model, an observed view model, and a view, which is a
+/// line of text here.
 ///
 ///     TrendsLogger 3000 5000 8000
 @main

@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Observation
 
-/// The view model: what the view shows, observed by whoever reads it.
+/// The view model: the observable content of the view.
 @MainActor
 @Observable
 final class TrendsModel {
@@ -12,7 +12,7 @@ final class TrendsModel {
 
   init(store: StepStore) { self.store = store }
 
-  /// Asks, saves, and reads what the store has then.
+  /// Requests authorization, saves, and reads the resulting totals.
   func record(_ counts: [Double]) async {
     do {
       try await store.authorize()
@@ -25,7 +25,7 @@ final class TrendsModel {
     }
   }
 
-  /// What the view says.
+  /// The text of the view.
   var headline: String {
     if let problem { return problem }
     guard let first = days.first, let last = days.last, days.count > 1 else { return "No trend yet." }

@@ -2,7 +2,7 @@ import CInflate
 import CryptoKit
 import Foundation
 
-/// A SMART Health Card: a compact JWS around raw DEFLATE around JSON.
+/// A SMART Health Card: JSON, compressed with raw DEFLATE, in a compact JWS.
 struct HealthCard {
   struct Header: Decodable {
     let alg: String
@@ -57,7 +57,7 @@ extension Data {
     self.init(base64Encoded: base64)
   }
 
-  /// What was compressed as raw DEFLATE, as long as it stays below a limit.
+  /// Returns the data decompressed from raw DEFLATE, up to a limit.
   func inflated(limit: Int) throws -> Data {
     var input = [UInt8](self)
     var output = [UInt8](repeating: 0, count: limit)

@@ -1,11 +1,11 @@
 import Foundation
 import HealthKit
 
-/// Asks for an immunization card, once, and checks that its issuer signed it.
+/// Requests an immunization card, once, and verifies its issuer's signature.
 ///
 ///     VenueCheck https://127.0.0.1:8443/issuer
 ///
-/// The argument is the issuer that the venue believes; its keys are fetched over HTTPS.
+/// The argument is the issuer that the venue trusts. Its keys are fetched over HTTPS.
 @main
 struct VenueCheck {
   static func main() async {

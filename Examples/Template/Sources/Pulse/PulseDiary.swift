@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Heart rates that a person notes, and what they were on average.
+/// A diary of heart rates with their average.
 public struct PulseDiary: Sendable {
   private let store: HKHealthStore
   private let type = HKQuantityType(.heartRate)
@@ -9,7 +9,7 @@ public struct PulseDiary: Sendable {
 
   public init(store: HKHealthStore) { self.store = store }
 
-  /// Asks the person, once.
+  /// Requests authorization to read and save heart rates.
   public func start() async throws {
     try await store.requestAuthorization(toShare: [type], read: [type])
   }
@@ -19,7 +19,7 @@ public struct PulseDiary: Sendable {
     try await store.save(HKQuantitySample(type: type, quantity: quantity, start: date, end: date))
   }
 
-  /// The average since a point in time; nil where there is nothing, or nothing that this app may see.
+  /// Returns the average since a date, or `nil` if there is no data that this app may read.
   public func average(since start: Date) async throws -> Double? {
     let statistics = try await HKStatisticsQueryDescriptor(
       predicate: .quantitySample(

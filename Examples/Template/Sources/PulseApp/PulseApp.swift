@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Pulse
 
-/// Notes heart rates, and prints the week's average: `PulseApp 62 64 71`.
+/// Records heart rates and prints the week's average: `PulseApp 62 64 71`.
 @main
 struct PulseApp {
   static func main() async throws {

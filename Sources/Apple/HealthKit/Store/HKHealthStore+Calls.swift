@@ -99,6 +99,6 @@ extension HKError {
   static var noOtherDevice: HKError {
     HKError(
       .errorHealthDataUnavailable,
-      userInfo: [NSLocalizedDescriptionKey: "This needs a watch, and there is none beside this computer."])
+      userInfo: [NSLocalizedDescriptionKey: "This requires a watch, which isn't available on this computer."])
   }
 }

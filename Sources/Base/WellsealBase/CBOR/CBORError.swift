@@ -29,10 +29,10 @@ extension CBORError: CustomStringConvertible {
 
   private var sentence: String {
     switch reason {
-    case .unexpectedEnd: "the CBOR ends too early"
+    case .unexpectedEnd: "unexpected end of input"
     case .notWellFormed: "the bytes are not well-formed CBOR"
     case .notUTF8: "a text is not UTF-8"
-    case .duplicateKey: "a map holds the same key twice"
+    case .duplicateKey: "duplicate map key"
     case .trailingBytes: "something follows the end of the CBOR"
     case .tooDeep(let limit): "the CBOR is nested deeper than \(limit) levels"
     case .tooLarge(let limit): "the CBOR is longer than \(limit) bytes"

@@ -14,6 +14,18 @@ package struct FHIRDateTime: Hashable, Sendable {
   package enum Precision: Int, Hashable, Sendable, Comparable {
     case year, month, day, minute, second, fraction
 
+    /// The name in JSON, which never changes.
+    package var stableName: String {
+      switch self {
+      case .year: "year"
+      case .month: "month"
+      case .day: "day"
+      case .minute: "minute"
+      case .second: "second"
+      case .fraction: "fraction"
+      }
+    }
+
     package static func < (left: Precision, right: Precision) -> Bool { left.rawValue < right.rawValue }
   }
 

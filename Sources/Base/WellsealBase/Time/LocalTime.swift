@@ -153,7 +153,7 @@ package struct UnreadableTime: Error, Hashable {
 }
 
 extension UnreadableTime: CustomStringConvertible {
-  package var description: String { "\"\(text)\" is no \(isZone ? "time zone" : "time")" }
+  package var description: String { "invalid \(isZone ? "time zone" : "time") \"\(text)\"" }
 }
 
 extension UnreadableTime: DescribedError {

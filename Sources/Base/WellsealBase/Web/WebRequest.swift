@@ -85,14 +85,14 @@ extension WebError: CustomStringConvertible {
     switch reason {
     case .addressNotAllowed:
       "\(url) is not an address that may be fetched (https only, nothing but host and path)"
-    case .privateAddress: "\(url) leads to a private or reserved network address, which is never asked"
-    case .nameNotResolved: "the host of \(url) cannot be found"
-    case .redirectToAnotherHost: "\(url) redirects to another host, which is not followed"
+    case .privateAddress: "\(url) resolves to a private address, which isn't allowed"
+    case .nameNotResolved: "can't resolve the host of \(url)"
+    case .redirectToAnotherHost: "\(url) redirects to another host (not followed)"
     case .tooManyRedirects: "\(url) redirects too often"
     case .tooLarge(let limit): "\(url) answers with more than \(limit) bytes"
     case .timedOut(let seconds): "\(url) did not answer within \(seconds) seconds"
     case .connectionFailed: "no connection to \(url) could be made"
-    case .offline: "\(url) was not asked: the network is switched off"
+    case .offline: "\(url) wasn't fetched: the network is switched off"
     }
   }
 }

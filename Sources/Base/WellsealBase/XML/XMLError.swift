@@ -45,17 +45,18 @@ extension XMLError: CustomStringConvertible {
 extension XMLError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .empty: "there is no XML here"
-    case .notText: "the bytes are no text in the encoding that they are said to have"
-    case .unknownEncoding: "the encoding is none of UTF-8, UTF-16, ISO-8859-1, windows-1252 and US-ASCII"
-    case .documentType: "the text declares a document type, which is never read"
-    case .unknownEntity: "an entity stands here that XML does not define"
-    case .invalidCharacter: "a character stands here that XML does not allow"
+    case .empty: "empty document"
+    case .notText: "the bytes don't match the declared encoding"
+    case .unknownEncoding:
+      "unsupported encoding (UTF-8, UTF-16, ISO-8859-1, windows-1252 and US-ASCII are supported)"
+    case .documentType: "document type declarations aren't supported"
+    case .unknownEntity: "undefined entity"
+    case .invalidCharacter: "invalid character"
     case .malformedMarkup: "the markup is malformed"
     case .duplicateAttribute: "an element has the same attribute twice"
-    case .mismatchedEnd: "an element is closed that is not the innermost open one"
+    case .mismatchedEnd: "mismatched closing tag"
     case .unexpectedEnd: "the text ends early"
-    case .outsideRoot: "something stands outside of the one element that holds everything"
+    case .outsideRoot: "content outside the root element"
     case .tooLarge(let limit): "the text is longer than \(limit) bytes"
     case .tooDeep(let limit): "elements are nested deeper than \(limit) levels"
     case .tooManyElements(let limit): "there are more than \(limit) elements and attributes"

@@ -34,7 +34,7 @@ extension ZipError: CustomStringConvertible {
     case .unreadable(let code): "the file cannot be read: \(String(cString: strerror(code)))"
     case .unwritable(let code): "the file cannot be written: \(String(cString: strerror(code)))"
     case .notZip: "the file is not a zip archive"
-    case .truncated: "the archive ends early: it was not copied or downloaded whole"
+    case .truncated: "the archive is truncated"
     case .damagedDirectory: "the archive's directory is damaged"
     case .tooManyEntries(let limit): "the archive has more than \(limit) entries"
     case .directoryTooLarge(let limit): "the archive's directory has more than \(limit) bytes"
@@ -45,7 +45,7 @@ extension ZipError: CustomStringConvertible {
     case .wrongChecksum: "the checksum of the entry is wrong"
     case .wrongSize: "the entry is larger than the archive says"
     case .tooLarge(let limit): "the entry has more than \(limit) bytes"
-    case .ratio(let limit): "the entry inflates to more than \(limit) times its size"
+    case .ratio(let limit): "compression ratio above \(limit)"
     }
   }
 }

@@ -110,13 +110,13 @@ extension WebAddressError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLong: "the address is longer than \(WebAddressParser.longest) bytes"
-    case .forbiddenCharacter: "the address holds a character that no address has"
-    case .notHTTPS: "the address does not begin with https://"
-    case .userOrPassword: "the address holds a user name or a password"
-    case .emptyHost: "the address names no host"
+    case .forbiddenCharacter: "the URL contains an invalid character"
+    case .notHTTPS: "the URL must start with https://"
+    case .userOrPassword: "the URL must not contain credentials"
+    case .emptyHost: "the URL has no host"
     case .malformedHost: "the host is not a name of letters, digits, hyphens and single dots"
     case .hostNotASCII: "the host is not ASCII; an international name must be written in punycode"
-    case .numericHost: "the host is a number, not a name"
+    case .numericHost: "the host must be a name, not an IP address"
     case .malformedPort: "the port is not a number from 1 to 65535"
     case .dotSegment: "the path holds a . or .. segment"
     case .malformedPercentEncoding: "the path or query holds a wrong percent encoding"

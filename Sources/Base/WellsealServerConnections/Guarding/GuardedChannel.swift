@@ -2,21 +2,24 @@ package import HummingbirdCore
 package import Logging
 package import NIOCore
 
-/// A connection as the router knows it, with handlers of its own before the router's.
+/// A connection with additional handlers before those of the router.
 package struct GuardedChannel: ServerChildChannel {
   package typealias Value = HTTP1Channel.Value
 
-  /// The channel of HTTP, with the caps of a request's head.
+  /// The HTTP channel, with limits for request heads.
   let http: HTTP1Channel
-  /// Adds handlers once those that read requests are there.
+  /// Adds handlers after those that read requests are installed.
   let addGuards: @Sendable (any Channel) throws -> Void
-  /// Whether requests are answered on the connection's loop.
+  /// Whether requests are handled on the connection's event loop.
   private let isOnLoop: Bool
 
+  /// Creates a channel.
+  ///
   /// - Parameters:
-  ///   - responder: answers requests.
-  ///   - isOnLoop: whether it does so on the connection's loop, see ``LoopExecutor``; otherwise on the threads that everybody's tasks have.
-  ///   - addGuards: adds handlers to a connection.
+  ///   - responder: Handles requests.
+  ///   - isOnLoop: Whether the responder runs on the connection's event loop, see ``LoopExecutor``,
+  ///     instead of the global thread pool.
+  ///   - addGuards: Adds handlers to a connection.
   package init(
     _ responder: @escaping HTTPChannelHandler.Responder, isOnLoop: Bool = false,
     addGuards: @escaping @Sendable (any Channel) throws -> Void

@@ -1,9 +1,11 @@
 import NIOCore
 import WellsealBase
 
-/// Lets tasks run where a connection is read and written, so that a request goes from thread to thread only for what blocks.
+/// Runs tasks on a connection's event loop, so that a request switches threads only for blocking
+/// work.
 ///
-/// A responder that runs here has to do whatever blocks elsewhere: the loop's other connections wait for it.
+/// A responder on this executor has to do blocking work elsewhere, because it delays the loop's
+/// other connections.
 final class LoopExecutor: TaskExecutor {
   private let loop: any EventLoop
 

@@ -2,12 +2,13 @@ package import NIOCore
 import Synchronization
 import WellsealFetching
 
-/// A limit on the open connections of each network, so that no client can use all of a server's.
+/// Counts a server's connections by source network, so that a single network can't exhaust them.
 ///
-/// A network is an IPv4 address or the first 64 bits of an IPv6 address.
+/// An IPv4 address, or an IPv6 network of 64 bits, has at most ``maxPerNetwork`` connections at a
+/// time.
 package final class NetworkConnections: Sendable {
   private let maxPerNetwork: Int
-  // A mutex, because connections begin and end on different event loops.
+  // A mutex, because connections start and end on different event loops.
   private let counts = Mutex<[String: Int]>([:])
 
   package init(maxPerNetwork: Int) { self.maxPerNetwork = maxPerNetwork }
@@ -36,8 +37,8 @@ package final class NetworkConnections: Sendable {
   ///
   /// - Parameters:
   ///   - channel: The connection.
-  ///   - address: Where it comes from; nil for the other end of the connection.
-  /// - Throws: ``TooManyConnections``; the connection is being closed then.
+  ///   - address: The source address, or `nil` for the connection's remote address.
+  /// - Throws: ``TooManyConnections`` after closing the connection.
   package func admit(_ channel: any Channel, from address: String? = nil) throws {
     let network = VisitorNetwork.name(of: address ?? channel.remoteAddress?.ipAddress ?? "")
     let isAdmitted = counts.withLock { counts in
@@ -61,5 +62,5 @@ package final class NetworkConnections: Sendable {
   }
 }
 
-/// An error that occurs when a network has the maximum number of connections.
+/// An error that occurs when a network has reached its maximum number of connections.
 struct TooManyConnections: Error, Hashable {}

@@ -1,11 +1,12 @@
 package import NIOCore
 package import NIOHTTP1
 
-/// Closes connections that stay silent: before a request, in the middle of one, or while an answer is not taken.
+/// Closes idle connections: before a request, during one, or while the client doesn't read a
+/// response.
 ///
-/// The head of a request counts as soon as it is whole, so that one that comes byte by byte is silence. A body that comes byte by byte is
-/// closed as well, see ``SilenceWatch``. A connection that
-/// waits for an answer that it is owed may be silent for as long as the answer takes.
+/// The head of a request counts only when it is complete, so that sending it byte by byte counts as
+/// idle. A body that arrives byte by byte is closed as well, see ``SilenceWatch``. A connection
+/// that waits for a response may be idle for as long as the response takes.
 package final class SilenceGuard: ChannelDuplexHandler {
   package typealias InboundIn = HTTPServerRequestPart
   package typealias InboundOut = HTTPServerRequestPart
@@ -13,21 +14,22 @@ package final class SilenceGuard: ChannelDuplexHandler {
   package typealias OutboundOut = HTTPServerResponsePart
 
   package var silence: SilenceWatch
-  /// How many answers this connection is owed.
+  /// The number of pending responses of this connection.
   package private(set) var owed = 0
 
   init(_ silence: SilenceWatch) { self.silence = silence }
 
-  /// How long the handshake and the head of the first request may take together.
+  /// The maximum duration of the handshake and the head of the first request together.
   private static let maxStart = TimeAmount.seconds(20)
 
-  /// Puts a guard behind the reader of a connection's requests.
+  /// Adds a guard behind the request decoder of a connection.
   ///
   /// - Parameters:
   ///   - channel: The connection.
-  ///   - limit: How long it may be silent.
-  ///   - connections: Counts it by its network; nil where all connections come from this machine, or are counted elsewhere.
-  /// - Throws: ``TooManyConnections``; what NIO says of a connection that is closed already.
+  ///   - limit: The maximum idle time.
+  ///   - connections: Counts the connection by its network, or `nil` if all connections come from
+  ///     this machine or are counted elsewhere.
+  /// - Throws: ``TooManyConnections``, or an NIO error if the connection is already closed.
   package static func add(
     to channel: any Channel, limit: TimeAmount, countedBy connections: NetworkConnections? = nil
   ) throws {

@@ -1,27 +1,30 @@
 package import NIOCore
 
-/// Notices a connection on which nothing happens, between requests or in the middle of one, and one that sends so slowly that it
-/// only keeps the connection.
+/// Detects a connection that is idle, between requests or during one, and one that sends so slowly
+/// that it only occupies the connection.
 package struct SilenceWatch {
-  /// How long a connection may be silent.
+  /// The maximum idle time.
   private let limit: TimeAmount
   private let startLimit: TimeAmount
-  /// The connection's loop, whose clock counts.
+  /// The connection's event loop, which provides the clock.
   private let loop: any EventLoop
   private var lastSound: NIODeadline
-  /// Whether the end of a request is still to come.
+  /// Whether a request is incomplete.
   private var isReceiving = false
-  /// Whether no request has come yet; the handshake of TLS is in this time, too.
+  /// Whether no request has arrived yet; this time includes the TLS handshake.
   private var isNew = true
-  /// When the request began that is being received, and how many bytes of its body have come.
+  /// The start of the current request, and the number of received bytes of its body.
   private var requestStart: NIODeadline
   private var received = 0
   private var timer: Scheduled<Void>?
 
+  /// Creates a watch.
+  ///
   /// - Parameters:
-  ///   - limit: How long the connection may be silent.
-  ///   - start: How long the handshake and the head of the first request may take together; nil for the limit of silence.
-  ///   - loop: The connection's loop.
+  ///   - limit: The maximum idle time.
+  ///   - start: The maximum duration of the handshake and the head of the first request together,
+  ///     or `nil` for the idle limit.
+  ///   - loop: The connection's event loop.
   package init(limit: TimeAmount, start: TimeAmount? = nil, loop: any EventLoop) {
     self.limit = limit
     startLimit = start.map { min($0, limit) } ?? limit
@@ -30,7 +33,7 @@ package struct SilenceWatch {
     requestStart = loop.now
   }
 
-  /// How long a body may come slowly, and how many bytes a second it has after that.
+  /// The time for which a body may be slow, and the minimum rate in bytes per second after that.
   static let (slowTime, minRate) = (TimeAmount.seconds(60), 256)
 
   package mutating func beginRequest() {
@@ -40,7 +43,7 @@ package struct SilenceWatch {
     interrupt()
   }
 
-  /// A part of a body has come.
+  /// Records a part of a body.
   package mutating func receive(_ count: Int) {
     received += count
     interrupt()
@@ -51,10 +54,11 @@ package struct SilenceWatch {
     interrupt()
   }
 
-  /// Something happened.
+  /// Records activity.
   package mutating func interrupt() { lastSound = loop.now }
 
-  /// Looks again at the moment when the silence would have been too long, or a while later if that is over.
+  /// Schedules the next check at the time when the idle limit would be reached, or one interval
+  /// later if that is past.
   mutating func start(_ look: @escaping () -> Void) {
     let wait = isNew ? startLimit : limit
     let next = lastSound + wait
@@ -63,9 +67,9 @@ package struct SilenceWatch {
 
   package mutating func stop() { timer?.cancel() }
 
-  /// Whether the other side has been silent for too long.
+  /// Returns whether the peer has been idle for too long.
   ///
-  /// It has not while it waits for answers that it is owed and takes.
+  /// A peer that waits for pending responses and reads them isn't idle.
   func isTooLong(whileOwed owed: Int, isTaking: Bool) -> Bool {
     if isReceiving, isTooSlow { return true }
     let silence = isNew ? startLimit : limit
@@ -78,15 +82,15 @@ package struct SilenceWatch {
   }
 }
 
-/// A handler that closes its connection when the other side is silent for too long.
+/// A handler that closes its connection when the peer is idle for too long.
 package protocol SilenceWatching: AnyObject {
   var silence: SilenceWatch { get set }
-  /// How many answers the connection is owed.
+  /// The number of pending responses of the connection.
   var owed: Int { get }
 }
 
 extension SilenceWatching {
-  /// Looks at the connection again and again while the handler is there.
+  /// Checks the connection repeatedly while the handler exists.
   package func watch(_ context: ChannelHandlerContext) {
     silence.start { [weak self] in
       guard let self else { return }

@@ -1,13 +1,15 @@
 import WellsealFetching
 
-/// The network that somebody's address is counted as.
+/// The network that an address is counted as.
 ///
-/// One place has all addresses of an IPv6 network of 64 bits, and may come by another one each time.
+/// An IPv6 network of 64 bits belongs to one site, which may use a different address each time.
 /// Source: RFC 4291, sections 2.2, 2.5.4 and 2.5.5.2.
 package enum VisitorNetwork {
-  /// - Parameter address: as text, of either family.
-  /// - Returns: an IPv4 address as it is, also where it is written as one of IPv6; of IPv6 the first 64 bits, alike for every way of
-  ///   writing them.
+  /// Returns the network of an address.
+  ///
+  /// - Parameter address: The text of an IPv4 or IPv6 address.
+  /// - Returns: An IPv4 address unchanged, even if it is mapped to IPv6, or the first 64 bits of an
+  ///   IPv6 address in a canonical form.
   package static func name(of address: String) -> String {
     guard let known = NetworkAddress(String(address.prefix { $0 != "%" }))?.unmapped else { return address }
     guard !known.isIPv4 else { return known.description }

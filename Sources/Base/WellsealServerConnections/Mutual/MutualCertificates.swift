@@ -2,11 +2,14 @@ package import NIOSSL
 import WellsealBase
 import WellsealFiles
 
-/// The files by which servers of one house know each other: each has a certificate of an authority that is the house's own.
+/// The certificate files for mutual authentication of servers in a cluster; each has a certificate
+/// of the cluster's own authority.
 package struct MutualCertificates: Hashable, Sendable {
-  /// This server's own.
+  /// This server's own files.
   var own: CertificateFiles
-  /// The certificate of the authority, in PEM; nobody else is believed.
+  /// The path of the authority's certificate, in PEM.
+  ///
+  /// No other authority is trusted.
   var authority: String
 
   package init(own: CertificateFiles, authority: String) {
@@ -14,9 +17,10 @@ package struct MutualCertificates: Hashable, Sendable {
     self.authority = authority
   }
 
-  /// How this server speaks to others, whose certificates have to be for the address that it asks.
+  /// Returns the configuration for connections to other servers, whose certificates must match the
+  /// host name.
   ///
-  /// - Throws: what is wrong with the files.
+  /// - Throws: ``CertificateFilesError`` if the files can't be used.
   package func client() throws(CertificateFilesError) -> TLSConfiguration {
     let (identity, roots) = (try own.read(at: .now), try roots())
     var configuration = TLSConfiguration.makeClientConfiguration()
@@ -26,19 +30,20 @@ package struct MutualCertificates: Hashable, Sendable {
     return configuration
   }
 
-  /// How others speak to this server: who shows no certificate of the authority is not listened to.
+  /// Returns the configuration for connections from other servers; a client without a certificate
+  /// of the authority is rejected.
   ///
-  /// - Throws: what is wrong with the files.
+  /// - Throws: ``CertificateFilesError`` if the files can't be used.
   package func server() throws(CertificateFilesError) -> TLSConfiguration {
     let roots = try roots()
     var configuration = try RenewedCertificates(own).configuration
     configuration.trustRoots = .certificates(roots)
-    // A server that asks is known by its certificate, wherever it asks from.
+    // A client is identified by its certificate, whatever host it connects from.
     configuration.certificateVerification = .noHostnameVerification
     return configuration
   }
 
-  /// Looks whether a server can use them.
+  /// Checks that a server can use the files.
   package func check() throws(CertificateFilesError) {
     _ = try own.read(at: .now)
     _ = try roots()

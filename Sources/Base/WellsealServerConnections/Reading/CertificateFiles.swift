@@ -2,11 +2,11 @@ import NIOSSL
 package import WellsealBase
 import WellsealFiles
 
-/// The files of a server's certificates and of its key, in PEM.
+/// The PEM files of a server's certificates and its key.
 package struct CertificateFiles: Hashable, Sendable {
-  /// The server's own certificate, then those above it.
+  /// The path of the certificate chain: the server's own certificate, then those of its issuers.
   var chain: String
-  /// The key of the first certificate, without a passphrase.
+  /// The path of the first certificate's key, without a passphrase.
   var key: String
 
   package init(chain: String, key: String) {
@@ -14,10 +14,11 @@ package struct CertificateFiles: Hashable, Sendable {
     self.key = key
   }
 
-  /// Looks whether a server can use them, before anything is served.
+  /// Checks that a server can use the files.
   package func check(at now: UnixTime) throws(CertificateFilesError) { _ = try read(at: now) }
 
-  /// What is in them, looked at: the key belongs to the first certificate, which is valid now.
+  /// Reads and checks the files: the key belongs to the first certificate, which is currently
+  /// valid.
   func read(at now: UnixTime) throws(CertificateFilesError) -> Identity {
     let chain = try certificates()
     let identity = Identity(chain: chain, key: try privateKey())
@@ -38,7 +39,7 @@ package struct CertificateFiles: Hashable, Sendable {
 
   private func privateKey() throws(CertificateFilesError) -> NIOSSLPrivateKey {
     let bytes = try bytes(of: key)
-    // A passphrase would be asked for on the terminal, and a server has none.
+    // A passphrase would have to be entered on a terminal, which a server doesn't have.
     guard bytes.firstRange(of: Array("ENCRYPTED".utf8)) == nil else {
       throw CertificateFilesError(.encryptedKey, path: key)
     }
@@ -63,11 +64,11 @@ package struct CertificateFiles: Hashable, Sendable {
     guard now <= ends else { throw CertificateFilesError(.expired(at: now, since: ends), path: chain) }
   }
 
-  // A chain has some thousand bytes a certificate.
+  // A chain has a few thousand bytes per certificate.
   private static let largest = 1 << 20
 }
 
-/// Certificates and key of a server, read.
+/// The certificates and key of a server.
 struct Identity: Sendable {
   let chain: [NIOSSLCertificate]
   let key: NIOSSLPrivateKey
@@ -76,7 +77,7 @@ struct Identity: Sendable {
     (chain.map { .certificate($0) }, .privateKey(key))
   }
 
-  /// TLS 1.2 or newer, as RFC 9325, section 3.1.1, asks for.
+  /// The configuration for TLS 1.2 or newer, as required by RFC 9325, section 3.1.1.
   var configuration: TLSConfiguration {
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: sources.chain, privateKey: sources.key)

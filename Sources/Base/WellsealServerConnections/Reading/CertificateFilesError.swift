@@ -1,21 +1,21 @@
 package import WellsealBase
 import WellsealFiles
 
-/// Why the files of a server's certificates cannot be used.
+/// An error that occurs when the files of a server's certificates can't be used.
 package struct CertificateFilesError: Error, Hashable, Sendable {
   enum Reason: Hashable, Sendable {
     case unreadable(StorageError)
     case noCertificates
     case noKey
     case encryptedKey
-    /// The key in a file is not that of the first certificate.
+    /// The key in a file doesn't belong to the first certificate.
     case mismatch(key: String)
     case expired(at: UnixTime, since: UnixTime)
     case notYetValid(at: UnixTime, from: UnixTime)
   }
 
   var reason: Reason
-  /// The file that it is about.
+  /// The path of the file.
   var path: String
 
   init(_ reason: Reason, path: String) {
@@ -28,12 +28,12 @@ extension CertificateFilesError: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .unreadable(let error): "\(error)"
-    case .noCertificates: "\(path) holds no certificates in PEM"
+    case .noCertificates: "\(path) contains no PEM certificates"
     case .noKey: "\(path) holds no private key in PEM"
     case .encryptedKey: "the private key in \(path) is encrypted with a passphrase"
-    case .mismatch(let key): "the private key in \(key) is not that of the first certificate in \(path)"
+    case .mismatch(let key): "the key in \(key) doesn't match the first certificate in \(path)"
     case .expired(let now, let end):
-      "the first certificate in \(path) expired at \(end.rfc3339), and it is \(now.rfc3339)"
+      "the first certificate in \(path) expired at \(end.rfc3339) (now: \(now.rfc3339))"
     case .notYetValid(let now, let start):
       "the first certificate in \(path) is valid from \(start.rfc3339), and it is \(now.rfc3339)"
     }

@@ -4,39 +4,41 @@ package import NIOSSL
 import Synchronization
 package import WellsealBase
 
-/// The certificates of a server that runs long: files that have changed are read again, without a restart.
+/// TLS certificates that reload when their files change.
 ///
-/// The files are looked at when somebody connects, once a minute at most. Files that cannot be used change nothing:
-/// whoever renews them may be in the midst of it, and the ones before are better than none.
+/// The files are checked on new connections, at most once a minute. Files that can't be used are
+/// ignored: their renewal may be in progress, and the previous certificates are better than none.
 package final class RenewedCertificates: Sendable {
   private let files: CertificateFiles
   private let now: @Sendable () -> UnixTime
-  // Connections begin on several threads, and TLS cannot wait.
+  // A mutex, because connections begin on several threads, and TLS can't wait.
   private let state: Mutex<State>
 
   private struct State {
     var identity: Identity
-    /// How the files were when they were read.
+    /// The state of the files when they were read.
     var marks: [FileMark?]
     var looked: UnixTime
   }
 
+  /// Reads the files.
+  ///
   /// - Parameters:
-  ///   - files: the files in PEM.
-  ///   - now: the clock.
-  /// - Throws: what is wrong with the files as they are.
+  ///   - files: The files in PEM.
+  ///   - now: The clock.
+  /// - Throws: ``CertificateFilesError`` if the files can't be used.
   package init(
     _ files: CertificateFiles, now: @escaping @Sendable () -> UnixTime = { .now }
   ) throws(CertificateFilesError) {
     self.files = files
     self.now = now
     let time = now()
-    // Marked first: what changes while they are read is read again.
+    // Record the state first, so that files that change during reading are read again.
     let marks = Self.marks(of: files)
     state = Mutex(State(identity: try files.read(at: time), marks: marks, looked: time))
   }
 
-  /// How the server speaks TLS; each connection gets the certificates of its time.
+  /// The server's TLS configuration; each connection gets the current certificates.
   package var configuration: TLSConfiguration {
     var configuration = state.withLock { $0.identity.configuration }
     configuration.sslContextCallback = { [self] _, promise in
@@ -51,7 +53,7 @@ package final class RenewedCertificates: Sendable {
   private func current() -> Identity {
     let time = now()
     return state.withLock { state in
-      // A clock that was set back would otherwise put the next look off for as long.
+      // Otherwise a clock that was set back would delay the next check for as long.
       guard abs(time - state.looked) >= Self.interval else { return state.identity }
       state.looked = time
       let marks = Self.marks(of: files)
@@ -68,11 +70,11 @@ package final class RenewedCertificates: Sendable {
   private static let interval = 60.0
 }
 
-/// What changes when a file does, also when another one takes its name.
+/// The state of a file, which changes with its content or when it is replaced.
 private struct FileMark: Hashable {
   private let numbers: [Int]
 
-  /// Nil for a file that is not there.
+  /// Returns `nil` if the file doesn't exist.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

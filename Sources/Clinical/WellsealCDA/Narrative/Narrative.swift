@@ -23,11 +23,17 @@ package indirect enum Narrative: Hashable, Sendable {
 
 /// The style of a text.
 package enum NarrativeStyle: String, Hashable, Sendable, CaseIterable {
-  case bold, italic, emphasis, underline, raised, lowered
+  case bold = "bold"
+  case italic = "italic"
+  case emphasis = "emphasis"
+  case underline = "underline"
+  case raised = "raised"
+  case lowered = "lowered"
   /// Deleted from or inserted into this version of the document.
-  case deleted, inserted
+  case deleted = "deleted"
+  case inserted = "inserted"
   /// A line that serves as a heading.
-  case caption
+  case caption = "caption"
 }
 
 package struct NarrativeList: Hashable, Sendable {

@@ -15,7 +15,7 @@ package enum CDAError: Error, Hashable, Sendable {
 extension CDAError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .xml(let error): "it is no XML that can be read (\(error))"
+    case .xml(let error): "invalid XML (\(error))"
     case .notClinicalDocument: "its root is not ClinicalDocument in urn:hl7-org:v3"
     }
   }

@@ -1,10 +1,10 @@
 /// The definition of a FHIR type: its elements, including inherited ones, and their invariants.
 package final class TypeDefinition: Sendable {
   package enum Kind: String, Sendable {
-    case resource
-    case datatype
+    case resource = "resource"
+    case datatype = "datatype"
     /// A structure within a type, such as `Bundle.entry`.
-    case element
+    case element = "element"
   }
 
   /// A type for which the walk has additional checks.

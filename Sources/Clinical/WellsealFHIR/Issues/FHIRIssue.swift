@@ -6,13 +6,13 @@ public struct FHIRIssue: Hashable, Sendable {
   /// The severity, with the codes of FHIR's `issue-severity`.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
     /// The content can't be checked any further.
-    case fatal
+    case fatal = "fatal"
     /// The content violates a rule.
-    case error
+    case error = "error"
     /// The content should be different.
-    case warning
+    case warning = "warning"
     /// The content isn't invalid, but something couldn't be checked.
-    case information
+    case information = "information"
   }
 
   /// The kind of issue: a stable name in kebab case.

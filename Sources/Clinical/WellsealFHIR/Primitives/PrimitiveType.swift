@@ -6,26 +6,26 @@ import WellsealBase
 /// ``PrimitiveScanner`` functions follow, together with the ranges that the prose adds. DSTU2 has
 /// the same forms.
 package enum PrimitiveType: String, Sendable, CaseIterable {
-  case base64Binary
-  case boolean
-  case canonical
-  case code
-  case date
-  case dateTime
-  case decimal
-  case id
-  case instant
-  case integer
-  case markdown
-  case oid
-  case positiveInt
-  case string
-  case time
-  case unsignedInt
-  case uri
-  case url
-  case uuid
-  case xhtml
+  case base64Binary = "base64Binary"
+  case boolean = "boolean"
+  case canonical = "canonical"
+  case code = "code"
+  case date = "date"
+  case dateTime = "dateTime"
+  case decimal = "decimal"
+  case id = "id"
+  case instant = "instant"
+  case integer = "integer"
+  case markdown = "markdown"
+  case oid = "oid"
+  case positiveInt = "positiveInt"
+  case string = "string"
+  case time = "time"
+  case unsignedInt = "unsignedInt"
+  case uri = "uri"
+  case url = "url"
+  case uuid = "uuid"
+  case xhtml = "xhtml"
 }
 
 extension PrimitiveType {

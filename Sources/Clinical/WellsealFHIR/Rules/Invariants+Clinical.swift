@@ -115,10 +115,11 @@ extension Invariant {
       .presence(.atLeastOne(["quantity", "rate[x]"]))),
     .init(
       "mdd-1", "MedicationDispense", [.r4],
-      "a medication is not known to be handed over after it was prepared",
+      "the handover date of a medication isn't known to be after its preparation date",
       .holds { FHIRMoment.isRising($0.node["whenPrepared"], $0.node["whenHandedOver"], unclear: false) }),
     .init(
-      "mdd-1", "MedicationDispense", [.dstu2], "a medication is handed over before it was prepared",
+      "mdd-1", "MedicationDispense", [.dstu2],
+      "the handover date of a medication is before its preparation date",
       .holds { FHIRMoment.isRising($0.node["whenPrepared"], $0.node["whenHandedOver"], unclear: true) }),
   ]
 

@@ -103,7 +103,7 @@ extension Invariant {
       "tim-8", "Timing.repeat", [.r4], "a highest count needs a count",
       .presence(.whenAny(["countMax"], needs: ["count"]))),
     .init(
-      "tim-9", "Timing.repeat", [.r4], "an offset needs an event of the day that is no meal",
+      "tim-9", "Timing.repeat", [.r4], "an offset needs an event of the day other than a meal",
       .holds { subject in
         !subject.node.has("offset")
           || subject.node.has("when")

@@ -1,7 +1,11 @@
 /// A scope for access to resources.
 package struct ResourceScope: Hashable, Sendable {
   /// The owner of the resources.
-  package enum Context: String, Hashable, Sendable { case patient, user, system }
+  package enum Context: String, Hashable, Sendable {
+    case patient = "patient"
+    case user = "user"
+    case system = "system"
+  }
 
   /// The version of the scope grammar, which is also the one that the server understands.
   package enum Grammar: Hashable, Sendable { case v1, v2 }

@@ -116,7 +116,7 @@ package enum SMARTConfigurationError: Error, Hashable, Sendable {
 extension SMARTConfigurationError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notAnObject: "the server's SMART configuration is no JSON object"
+    case .notAnObject: "the server's SMART configuration isn't a JSON object"
     case .noTokenEndpoint: "the server does not say where tokens are given (token_endpoint)"
     }
   }

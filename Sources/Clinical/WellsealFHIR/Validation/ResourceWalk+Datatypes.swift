@@ -13,7 +13,7 @@ extension ResourceWalk {
     if text.hasPrefix("oid:") || text.hasPrefix("uuid:") {
       report(.primitiveFormat, "an OID or UUID as an address begins with urn:")
     } else if text.hasPrefix("urn:oid:"), !PrimitiveScanner.isOID(text) {
-      report(.primitiveFormat, "what follows urn:oid: is no OID")
+      report(.primitiveFormat, "invalid OID after urn:oid:")
     }
   }
 

@@ -136,7 +136,7 @@ extension ResourceWalk {
       // In an array, null is a placeholder for a primitive that only has a companion.
       if !(item.isNull && companions.isObject(at: index)) {
         if item.kind == .array {
-          report(.jsonType, "an array cannot stand in an array")
+          report(.jsonType, "nested arrays aren't allowed")
         } else {
           single(item, member, type)
         }

@@ -46,8 +46,8 @@ struct DemoClinic {
   func connect(to providers: ProviderService) async throws -> String {
     let account = try await providers.add(.init(address, name: "Brightwater Clinic", isLocal: true))
     return """
-      A clinic that does not exist is at \(address): Profile, Providers, \(account.name),
-      Sign In. Choose \(Self.account) there; nobody needs a password.
+      A sample clinic is at \(address): Profile, Providers, \(account.name),
+      Sign In. Choose \(Self.account) there; no password is needed.
 
 
       """

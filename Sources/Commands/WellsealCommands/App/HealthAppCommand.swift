@@ -16,22 +16,22 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal health-app`: the Health app in the browser.
+/// The command `wellseal health-app`, which serves the Health app in the browser.
 struct HealthAppCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "health-app",
-    abstract: "Shows the Health app in the browser.",
+    abstract: "Open the Health app in the browser.",
     discussion: """
-      The app is served on this machine only, and comes in through a link that works once. With --demo it shows three \
-      years of a person who does not exist, and apps that ask, out of memory; the passphrase is then "demo".
+      The app is served on this machine only and opens with a one-time link. With --demo it shows three years of demo data and app requests, all in \
+      memory; the passphrase is "demo".
       """)
 
-  @Option(help: "The port to listen on; 0 for any that is free.") var port = 8472
+  @Option(help: "The port to listen on; 0 for any free port.") var port = 8472
   @OptionGroup var users: LocalUserOptions
   @Flag(help: "Open the link in the browser.") var open = false
-  @Flag(help: "Show made-up data, and keep nothing.") var demo = false
+  @Flag(help: "Show demo data and save nothing.") var demo = false
   @Option(
-    help: ArgumentHelp("With --demo: a health card that the person has; may be repeated.", valueName: "file"))
+    help: ArgumentHelp("With --demo: a health card to add. Repeatable.", valueName: "file"))
   var card: [String] = []
   @OptionGroup var time: TimeOptions
   @OptionGroup var issuers: IssuerOptions
@@ -39,9 +39,9 @@ struct HealthAppCommand: AsyncParsableCommand {
   @OptionGroup var options: StoreOptions
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
+    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     try options.hosted.refusePerson()
-    guard demo || card.isEmpty else { throw ValidationError("--card goes with --demo") }
+    guard demo || card.isEmpty else { throw ValidationError("--card requires --demo") }
   }
 
   func run() async throws {
@@ -78,7 +78,9 @@ struct HealthAppCommand: AsyncParsableCommand {
       in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
   }
 
-  /// The zone that was named, or that of this machine; where its clocks never change, one where they do.
+  /// Returns the named time zone or that of this machine.
+  ///
+  /// If the latter has no daylight saving time, returns one that has it.
   private func demoTime() throws -> LocalTime {
     let local = try time.local()
     guard time.zone == nil, local.zone.nextDaylightSavingTimeTransition == nil else { return local }
@@ -114,7 +116,7 @@ struct HealthAppCommand: AsyncParsableCommand {
     try await server.run { [open] port in
       address.open(at: port)
       guard let link = address.makeLink(isForBrowser: open) else { return }
-      let text = Browser.words(link.address, "\n\(visit)Ctrl-C ends it.\n")
+      let text = Browser.words(link.address, "\n\(visit)Stop with Ctrl-C.\n")
       Output.write(Array(text.utf8))
       try? Output.finish()
       if let page = link.page { Browser.show(page) }

@@ -6,14 +6,14 @@ import WellsealCredentials
 /// The trusted issuers of cards in the Health app, and the source of their keys.
 struct IssuerOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Believe only the issuers of this directory; may be repeated.", valueName: "file"))
+    help: ArgumentHelp("Trust only issuers in this directory. Repeatable.", valueName: "file"))
   var directory: [String] = []
 
   @Option(
-    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+    help: ArgumentHelp("Replay HTTP responses from this CSV file instead of the network.", valueName: "file"))
   var web: String?
 
-  @Flag(help: "Ask issuers for their keys over the network.") var online = false
+  @Flag(help: "Fetch issuers' keys over the network.") var online = false
 
   @OptionGroup var drawing: DrawingOptions
 

@@ -8,7 +8,7 @@ struct PersonalLinkOptions: ParsableArguments {
   @Flag(
     name: .customLong("own-network-links"),
     help:
-      "Open health links of this machine and its own network, too, also without encryption: for tests.")
+      "Allow health links on this machine or its network, also unencrypted (for tests).")
   var ownNetwork = false
 
   /// Returns the links of a user.

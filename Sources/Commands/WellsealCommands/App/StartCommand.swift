@@ -6,10 +6,9 @@ import WellsealDaemon
 struct StartCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
-    abstract: "Leads through the first steps: a store, an export, the Health app.",
+    abstract: "Set up Wellseal step by step.",
     discussion: """
-      Where there is no store yet, wellseal without a command does the same at a terminal. Each step is a command that can be \
-      typed by itself: init, import, health-app.
+      If there is no store yet, wellseal without a command does the same at a terminal. Each step is also a command: init, import, health-app.
       """)
 
   @OptionGroup var home: HomeOptions
@@ -26,25 +25,25 @@ struct StartCommand: AsyncParsableCommand {
     print(Self.welcome)
     switch try Self.choose("Which one? [1] ", ["", "1", "2", "3"], "Type 1, 2 or 3.") {
     case "2": try await Self.run(HealthAppCommand.self, ["--demo", "--open", "--port", "0"])
-    case "3": print("wellseal help lists all commands.")
+    case "3": print("List all commands with wellseal help.")
     default: try await begin()
     }
   }
 
   /// Creates a store and continues with it.
   private func begin() async throws {
-    print("\nA passphrase opens the store. Four words that do not belong together are good and can be typed.")
+    print("\nChoose a passphrase for the store. Four unrelated words are strong and easy to type.")
     let secret = try Self.newPassphrase()
     secret.offer()
     try await Self.run(InitCommand.self, ["--yes"] + place)
-    _ = try Self.ask("\nIs the recovery code on paper? Enter goes on. ")
+    _ = try Self.ask("\nWrite the recovery code down, then press Enter. ")
     try await importExport(secret)
     try await openApp(secret)
   }
 
   /// Continues with an existing store.
   private func goOn() async throws {
-    print("There is a store already: \(StoreDirectory(home.folder).path)")
+    print("The store already exists: \(StoreDirectory(home.folder).path)")
     try await importExport(nil)
     try await openApp(nil)
   }
@@ -58,7 +57,7 @@ struct StartCommand: AsyncParsableCommand {
       guard path != "-", let chosen = path.isEmpty ? found : Self.expanded(path) else { return }
       guard FileManager.default.fileExists(atPath: chosen) else {
         print(
-          "\(chosen) does not exist. Type another name\(found == nil ? ", or Enter for later." : ", or - for none.")"
+          "\(chosen) doesn't exist. Enter another name\(found == nil ? ", or press Enter to skip." : ", or - for none.")"
         )
         continue
       }
@@ -75,7 +74,7 @@ struct StartCommand: AsyncParsableCommand {
 
   private func openApp(_ secret: GivenSecret?) async throws {
     let answer = try Self.choose(
-      "\nOpen the Health app in the browser? [y] ", ["", "y", "yes", "n", "no"], "Type y or n.")
+      "\nOpen the Health app in the browser? [y] ", ["", "y", "yes", "n", "no"], "Enter y or n.")
     guard ["", "y", "yes"].contains(answer) else {
       return print("wellseal health-app opens it at any time; wellseal help lists all commands.")
     }
@@ -88,14 +87,14 @@ struct StartCommand: AsyncParsableCommand {
 
 extension StartCommand {
   private static let welcome = """
-    Wellseal keeps health data on this machine, encrypted, and shows it to nobody whom you did not let in.
+    Wellseal stores health data encrypted on this machine. You decide who can see it.
 
-      1  Keep my own health data here
-      2  Look around first, with the data of a person who does not exist
+      1  Store my health data here
+      2  Try it first with demo data
       3  Something else
 
     """
-  private static let noTerminal = "wellseal start asks questions, and there is no terminal"
+  private static let noTerminal = "wellseal start needs a terminal"
 
   /// Asks for a new passphrase until it is typed twice the same.
   private static func newPassphrase() throws -> GivenSecret {
@@ -110,7 +109,7 @@ extension StartCommand {
         guard try secret.isStrongEnough() else { continue }
         return secret
       } catch let failure as CommandFailure where failure.status == .wrongUse {
-        print("The two passphrases differ. Type the passphrase again.")
+        print("The passphrases don't match. Try again.")
       }
     }
   }

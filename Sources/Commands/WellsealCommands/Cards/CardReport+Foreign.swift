@@ -13,28 +13,32 @@ extension CardReport {
   }
 
   private static let hints: [ForeignContent: String] = [
-    .empty: "check that the file is the right one and came whole.",
-    .smartHealthLink: "`wellseal links open` opens it, and verifies the cards in it.",
+    .empty: "check that this is the right file and that it is complete.",
+    .smartHealthLink: "open it with `wellseal links open`, which also verifies its cards.",
     .smartHealthLinkManifest:
-      "the cards lie in the files that it names; `wellseal links open` gets them by the link itself.",
-    .euCertificate: "give it by itself, not among the signed texts of cards.",
+      "the cards are in the files that it names; `wellseal links open` downloads them from the link.",
+    .euCertificate: "verify it separately from cards.",
     .verifiableHealthLink:
-      "the network that issued it opens it; `wellseal links open` says what the link is.",
-    .whoCertificate: "a verifier of the WHO's network reads it.",
-    .swissLightCertificate: "it names a person and no health data; the holder's full certificate is read.",
-    .fhirXML: "nothing in it is signed. `wellseal import` reads it.",
+      "only the network that issued it can open it; inspect it with `wellseal links open`. Its signature wasn't verified.",
+    .whoCertificate: "a verifier of the WHO's network reads it. Its signature wasn't verified.",
+    .icaoSeal: "a verifier with the ICAO's list of authorities reads it. Its signature wasn't verified.",
+    .divocCertificate: "the verifier of the country that issued it reads it. Its signature wasn't verified.",
+    .newZealandPass: "a verifier of New Zealand's passes reads it. Its signature wasn't verified.",
+    .swissLightCertificate: "it has no health data; ask the holder for the full certificate.",
+    .fhirXML: "it isn't signed; import it with `wellseal import`.",
     .encryptedText:
-      "only who has the key can read it; where a link led to it, `wellseal links open` opens that.",
-    .keySet: "`wellseal cards check` looks at key sets; --jwkset takes one to verify cards with.",
+      "it is encrypted; if it came from a link, use `wellseal links open`.",
+    .keySet: "check it with `wellseal cards check`, or use it with --jwkset.",
     .trustDirectory:
-      "`wellseal cards check` looks at directories; --directory takes one to verify cards with.",
+      "check it with `wellseal cards check`, or use it with --directory.",
     .fhirResource:
-      "nothing in it is signed. `wellseal import` reads it, `wellseal cards check` looks at bundles.",
-    .clinicalDocument: "`wellseal import` reads it.", .healthExport: "`wellseal import` reads it.",
-    .exportedSamples: "`wellseal import` reads it.",
-    .healthStore: "`wellseal restore` brings a copy of a store back.",
+      "it isn't signed; import it with `wellseal import`, or check a bundle with `wellseal cards check`.",
+    .clinicalDocument: "import it with `wellseal import`.",
+    .healthExport: "import it with `wellseal import`.",
+    .exportedSamples: "import it with `wellseal import`.",
+    .healthStore: "restore it with `wellseal restore`.",
     .pictureWithoutCode:
-      "take the picture again: sharp, whole, straight, with a light border around the code.",
+      "take the picture again: sharp, complete, straight, with a light border around the code.",
     .zipArchive: "unpack it, and give the files of the card.",
     .gzipFile: "unpack it, and give the file of the card.",
   ]

@@ -19,7 +19,7 @@ extension CardReport {
     let codes = inspection.findings.map(\.code)
     let hint =
       codes.contains(.chunkMissing)
-      ? "give all codes of the card in one command."
+      ? "pass all codes of the card in one command."
       : "nothing here is signed; `wellseal cards check` looks at bundles, key sets and directories."
     let isUnsigned = inspection.verdict == .undetermined
     return
@@ -75,31 +75,32 @@ extension CardReport {
     let responsibility = assessment.responsibility(for: findings)
     if verdict == .invalid { return invalidHints[responsibility] ?? hints[.invalid] }
     if verdict == .undetermined, responsibility == .issuer {
-      return "the issuer must mend its key set; another copy of the card does not help."
+      return "the issuer must fix its key set; another copy of the card doesn't help."
     }
     // The issuer of a certificate is a country code, and any signer can write any.
     guard isCertificate else { return hints[verdict] }
     return switch verdict {
     case .unknownIssuer:
-      "no list that you believe names this signer; wellseal trust add takes lists of signers."
-    case .undetermined: "wellseal trust add takes lists of signers, and --signer the certificate of one."
+      "this signer isn't on a trusted list; add one with wellseal trust add."
+    case .undetermined:
+      "add a list of signers with wellseal trust add, or a signer's certificate with --signer."
     default: hints[verdict]
     }
   }
 
   private static let invalidHints: [FindingCode.Responsibility: String] = [
     .issuer:
-      "nothing was changed: the issuer made this card or its keys wrongly; ask the issuer for a new card."
+      "the card wasn't changed: the issuer made an error; ask the issuer for a new card."
   ]
 
   private static let hints: [CardVerdict: String] = [
-    .verified: "a card is not an identity document; compare name and date of birth with one.",
-    .unknownIssuer: "the signature belongs to the address above; believe it only if you know that address.",
-    .invalid: "ask the holder for the original file or code; a damaged copy looks the same as a forged one.",
+    .verified: "a card isn't an identity document; compare the name and date of birth with one.",
+    .unknownIssuer: "the signature belongs to the URL above; trust it only if you know that URL.",
+    .invalid: "ask the holder for the original file or code; the copy may be damaged or forged.",
     .expired: "ask the holder for a card that is valid today.",
-    .revoked: "the issuer withdrew this card; the holder should ask the issuer for a new one.",
+    .revoked: "the issuer revoked this card; the holder should ask the issuer for a new one.",
     .undetermined:
-      "--online asks the issuer for what is missing; `wellseal trust list` shows whom you believe.",
+      "use --online to fetch missing data from the issuer; `wellseal trust list` shows trusted issuers.",
   ]
 }
 

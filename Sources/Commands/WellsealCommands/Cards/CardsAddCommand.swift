@@ -9,11 +9,11 @@ import WellsealQueries
 struct CardsAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Check cards and keep them in the store, where apps may ask for them.",
+    abstract: "Verify cards and add them to the store.",
     discussion: """
-      A card that is there already stays as it is. One whose signature is wrong is not kept; one that is expired, \
-      revoked or of an unknown issuer is, and says so whenever it is looked at.
-      Exit status: 0 where every card is kept, 11 where one is not, 65 where no card was given but something else.
+      A card that is already stored is unchanged. A card with an invalid signature isn't stored. An expired or revoked card, or one of an unknown \
+      issuer, is stored with this status.
+      Exit status: 0 every card is stored, 11 a card isn't stored, 65 the input isn't a card.
       """
   )
 

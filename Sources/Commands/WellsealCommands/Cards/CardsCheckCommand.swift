@@ -6,11 +6,10 @@ import WellsealCredentials
 struct CardsCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "List everything that is wrong with a card, a key set or a directory, for those who make them.",
+    abstract: "List all problems with a card, key set or directory.",
     discussion: """
-      Exit status: 0 where the artefact is sound, 11 where it is invalid or could not be read to its end, 65 where it is neither a card nor \
-      anything that belongs to cards. Whether the issuer is trusted, the dates \
-      and revocation are reported and do not change the status; nor do faults of the health data, unless --strict.
+      Exit status: 0 valid, 11 invalid or truncated, 65 not a card, key set or directory. Trust, dates and revocation are reported but don't change \
+      the status; neither do errors in the health data, unless --strict.
       """
   )
 

@@ -3,7 +3,7 @@ import ArgumentParser
 struct CardsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "cards",
-    abstract: "Verifies health cards, keeps them, and checks what belongs to them.",
+    abstract: "Verify, check or manage health cards.",
     subcommands: [
       CardsVerifyCommand.self, CardsCheckCommand.self, CardsAddCommand.self, CardsListCommand.self,
       CardsShowCommand.self, CardsDeleteCommand.self,

@@ -7,14 +7,14 @@ import WellsealStore
 /// The command `wellseal cards delete`, which deletes cards.
 struct CardsDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Takes cards out of the store, all of the named ones or none.")
+    commandName: "delete", abstract: "Delete stored cards.")
 
   @Argument(
     help: ArgumentHelp(
       "Identifiers or their beginnings, as wellseal cards list shows them.", valueName: "identifier"))
   var identifiers: [String]
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.delete("card", asJSON: json) { store in

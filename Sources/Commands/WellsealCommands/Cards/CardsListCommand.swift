@@ -8,7 +8,7 @@ import WellsealQueries
 /// The command `wellseal cards list`, which lists the cards in the store.
 struct CardsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the cards in the store, the newest first.")
+    commandName: "list", abstract: "List stored cards, newest first.")
 
   @OptionGroup var options: AnswerOptions
 

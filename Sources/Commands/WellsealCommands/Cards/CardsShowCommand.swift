@@ -11,7 +11,7 @@ import WellsealStore
 /// The command `wellseal cards show`, which shows a stored card and verifies it again.
 struct CardsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a card of the store, and verifies it again.",
+    commandName: "show", abstract: "Show a stored card and verify it again.",
     discussion: "Exit status: that of cards verify.")
 
   @Argument(
@@ -22,7 +22,7 @@ struct CardsShowCommand: AsyncParsableCommand {
   @OptionGroup var trust: TrustOptions
   @OptionGroup var unlocking: StoreSecretOptions
   @OptionGroup var hosted: HostedStoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     var bytes: [UInt8] = []

@@ -7,17 +7,17 @@ import WellsealEUCertificates
 struct CardsVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Say whether a card or an EU certificate is genuine, who issued it, what it says, and why.",
+    abstract: "Verify a health card or EU certificate.",
     discussion: """
-      Exit status: 0 verified, 10 unknown issuer, 11 invalid, 12 expired or not yet valid, 13 revoked, \
-      14 undetermined; 64 wrong use, 65 no health card but something else, 66 unreadable file.
+      Exit status: 0 verified, 10 unknown issuer, 11 invalid, 12 expired or not yet valid, 13 revoked, 14 undetermined; 64 usage error, 65 not a \
+      health card, 66 unreadable file.
       """
   )
 
   @OptionGroup var options: InspectionOptions
 
   @Flag(
-    help: "Take each line of the input as a card of its own and print a line of JSON for each, on all cores.")
+    help: "Verify one card per line and print JSON Lines.")
   var lines = false
 
   func run() async throws {

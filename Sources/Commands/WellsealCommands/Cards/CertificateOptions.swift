@@ -8,35 +8,35 @@ import WellsealEUCertificates
 struct CertificateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Check EU certificates with this signer's certificate or key; that alone makes nobody believed. May be repeated.",
+      "Verify EU certificates with this signer's certificate or key, without trusting the signer. Repeatable.",
       valueName: "file"))
   var signer: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Believe only the signers of this list of EU certificates' signers; may be repeated.", valueName: "file"
+      "Trust only EU certificate signers in this list. Repeatable.", valueName: "file"
     ))
   var trustList: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Look for EU certificates in this list of revoked ones; may be repeated.", valueName: "file"))
+      "Check EU certificates against this revocation list. Repeatable.", valueName: "file"))
   var revocation: [String] = []
 
   @Option(
-    help: ArgumentHelp("Ask the rules of this file about EU certificates, with --country.", valueName: "file")
+    help: ArgumentHelp("Apply the rules in this file (with --country).", valueName: "file")
   )
   var rules: String?
 
-  @Option(help: ArgumentHelp("The country of arrival whose rules are asked, such as AT.", valueName: "code"))
+  @Option(help: ArgumentHelp("The country whose entry rules apply, such as AT.", valueName: "code"))
   var country: String?
 
   func validate() throws {
     guard (rules == nil) == (country == nil) else {
-      throw ValidationError("--rules and --country go together")
+      throw ValidationError("use --rules and --country together")
     }
     guard country.map({ $0.utf8.count == 2 && $0.allSatisfy(\.isLetter) }) ?? true else {
-      throw ValidationError("a country has two letters, such as AT")
+      throw ValidationError("invalid country: use two letters, such as AT")
     }
   }
 
@@ -60,7 +60,7 @@ struct CertificateOptions: ParsableArguments {
   private func read<Value>(_ path: String, _ reading: Reading<Value>) throws -> Value {
     guard let value = reading.value else {
       throw CommandFailure(
-        "\(path): \(reading.findings.first?.message ?? "it cannot be read")", exit: .noInput)
+        "\(path): \(reading.findings.first?.message ?? "can't read it")", exit: .noInput)
     }
     return value
   }

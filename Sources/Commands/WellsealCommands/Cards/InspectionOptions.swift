@@ -8,14 +8,14 @@ public import WellsealExchange
 struct InspectionOptions: ParsableArguments {
   @Argument(
     help:
-      "Files, - for standard input, or the text of an EU certificate: cards, texts, pictures, PDF. Parts of one card go together."
+      "Files, - for standard input, or the text of an EU certificate: cards, texts, images, PDF. Parts of one card go together."
   )
   var files: [String]
 
-  @Option(name: .customLong("as"), help: "Read the files as this form instead of looking at their bytes.")
+  @Option(name: .customLong("as"), help: "Read the files in this format instead of detecting it.")
   var kind: ArtefactKind?
 
-  @Option(help: ArgumentHelp("Hold the health data against this profile.", valueName: "name"))
+  @Option(help: ArgumentHelp("Validate against this profile.", valueName: "name"))
   var profile: String?
 
   @Option(help: ArgumentHelp("The issuer whose keys a key set holds.", valueName: "url"))
@@ -64,7 +64,7 @@ struct InspectionOptions: ParsableArguments {
     guard let profile else { return nil }
     guard let known = CardProfile.named(profile) else {
       let names = CardProfile.known.map(\.name).joined(separator: ", ")
-      throw ValidationError("there is no profile \"\(profile)\"; known are: \(names)")
+      throw ValidationError("unknown profile \"\(profile)\"; use one of: \(names)")
     }
     return known
   }

@@ -9,21 +9,21 @@ import WellsealLinkService
 struct KioskCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "kiosk",
-    abstract: "Check cards, certificates and links at a door; stores nothing.",
+    abstract: "Run a verification kiosk.",
     discussion: """
-      A page for a tablet on this machine: the camera or a scanner that types reads a code, and one large answer says with a colour, a word, a sound \
-      and a reason whether it will do; it goes after ten seconds. What the place asks for lies in one file (--policy), which the page can change with --edit. \
-      Without --online nobody is asked: trust lists and kept keys decide. Nothing of what is shown is stored.
+      A page for a tablet on this machine: the camera or a keyboard scanner reads a code, and one large result shows with a color, a word, a sound \
+      and a reason whether it is accepted; it disappears after ten seconds. The admission policy is one file (--policy), which the page can change \
+      with --edit. Without --online it makes no requests: trust lists and cached keys decide. Nothing is stored.
       """
   )
 
-  @Option(help: "The port to listen on; 0 for any that is free.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8475
 
-  @Option(help: ArgumentHelp("What the place asks for, in JSON.", valueName: "file"))
+  @Option(help: ArgumentHelp("The admission policy (JSON).", valueName: "file"))
   var policy: String?
 
-  @Flag(help: "Let the page change the policy; its file is made where there is none.")
+  @Flag(help: "Allow the page to edit the policy; creates the file if it is missing.")
   var edit = false
 
   @Flag(help: "Open the page in the browser.")
@@ -38,8 +38,8 @@ struct KioskCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
-    guard policy != nil || !edit else { throw ValidationError("--edit goes with --policy") }
+    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
+    guard policy != nil || !edit else { throw ValidationError("--edit requires --policy") }
   }
 
   package func run() async throws {
@@ -63,7 +63,7 @@ struct KioskCommand: AsyncParsableCommand {
       try await server.run(port: port, users: users.users, refusals: LocalUserOptions.refusals) {
         [open] port in
         let address = "http://127.0.0.1:\(port)/"
-        Terminal.note("the kiosk is at \(address)")
+        Terminal.note("kiosk running at \(address)")
         if open { Browser.show(address) }
       }
     }

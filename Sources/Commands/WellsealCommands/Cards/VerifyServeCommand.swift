@@ -10,7 +10,7 @@ import WellsealVerifyServer
 struct VerifyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Verifies cards, certificates and links for other programs.",
+    abstract: "Run a verification service.",
     subcommands: [VerifyServeCommand.self])
 
   package init() {}
@@ -19,31 +19,32 @@ struct VerifyCommand: AsyncParsableCommand {
 struct VerifyServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Verify cards, certificates and links for other programs over HTTP; stores nothing.",
+    abstract: "Verify cards, certificates and links over HTTP.",
     discussion: """
-      POST a card or certificate in any form to /api/v1/verify and read the report of `cards verify --json`; POST {link, recipient, passcode} to \
-      /api/v1/links/check. GET /health and /metrics count the outcomes, and /openapi.json describes it all. The server listens on this machine, answers \
-      only programs of your own, and ends when it is asked to, after what it has begun. Other machines are answered with --host, and then only over TLS \
-      (--certificates, --key) and with a token (--token-file).
+      POST a card or certificate in any format to /api/v1/verify to get the report of `cards verify --json`; POST {link, recipient, passcode} to \
+      /api/v1/links/check. GET /health and /metrics count the outcomes, and /openapi.json describes the API. By default the server accepts only your \
+      own programs on this machine. It finishes pending requests before it stops. Use --host for other machines; this requires TLS (--certificates, \
+      --key) and a token (--token-file).
       """
   )
 
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen on; 0 for any that is free.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8460
 
-  @Option(help: ArgumentHelp("A file with the token that programs must bring.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file with the token that clients must send.", valueName: "file"))
   var tokenFile: String?
 
-  @Option(help: ArgumentHelp("Certificates in PEM, the server's own first.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The certificate chain (PEM), the server's certificate first.", valueName: "file"))
   var certificates: String?
 
-  @Option(help: ArgumentHelp("The key of the first certificate, in PEM.", valueName: "file"))
+  @Option(help: ArgumentHelp("The private key of the first certificate (PEM).", valueName: "file"))
   var key: String?
 
-  @Flag(help: "Answer without the card and its summary, and pass over faults of the health data.")
+  @Flag(help: "Omit the card and its summary, and ignore errors in the health data.")
   var brief = false
 
   @OptionGroup var users: LocalUserOptions
@@ -51,12 +52,12 @@ struct VerifyServeCommand: AsyncParsableCommand {
   @OptionGroup var trust: TrustOptions
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
+    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     guard (certificates == nil) == (key == nil) else {
-      throw ValidationError("--certificates and --key go together")
+      throw ValidationError("use --certificates and --key together")
     }
     guard Loopback.isAddress(host) || (certificates != nil && tokenFile != nil) else {
-      throw ValidationError("other machines are answered only with --certificates, --key and --token-file")
+      throw ValidationError("other machines require --certificates, --key and --token-file")
     }
   }
 
@@ -97,8 +98,8 @@ struct VerifyServeCommand: AsyncParsableCommand {
       decoding: try InputFiles.read(tokenFile, limit: 4096).prefix { $0 > 0x20 }, as: UTF8.self)
     guard let token = BearerToken(text) else {
       throw CommandFailure(
-        "the token has fewer than \(BearerToken.shortest) characters, or is no plain word",
-        hint: "make one with: openssl rand -hex 32", exit: .wrongUse)
+        "the token must be one word of at least \(BearerToken.shortest) characters",
+        hint: "create one with: openssl rand -hex 32", exit: .wrongUse)
     }
     settings.token = token
     return settings

@@ -6,39 +6,39 @@ import WellsealFiles
 struct ClinicCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clinic",
-    abstract: "A provider that does not exist, to try clinical records with.",
+    abstract: "Run a sample FHIR provider for testing.",
     discussion: """
-      Serves FHIR R4 and DSTU2 of invented people behind a SMART sign-in on this machine only, signs health cards, and goes \
-      wrong where it is asked to. Ends when it is asked to.
+      Serves FHIR R4 and DSTU2 of sample patients behind a SMART sign-in on this machine only, signs health cards, and injects faults on request. \
+      Runs until stopped.
       """
   )
 
-  @Option(help: "The port to listen on; 0 for any that is free.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8471
 
   @Option(
     help: ArgumentHelp(
-      "Keep the issuer's key in this folder, and write what verifiers need: trust.json, web.csv, jwks.json.",
+      "Store the issuer's key in this folder, with the files for verifiers: trust.json, web.csv, jwks.json.",
       valueName: "path"))
   var folder: String?
 
   @Option(
     help: ArgumentHelp(
-      "What is to go wrong, such as busy=3@Observation; may be repeated.", valueName: "kind[=number][@type]"),
+      "A fault to inject, such as busy=3@Observation. Repeatable.", valueName: "kind[=number][@type]"),
     transform: fault)
   var fault: [Fault] = []
 
-  @Option(help: ArgumentHelp("How many records stand on a page.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of records on a page.", valueName: "count"))
   var pageSize = 20
 
-  @Option(help: ArgumentHelp("How long access tokens are good.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The lifetime of access tokens.", valueName: "seconds"))
   var tokenSeconds = 900
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
+    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     guard (1...100).contains(pageSize) else { throw ValidationError("a page has 1 to 100 records") }
     guard (1...3600).contains(tokenSeconds) else {
-      throw ValidationError("a token is good for 1 to 3600 seconds")
+      throw ValidationError("the token lifetime must be 1 to 3600 seconds")
     }
   }
 
@@ -64,7 +64,7 @@ struct ClinicCommand: AsyncParsableCommand {
     guard let fault = Fault(parsing: text) else {
       let kinds = Fault.Kind.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
-        "there is no fault \"\(text)\"; there are \(kinds), with =NUMBER and @TYPE after them")
+        "unknown fault \"\(text)\"; use one of: \(kinds), followed by =NUMBER and @TYPE")
     }
     return fault
   }

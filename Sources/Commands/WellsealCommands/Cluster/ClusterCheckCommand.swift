@@ -7,14 +7,14 @@ import WellsealCluster
 struct ClusterCheckCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Looks for settings of the servers that lose changes, and for people without a store.",
+    abstract: "Check database settings and users' stores.",
     discussion: """
-      Exit status: 0 nothing wrong, 1 something has to be done (✘). What begins with ! is advice about where data lies, and leaves \
-      the status as it is.
+      Exit status: 0 no problems, 1 something has to be done (✘). Lines that start with ! are advice about where data is stored and don't change the \
+      status.
       """)
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -26,7 +26,7 @@ struct ClusterCheckCommand: AsyncParsableCommand {
         [
           "findings": .array(
             findings.map { ["problem": .bool($0.isProblem), "message": .string(Self.sentence($0))] })
-        ], asJSON: json, lines.isEmpty ? "✔ Nothing is wrong." : lines.joined(separator: "\n"))
+        ], asJSON: json, lines.isEmpty ? "✔ No problems found." : lines.joined(separator: "\n"))
       guard findings.allSatisfy({ !$0.isProblem }) else { throw ExitStatus.failed.code }
     }
   }
@@ -53,7 +53,7 @@ struct ClusterCheckCommand: AsyncParsableCommand {
       Erase and add again.
       """
     case .goneNode(let name):
-      "the server \(name) says nothing any more: others take its people over. Start it again."
+      "the server \(name) sends no heartbeat: others take over its users. Start it again."
     case .storeWithoutName(let people):
       """
       \(Readable.count(people.count, "store")) without a name: no key opens them. In every table of the stores remove the rows whose \

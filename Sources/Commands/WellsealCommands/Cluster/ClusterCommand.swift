@@ -4,10 +4,10 @@ import ArgumentParser
 struct ClusterCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "cluster",
-    abstract: "Keeps many people's stores in PostgreSQL.",
+    abstract: "Manage the PostgreSQL databases of a cluster.",
     discussion: """
-      A cluster is two databases: one with ciphertexts alone, and one with people's names and the keys that end with \
-      them. Give both addresses, or set WELLSEAL_DATABASE and WELLSEAL_NAMES.
+      A cluster has two databases: one with the encrypted stores, and one with user names and the keys that are erased with them. Set both with \
+      options, or with WELLSEAL_DATABASE and WELLSEAL_NAMES.
       """,
     subcommands: [
       ClusterStatusCommand.self, ClusterInitCommand.self, ClusterCheckCommand.self,

@@ -7,13 +7,12 @@ import WellsealCluster
 struct ClusterCustodianCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "custodian",
-    abstract: "Has a file or a token keep people's keys, without which no store opens.",
+    abstract: "Manage the key provider (a file or PKCS #11 token).",
     discussion: """
-      A file of 32 bytes is named by WELLSEAL_CUSTODIAN_FILE, or is systemd's credential wellseal-custodian. A token is \
-      named by WELLSEAL_CUSTODIAN_MODULE (its maker's module of PKCS#11) and WELLSEAL_CUSTODIAN_TOKEN (its label, else \
-      wellseal), and its PIN stands in the file of WELLSEAL_CUSTODIAN_PIN_FILE or in systemd's credential \
-      wellseal-custodian-pin. Without the custodian's key nobody's store opens any more: keep a second copy of the file, \
-      or of what the token was set up from.
+      A key file of 32 bytes is set by WELLSEAL_CUSTODIAN_FILE or systemd's credential wellseal-custodian. A token is set by \
+      WELLSEAL_CUSTODIAN_MODULE (the vendor's PKCS #11 module) and WELLSEAL_CUSTODIAN_TOKEN (its label; default: wellseal); its PIN is in the file \
+      of WELLSEAL_CUSTODIAN_PIN_FILE or in systemd's credential wellseal-custodian-pin. Without the wrapping key no store can be opened: keep a \
+      second copy of the file, or of the key that the token was set up from.
       """,
     subcommands: [
       ClusterCustodianStatusCommand.self, ClusterCustodianInitCommand.self,
@@ -27,16 +26,16 @@ struct ClusterCustodianCommand: AsyncParsableCommand {
 /// The command `wellseal cluster custodian status`, which shows the key provider.
 struct ClusterCustodianStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Says who keeps people's keys, and tries whether it opens them.")
+    commandName: "status", abstract: "Show the key provider and test it.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let cluster = try options.cluster()
       guard let report = try cluster.custodian() else {
-        return Output.answer(["custodian": .null], asJSON: json, "Nobody keeps people's keys.")
+        return Output.answer(["custodian": .null], asJSON: json, "No key provider is set up.")
       }
       try cluster.requireCustodian()
       Output.answer(
@@ -58,12 +57,12 @@ struct ClusterCustodianStatusCommand: AsyncParsableCommand {
 struct ClusterCustodianInitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Has a custodian keep people's keys; goes on where it was interrupted.",
-    discussion: "Stop wellseal host before, and start it with the custodian's settings after it.")
+    abstract: "Wrap all user keys with a key provider.",
+    discussion: "Stop wellseal host first; start it again with the key provider's settings.")
 
   @Argument(help: "file or token.") var kind: CustodianKind
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -71,8 +70,8 @@ struct ClusterCustodianInitCommand: AsyncParsableCommand {
       Output.answer(
         ["custodian": .string(kind.rawValue), "sealed": .integer(count)], asJSON: json,
         """
-        The custodian keeps people's keys now: \(Readable.count(count)) sealed.
-        hint: copies of the database of names from before still open; let them go.
+        Wrapped \(Readable.count(count, "key")) with the key provider.
+        hint: delete earlier backups of the names database; their keys aren't wrapped
         """)
     }
   }
@@ -82,19 +81,19 @@ struct ClusterCustodianInitCommand: AsyncParsableCommand {
 struct ClusterCustodianRotateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
-    abstract: "Makes a new key under which people's keys lie, and ends the one of before.")
+    abstract: "Rotate the wrapping key.")
 
-  @Option(help: ArgumentHelp("Who keeps the new one: file or token (default: as before).", valueName: "kind"))
+  @Option(help: ArgumentHelp("The new key provider: file or token (default: unchanged).", valueName: "kind"))
   var to: CustodianKind?
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let count = try options.cluster().renewCustody(by: to, at: .now)
       Output.answer(
         ["sealed": .integer(count)], asJSON: json,
-        "People's keys lie under a new one: \(Readable.count(count)) sealed anew.")
+        "Rotated the wrapping key: \(Readable.count(count, "key")) rewrapped.")
     }
   }
 }
@@ -102,24 +101,24 @@ struct ClusterCustodianRotateCommand: AsyncParsableCommand {
 /// The command `wellseal cluster custodian remove`, which removes the key provider.
 struct ClusterCustodianRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Lets people's keys lie open in the database of names again.")
+    commandName: "remove", abstract: "Unwrap all user keys.")
 
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let cluster = try options.cluster()
       if !yes {
         try TerminalPrompt.confirm(
-          "remove", "Whoever reads the database of names has everybody's key then.", unasked: "removes",
+          "remove", "Anyone who can read the names database then has all user keys.", unasked: "removes",
           done: "removed")
       }
       let count = try cluster.dismissCustodian()
       Output.answer(
         ["opened": .integer(count)], asJSON: json,
-        "People's keys lie open again: \(Readable.count(count)).")
+        "Unwrapped \(Readable.count(count, "key")).")
     }
   }
 }

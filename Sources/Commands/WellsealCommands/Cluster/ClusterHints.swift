@@ -3,23 +3,23 @@ import WellsealCluster
 extension ClusterError: CommandHinting {
   var commandHint: String? {
     switch self {
-    case .notMade: "wellseal cluster init makes the tables"
-    case .otherDatabase: "--database and --names name two databases"
+    case .notMade: "create the tables with wellseal cluster init"
+    case .otherDatabase: "check whether --database and --names are swapped"
     case .version, .withoutRecords, .withoutNodes, .withoutHolders, .withoutStudies, .withoutCustodians:
-      "wellseal cluster migrate brings the tables to the newest version"
-    case .noSuchPerson: "wellseal people list shows who is there"
-    case .noSuchHolder: "wellseal people holders list shows who sees whom"
-    case .noSuchStudy: "wellseal studies list shows which there are"
-    case .noSuchNode: "wellseal nodes list shows which servers there are"
-    case .nodeNameTaken: "give each server a name of its own by --node-name"
-    case .inUse: "wait until it ends; --take-over takes the store from it, also where it was killed"
-    case .withoutStore: "wellseal cluster check tells what was interrupted"
-    case .erased: "wellseal people erase goes on with what was interrupted"
-    case .custodianThere: "wellseal cluster custodian rotate makes a new key, and remove ends it"
-    case .withoutCustodian: "wellseal cluster custodian init names one"
+      "update the tables with wellseal cluster migrate"
+    case .noSuchPerson: "list users with wellseal people list"
+    case .noSuchHolder: "list caregivers with wellseal people holders list"
+    case .noSuchStudy: "list studies with wellseal studies list"
+    case .noSuchNode: "list servers with wellseal nodes list"
+    case .nodeNameTaken: "give each server its own name with --node-name"
+    case .inUse: "wait until it ends, or use --take-over (also if it was killed)"
+    case .withoutStore: "find the cause with wellseal cluster check"
+    case .erased: "resume with wellseal people erase"
+    case .custodianThere: "use wellseal cluster custodian rotate or remove"
+    case .withoutCustodian: "set one up with wellseal cluster custodian init"
     case .custodyChangedElsewhere:
-      "run one such command at a time; wellseal cluster custodian says who keeps the keys now"
-    case .custodyBusy: "do it again in a quieter moment: it goes on where it was"
+      "run one such command at a time; see wellseal cluster custodian"
+    case .custodyBusy: "run it again when there is less load; it resumes"
     case .migratedElsewhere, .malformedName, .nameTaken, .studyTaken: nil
     }
   }
@@ -29,18 +29,18 @@ extension CustodianError: CommandHinting {
   var commandHint: String? {
     switch self {
     case .notNamed(.file):
-      "name its file by WELLSEAL_CUSTODIAN_FILE, or give systemd's credential wellseal-custodian"
+      "set WELLSEAL_CUSTODIAN_FILE, or systemd's credential wellseal-custodian"
     case .notNamed(.token):
-      "name its module by WELLSEAL_CUSTODIAN_MODULE, and its token by WELLSEAL_CUSTODIAN_TOKEN"
-    case .unreadableFile: "make one with: head -c 32 /dev/urandom > FILE; chmod 600 FILE"
+      "set WELLSEAL_CUSTODIAN_MODULE and WELLSEAL_CUSTODIAN_TOKEN"
+    case .unreadableFile: "create one with: head -c 32 /dev/urandom > FILE; chmod 600 FILE"
     case .noModule, .notAModule:
-      "WELLSEAL_CUSTODIAN_MODULE is the path of the library that the token's maker ships"
-    case .noPIN: "WELLSEAL_CUSTODIAN_PIN_FILE names a file of mode 600 with the PIN"
-    case .noToken: "put the token in; WELLSEAL_CUSTODIAN_TOKEN is its label"
+      "set WELLSEAL_CUSTODIAN_MODULE to the path of the vendor's library"
+    case .noPIN: "set WELLSEAL_CUSTODIAN_PIN_FILE to a file with the PIN (mode 600)"
+    case .noToken: "insert the token, and set WELLSEAL_CUSTODIAN_TOKEN to its label"
     case .wrongPIN:
-      "correct the file with the PIN, and start the program anew: it tries a wrong one only once"
-    case .lockedPIN: "the tools of the token's maker give it a new PIN"
-    case .noKey, .extractableKey, .otherKey: "put in the token, or name the file, with which it was set up"
+      "correct the PIN file and restart the program (it tries a wrong PIN only once)"
+    case .lockedPIN: "reset the PIN with the vendor's tools"
+    case .noKey, .extractableKey, .otherKey: "use the token or file that it was set up with"
     case .refused: nil
     }
   }

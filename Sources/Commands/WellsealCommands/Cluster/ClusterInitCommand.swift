@@ -6,11 +6,11 @@ import WellsealCluster
 struct ClusterInitCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Makes the tables in two empty databases.",
-    discussion: "What is there already stays as it is.")
+    abstract: "Create the tables in two empty databases.",
+    discussion: "Existing tables are unchanged.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -20,7 +20,7 @@ struct ClusterInitCommand: AsyncParsableCommand {
       let version = ClusterSchema.segments.newest
       Output.answer(
         ["version": .integer(Int(version))], asJSON: json,
-        "The cluster is made: version \(version).\nhint: wellseal people add makes a person's store in it.")
+        "Created the cluster (version \(version)).\nhint: add a user with wellseal people add")
     }
   }
 }

@@ -6,16 +6,16 @@ import WellsealCluster
 struct ClusterMigrateCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "migrate",
-    abstract: "Brings the tables to the newest version, or one back.",
+    abstract: "Migrate the tables to the latest version, or back one version.",
     discussion: """
-      A program works with its own version and the one before it: replace the programs first and migrate then, and go \
-      back in the other order.
+      A program works with its own version and the previous one: to upgrade, replace the programs first and then migrate; to downgrade, do it in \
+      reverse.
       """)
 
-  @Option(help: ArgumentHelp("The version to go to (default: the newest).", valueName: "version"))
+  @Option(help: ArgumentHelp("The target version (default: the latest).", valueName: "version"))
   var to: Int64?
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -32,7 +32,7 @@ struct ClusterMigrateCommand: AsyncParsableCommand {
       let version = to ?? ClusterSchema.segments.newest
       try options.cluster().migrate(segments: version)
       Output.answer(
-        ["version": .integer(Int(version))], asJSON: json, "The tables have version \(version) now.")
+        ["version": .integer(Int(version))], asJSON: json, "Migrated the tables to version \(version).")
     }
   }
 }

@@ -6,10 +6,10 @@ import WellsealCluster
 struct ClusterStatusCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Says how many people and servers there are, and how large the database is.")
+    abstract: "Show the number of users and servers, and the database size.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

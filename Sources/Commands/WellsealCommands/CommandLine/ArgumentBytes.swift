@@ -17,7 +17,7 @@ enum ArgumentBytes {
       let file = open(bytes, O_RDONLY | O_NONBLOCK)
       guard file >= 0 else {
         throw CommandFailure(
-          "argument \(place) is not UTF-8 and names no file that is there: \(safeForDisplay(String(cString: bytes)))",
+          "argument \(place) isn't UTF-8 and isn't an existing file: \(safeForDisplay(String(cString: bytes)))",
           hint: "give a new file another name", exit: .noInput)
       }
       return "/proc/self/fd/\(file)"

@@ -3,10 +3,10 @@ import ArgumentParser
 /// The command group `wellseal config`, which manages the settings.
 struct ConfigCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Shows and changes your settings.",
+    commandName: "config", abstract: "Show or change settings.",
     discussion: """
-      A setting is the value of an option, which holds where the command line says nothing else. zone is for every command that has \
-      --zone, serve.port for wellseal serve. The file is TOML, and can be changed with an editor, too. Secrets never stand in it.
+      A setting is the default value of an option: zone for every command with --zone, serve.port for wellseal serve. The file is TOML, and you can \
+      edit it. It never contains secrets.
       """,
     subcommands: [
       ConfigShowCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,

@@ -4,10 +4,10 @@ import WellsealBase
 /// The command `wellseal config get`, which prints one value.
 struct ConfigGetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "get", abstract: "Prints the value of a setting, wherever it comes from.")
+    commandName: "get", abstract: "Print the effective value of a setting.")
 
   @OptionGroup var setting: SettingArgument
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let setting = try SettingInForce(try setting.key(), in: try SettingsFile.inForce())

@@ -5,9 +5,9 @@ import WellsealBase
 /// The command `wellseal config path`, which prints the path of the settings.
 struct ConfigPathCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "path", abstract: "Prints where the settings are, or would be.")
+    commandName: "path", abstract: "Print the path of the settings file.")
 
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let path = SettingsFile.path

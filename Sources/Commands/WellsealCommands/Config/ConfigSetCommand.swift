@@ -4,12 +4,12 @@ import WellsealBase
 /// The command `wellseal config set`, which sets a value.
 struct ConfigSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Sets a setting, and leaves the rest of the file as it is.")
+    commandName: "set", abstract: "Set a setting.")
 
   @OptionGroup var setting: SettingArgument
-  @Argument(help: "Its value; several, where the option may be repeated; true or false for a flag.")
+  @Argument(help: "The value; several if the option is repeatable; true or false for a flag.")
   var value: [String]
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let key = try setting.key()

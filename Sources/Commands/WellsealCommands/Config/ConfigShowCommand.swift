@@ -4,10 +4,10 @@ import WellsealBase
 /// The command `wellseal config show`, which shows the effective settings and their origins.
 struct ConfigShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows the settings, their values, and where each comes from.")
+    commandName: "show", abstract: "Show all settings, their values and where each is set.")
 
-  @Flag(help: "Show those that have no value, too.") var all = false
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Include settings without a value.") var all = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let settings = try SettingInForce.all(in: try SettingsFile.inForce()).filter { all || $0.value != nil }

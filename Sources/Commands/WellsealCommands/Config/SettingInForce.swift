@@ -7,8 +7,8 @@ import WellsealDaemon
 struct SettingInForce {
   enum Origin: String {
     case usual = "default"
-    case file
-    case environment
+    case file = "file"
+    case environment = "environment"
     case nobody = "not set"
   }
 
@@ -82,7 +82,7 @@ extension SettingKey {
     self.init(text)
     guard isKnown else {
       throw CommandFailure(
-        "there is no setting \(safeForDisplay(text, limit: 80))",
+        "unknown setting \(safeForDisplay(text, limit: 80))",
         hint: Self.hint(for: self.text),
         exit: .wrongUse)
     }
@@ -98,7 +98,7 @@ extension SettingKey {
     }
     let similar = WrongUse.similar(to: text, among: known.sorted())
     return similar.isEmpty
-      ? "a setting is an option without its hyphens, such as zone, or serve.port for one command"
+      ? "use an option without its hyphens, such as zone, or serve.port for one command"
       : "did you mean \(similar.joined(separator: ", or "))?"
   }
 
@@ -111,7 +111,7 @@ extension SettingKey {
     let isFlag = option?.kind == .flag || ["quiet", "verbose", "no-color"].contains(self.option)
     if isFlag {
       guard texts.count == 1, let flag = Bool(texts[0]) else {
-        throw ValidationError("\(text) is true or false.")
+        throw ValidationError("\(text) must be true or false.")
       }
       return .bool(flag)
     }
@@ -119,9 +119,9 @@ extension SettingKey {
       try SettingCheck(self).check(.list(texts))
       return .list(texts)
     }
-    guard texts.count == 1 else { throw ValidationError("\(text) takes one value.") }
+    guard texts.count == 1 else { throw ValidationError("\(text) accepts only one value.") }
     if let option, !option.values.isEmpty, !option.values.contains(texts[0]) {
-      throw ValidationError("\(text) is one of \(option.values.joined(separator: ", ")).")
+      throw ValidationError("\(text) must be one of: \(option.values.joined(separator: ", ")).")
     }
     try SettingCheck(self).check(.text(texts[0]))
     return .text(texts[0])

@@ -54,8 +54,8 @@ struct SettingsFile {
     do { bytes = try AtomicFile.read(path, limit: 1 << 18) } catch { throw CommandFailure(error) }
     do { text = try SettingsText(String(decoding: bytes, as: UTF8.self)) } catch {
       throw CommandFailure(
-        "\(path), line \(error.line): this is no setting",
-        hint: "a line is as in port = 8470 or zone = \"Europe/Berlin\", below a [command] or at the top",
+        "\(path), line \(error.line): invalid setting",
+        hint: "write port = 8470 or zone = \"Europe/Berlin\", below a [command] or at the top",
         exit: .wrongUse)
     }
   }
@@ -118,8 +118,8 @@ extension SettingsFile {
   private func check() throws {
     for entry in text.entries where !SettingKey(entry.key).isKnown {
       throw CommandFailure(
-        "\(path), line \(entry.line + 1): there is no setting \(safeForDisplay(entry.key.joined(separator: "."), limit: 80))",
-        hint: "wellseal config show --all lists them", exit: .wrongUse)
+        "\(path), line \(entry.line + 1): unknown setting \(safeForDisplay(entry.key.joined(separator: "."), limit: 80))",
+        hint: "list all with wellseal config show --all", exit: .wrongUse)
     }
   }
 

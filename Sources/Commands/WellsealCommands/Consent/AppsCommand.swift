@@ -10,7 +10,7 @@ import WellsealPages
 /// The command group `wellseal apps`, which manages the permissions of apps.
 struct AppsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "apps", abstract: "Shows and changes what apps may write and read.",
+    commandName: "apps", abstract: "Show or change app permissions.",
     subcommands: [
       AppsListCommand.self, AppsShowCommand.self, AppsGrantCommand.self, AppsRevokeCommand.self,
       AppsKeepCommand.self, AppsForgetCommand.self,
@@ -20,17 +20,17 @@ struct AppsCommand: ParsableCommand {
 /// The command `wellseal apps list`, which lists the apps with their permissions.
 struct AppsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the apps that asked, with what they may do.")
+    commandName: "list", abstract: "List apps and their permissions.")
 
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let apps = try control.apps()
       Output.answer(
         ["apps": .array(apps.map(\.json))], asJSON: json,
-        apps.isEmpty ? "No app has asked." : Self.table(apps))
+        apps.isEmpty ? "No apps." : Self.table(apps))
     }
   }
 
@@ -43,7 +43,7 @@ struct AppsListCommand: AsyncParsableCommand {
       let refused = app.refusedRead.count + app.refusedShare.count
       table.add([
         "\(app.key)", app.name, String(app.share.count), String(app.read.count - app.refusedRead.count),
-        String(refused), app.wakeUp.map { $0.isAllowed ? "\($0.frequency)" : "refused" } ?? "",
+        String(refused), app.wakeUp.map { $0.isAllowed ? $0.frequency.stableName : "refused" } ?? "",
       ])
     }
     return table.text
@@ -53,11 +53,11 @@ struct AppsListCommand: AsyncParsableCommand {
 /// The command `wellseal apps show APP`, which shows one app by type.
 struct AppsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows what one app asked for, and what it may do.")
+    commandName: "show", abstract: "Show an app's requests and permissions.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -81,9 +81,9 @@ struct AppsShowCommand: AsyncParsableCommand {
     }
     let head = "\(safeForDisplay(app.name, limit: 100)) (\(safeForDisplay("\(app.key)")))"
     let started = app.wakeUp.map {
-      "Started when data comes in: \($0.isAllowed ? $0.frequency.words : "refused")"
+      "Background launch: \($0.isAllowed ? $0.frequency.words : "denied")"
     }
-    return ([head, table.isEmpty ? "It asked for no types." : table.text] + [started].compactMap(\.self))
+    return ([head, table.isEmpty ? "It requested no types." : table.text] + [started].compactMap(\.self))
       .joined(separator: "\n")
   }
 
@@ -103,22 +103,22 @@ struct AppsShowCommand: AsyncParsableCommand {
 /// The command `wellseal apps grant APP`, which grants permissions.
 struct AppsGrantCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "grant", abstract: "Lets an app write or read types, or be started when data comes in.",
-    discussion: "Only what the app asked for can be granted: see wellseal apps show.")
+    commandName: "grant", abstract: "Allow an app to read or write types, or to run in the background.",
+    discussion: "You can grant only what the app requested: see wellseal apps show.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var types: AppTypeOptions
-  @Flag(help: "The app is started again when data comes in, with the command that you were shown.")
+  @Flag(help: "Start the app when new data arrives, with the command that you were shown.")
   var wakeUp = false
   @OptionGroup var days: ReadWindowOptions
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let window = try days.window()
       guard !types.isEmpty || wakeUp else {
-        throw ValidationError("Give --write or --read with types, or --wake-up.")
+        throw ValidationError("Missing --write or --read with types, or --wake-up.")
       }
       let wakes: [ConsentChange] = wakeUp ? [.wakeUp(true)] : []
       try await control.change(app, try wakes + types.changes(ReadGrant(window)), asJSON: json)
@@ -129,14 +129,16 @@ struct AppsGrantCommand: AsyncParsableCommand {
 /// The command `wellseal apps revoke APP`, which revokes permissions.
 struct AppsRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "revoke", abstract: "Takes back what an app may do: everything, or what is named.",
-    discussion: "It holds at once, for running queries too. The app keeps what it saved, and cannot tell.")
+    commandName: "revoke", abstract: "Revoke all or some of an app's permissions.",
+    discussion:
+      "Takes effect immediately, also for running queries. Data that the app saved stays. The app isn't notified."
+  )
 
   @OptionGroup var app: AppArgument
   @OptionGroup var types: AppTypeOptions
-  @Flag(help: "The app is not started any more when data comes in.") var wakeUp = false
+  @Flag(help: "Don't start the app when new data arrives.") var wakeUp = false
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -150,11 +152,11 @@ struct AppsRevokeCommand: AsyncParsableCommand {
 /// The command `wellseal apps keep APP`, which confirms the permissions.
 struct AppsKeepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keep", abstract: "Lets an app go on as it is, for thirty days until the next reminder.")
+    commandName: "keep", abstract: "Keep an app's permissions for another 30 days.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining { try await control.change(app, [.keep], asJSON: json) }
@@ -164,11 +166,11 @@ struct AppsKeepCommand: AsyncParsableCommand {
 /// The command `wellseal apps forget APP`, which removes an app with all decisions.
 struct AppsForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "forget", abstract: "Forgets all decisions about an app, which then asks anew.")
+    commandName: "forget", abstract: "Remove an app and its permissions.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining { try await control.change(app, [.forget], asJSON: json) }
@@ -191,7 +193,7 @@ extension ControlOptions {
     let known = try apps().first { $0.key == key }
     Output.answer(
       ["app": known?.json ?? .null], asJSON: json,
-      known.map { Self.sentence($0) } ?? "\(safeForDisplay("\(key)")) is not known any more.")
+      known.map { Self.sentence($0) } ?? "Removed \(safeForDisplay("\(key)")).")
   }
 
   private static func sentence(_ app: KnownApp) -> String {

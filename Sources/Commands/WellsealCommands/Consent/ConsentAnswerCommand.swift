@@ -10,7 +10,7 @@ import WellsealPages
 /// The command `wellseal consent`, which goes through the pending requests one by one.
 struct ConsentAnswerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "answer", abstract: "Shows what waits, one sheet after the other, and takes the answers.")
+    commandName: "answer", abstract: "Review pending requests one by one.")
 
   @OptionGroup var control: ControlOptions
 
@@ -18,7 +18,7 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
     try await Output.explaining {
       guard isatty(STDIN_FILENO) == 1 else {
         throw CommandFailure(
-          "sheets need a terminal", hint: "wellseal consent pending, allow and deny work without")
+          "this needs a terminal", hint: "without a terminal, use wellseal consent pending, allow or deny")
       }
       var isFirst = true
       for question in try control.questions() {
@@ -28,7 +28,7 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
         if let answer { _ = try control.ask(AnswerQuestionCall(question.id, answer)) }
         print(Self.decision(answer, on: question))
       }
-      if isFirst { print("Nothing waits.") }
+      if isFirst { print("No pending requests.") }
     }
   }
 
@@ -50,16 +50,16 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
   private static func words(for sheet: ConsentSheet) -> (question: String, help: String) {
     guard sheet.types == nil else {
       return (
-        "[a]ll, [c]hoose, [n]one, [l]ater? ", "Type a for all, c to choose, n for none, or l for later."
+        "[a]ll, [c]hoose, [n]one, [l]ater? ", "Enter a for all, c to choose, n for none, or l for later."
       )
     }
-    return ("[y]es, [n]o, [l]ater? ", "Type y for yes, n for no, or l for later.")
+    return ("[y]es, [n]o, [l]ater? ", "Enter y for yes, n for no, or l for later.")
   }
 
   /// Returns a confirmation of the decision, which nothing else shows.
   private static func decision(_ answer: ConsentAnswer?, on question: ConsentQuestion) -> String {
     let name = safeForDisplay(question.app.name, limit: 100)
-    guard let answer else { return "Not decided: \(name) waits." }
+    guard let answer else { return "Not decided: \(name)." }
     if answer == question.sheet.denyingAll { return "Refused: \(name)." }
     return answer == question.sheet.grantingAll ? "Allowed: \(name)." : "Allowed in part: \(name)."
   }
@@ -82,7 +82,7 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
   }
 
   private func ask(_ question: String) throws -> String {
-    try TerminalPrompt.ask(question, isHidden: false, otherwise: "Sheets need a terminal.")
+    try TerminalPrompt.ask(question, isHidden: false, otherwise: "This needs a terminal.")
   }
 }
 

@@ -8,13 +8,13 @@ import WellsealModel
 /// The command group `wellseal consent`, which manages the requests of apps.
 struct ConsentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "consent", abstract: "Answers what apps ask for.",
+    commandName: "consent", abstract: "Review app requests.",
     discussion: """
-      wellseal consent                                 answer what waits, one sheet after the other
+      wellseal consent                                 review pending requests one by one
       wellseal consent pending                         what waits
       wellseal consent allow 3f2a --read steps         this and nothing else
       wellseal consent deny 3f2a                       nothing
-      A question is named by the beginning of its identifier.
+      Name a request by the beginning of its identifier.
       """,
     subcommands: [
       ConsentAnswerCommand.self, ConsentPendingCommand.self, ConsentShowCommand.self,
@@ -26,19 +26,20 @@ struct ConsentCommand: ParsableCommand {
 /// The command `wellseal consent pending`, which lists the pending requests.
 struct ConsentPendingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pending", abstract: "Lists the questions that wait for an answer, and reminders.",
+    commandName: "pending", abstract: "List pending requests and reminders.",
     discussion: """
-      Thirty days after you last decided about an app that reads, you are reminded of it. It reads on until you change that; \
-      `wellseal apps keep` lets it stay so.
+      A reminder appears 30 days after your last decision about an app that reads data. The app can read until you change that; `wellseal apps keep` \
+      dismisses the reminder.
       """)
 
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let (questions, due) = (try control.questions(), try control.reviews())
-      let waits = questions.isEmpty ? "Nothing waits." : Self.table(questions.map(ConsentSheetText.init))
+      let waits =
+        questions.isEmpty ? "No pending requests." : Self.table(questions.map(ConsentSheetText.init))
       Output.answer(
         ["questions": .array(questions.map(\.json)), "reviews": .array(due.map(\.json))], asJSON: json,
         ([waits] + due.map(Self.reminder)).joined(separator: "\n"))
@@ -55,7 +56,7 @@ struct ConsentPendingCommand: AsyncParsableCommand {
       review.since.map { " You last decided about it on \($0.formatted(.iso8601).prefix(10))." } ?? ""
     return """
       Reminder: \(safeForDisplay(review.app.name, limit: 100)) \(read) in the last 30 days.\(since)
-      hint: wellseal apps keep \(review.app.key) lets it go on; wellseal apps revoke \(review.app.key) ends it
+      hint: keep it with wellseal apps keep \(review.app.key), or revoke it with wellseal apps revoke \(review.app.key)
       """
   }
 
@@ -70,11 +71,11 @@ struct ConsentPendingCommand: AsyncParsableCommand {
 /// The command `wellseal consent show QUESTION`, which shows one request.
 struct ConsentShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a question as a sheet: what the app wants, and why it says so.")
+    commandName: "show", abstract: "Show a request in detail.")
 
   @OptionGroup var question: QuestionArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -87,30 +88,30 @@ struct ConsentShowCommand: AsyncParsableCommand {
 /// The command `wellseal consent allow QUESTION`, which grants a request or parts of it.
 struct ConsentAllowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "allow", abstract: "Allows what a question asks for: all of it, or what is named.")
+    commandName: "allow", abstract: "Allow all or part of a request.")
 
   @OptionGroup var question: QuestionArgument
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Types that the app may write; others of the sheet it may not.", valueName: "type"))
+    help: ArgumentHelp("Types that the app may write; the others are denied.", valueName: "type"))
   var write: [String] = []
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Types that the app may read; others of the sheet it may not.", valueName: "type"))
+    help: ArgumentHelp("Types that the app may read; the others are denied.", valueName: "type"))
   var read: [String] = []
 
   @OptionGroup var days: ReadWindowOptions
-  @Flag(help: "Of clinical records, later ones too.") var newRecords = false
+  @Flag(help: "Include future clinical records.") var newRecords = false
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Objects or cards of the sheet; others are not shown to the app.", valueName: "identifier"))
+      "Objects or cards to share; the others are hidden from the app.", valueName: "identifier"))
   var only: [String] = []
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -156,8 +157,8 @@ struct ConsentAllowCommand: AsyncParsableCommand {
   private func refuse(_ given: [String], _ options: String) throws {
     guard given.isEmpty else {
       throw CommandFailure(
-        "\(options) do not go with this question",
-        hint: "wellseal consent show \(question) shows what it asks",
+        "\(options) can't be used with this request",
+        hint: "see wellseal consent show \(question)",
         exit: .wrongUse)
     }
   }
@@ -172,7 +173,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
     guard let other = types.first(where: { !asked.contains($0) }) else { return Set(types) }
     let known = asked.map(\.name).sorted().joined(separator: ", ")
     throw CommandFailure(
-      "the app does not ask \(purpose) \(other.name)",
+      "the app didn't request \(purpose) \(other.name)",
       hint: known.isEmpty ? "it asks \(purpose) nothing" : "it asks \(purpose) \(known)", exit: .wrongUse)
   }
 
@@ -184,7 +185,8 @@ struct ConsentAllowCommand: AsyncParsableCommand {
       guard let first = found.first, found.count == 1 else {
         throw CommandFailure(
           found.isEmpty
-            ? "nothing on the sheet begins with \(text)" : "several on the sheet begin with \(text)",
+            ? "no object of the request starts with \(text)"
+            : "several objects of the request start with \(text)",
           exit: .wrongUse)
       }
       return first.id
@@ -195,11 +197,11 @@ struct ConsentAllowCommand: AsyncParsableCommand {
 /// The command `wellseal consent deny QUESTION`, which denies a request.
 struct ConsentDenyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "deny", abstract: "Allows nothing of what a question asks for; the app cannot tell.")
+    commandName: "deny", abstract: "Deny a request.")
 
   @OptionGroup var question: QuestionArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -229,7 +231,7 @@ extension ControlOptions {
     _ = try ask(AnswerQuestionCall(question.id, answer))
     Output.answer(
       ["answered": .string(question.id.uuidString), "app": .string("\(question.app.key)")], asJSON: json,
-      "\(safeForDisplay(question.app.name, limit: 100)) was answered.")
+      "Answered the request of \(safeForDisplay(question.app.name, limit: 100)).")
   }
 }
 

@@ -3,10 +3,10 @@ import WellsealConsent
 extension ConsentError: CommandHinting {
   var commandHint: String? {
     switch self {
-    case .unreadable: "put it back from a backup, or remove it, and every app asks again"
-    case .notPending: "wellseal consent pending shows what waits"
-    case .unknownApp: "wellseal apps shows the known ones"
-    case .neverAsked: "only what an app asked for can be granted or refused: see wellseal apps show APP"
+    case .unreadable: "restore it from a backup, or remove it so that apps ask again"
+    case .notPending: "list requests with wellseal consent pending"
+    case .unknownApp: "list apps with wellseal apps"
+    case .neverAsked: "see the app's requests with wellseal apps show APP"
     case .doesNotFit, .neverAskedToWake: nil
     }
   }
@@ -14,6 +14,6 @@ extension ConsentError: CommandHinting {
 
 extension AccessLogError: CommandHinting {
   var commandHint: String? {
-    "wellseal log verify says where; move access.log and access-*.log away to begin another"
+    "run wellseal log verify, or move access.log and access-*.log away to start a new log"
   }
 }

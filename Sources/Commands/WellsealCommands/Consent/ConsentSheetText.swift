@@ -25,8 +25,8 @@ struct ConsentSheetText {
     case .clinical(let sheet): "read clinical records of \(sheet.read.count) types"
     case .objects(let sheet): "read some of \(sheet.candidates.count) objects"
     case .shareOnce(let sheet): "see signed records once (\(sheet.cards.count) match)"
-    case .wakeUp: "be started when data comes in"
-    case .doubt: "be let in"
+    case .wakeUp: "start when new data arrives"
+    case .doubt: "connect"
     }
   }
 
@@ -42,12 +42,12 @@ struct ConsentSheetText {
   private var warning: [String] {
     if question.app.key.kind == .script {
       return [
-        "", "This is a script. The system does not tell for sure which script a program runs, so any program",
-        "of yours can pretend to be this one.",
+        "", "This is a script. The system can't reliably identify scripts, so any of your programs",
+        "could pretend to be this one.",
       ]
     }
     guard case .doubt(let sheet) = question.sheet, sheet.nature == .interpreter else { return [] }
-    return ["", "This program runs other programs. What you allow holds for everything that it runs."]
+    return ["", "This program runs scripts. Your choice applies to every script it runs."]
   }
 
   private var body: [String] {
@@ -55,7 +55,7 @@ struct ConsentSheetText {
     case .types(let sheet):
       Self.section("wants to write", Self.lines(sheet.share), sheet.shareUsage)
         + Self.section("wants to read", Self.lines(sheet.read), sheet.readUsage)
-        + ["Reading can be limited to a time: --from and --to."]
+        + ["Limit reading to a date range with --from and --to."]
     case .clinical(let sheet):
       Self.section("wants to read clinical records", Self.lines(sheet.read), sheet.usage)
         + (sheet.required.isEmpty
@@ -65,8 +65,9 @@ struct ConsentSheetText {
     case .shareOnce(let sheet): Self.cards(sheet)
     case .wakeUp(let sheet):
       [
-        "wants to be started \(sheet.frequency.words).", "Command: \(sheet.command.commandLine)",
-        "It learns of nothing that it may not read. `wellseal apps revoke APP --wake-up` ends it.",
+        "wants to start when new data arrives, \(sheet.frequency.words).",
+        "Command: \(sheet.command.commandLine)",
+        "It isn't told about data that it may not read. Revoke this with `wellseal apps revoke APP --wake-up`.",
       ]
     case .doubt(let sheet):
       [Self.doubts[sheet.kind] ?? "", "Program: \(sheet.executable)"]
@@ -97,7 +98,7 @@ struct ConsentSheetText {
         "wants to see signed records: \(sheet.recordTypes.joined(separator: ", "))", "No matching records.",
       ]
     }
-    return section("wants to see these once, whole; they cannot be cut", sheet.cards.map(line), nil)
+    return section("wants to see these once; cards are always shared in full", sheet.cards.map(line), nil)
   }
 
   private static func line(_ card: SharedCard) -> String {
@@ -114,8 +115,8 @@ struct ConsentSheetText {
   }
 
   private static let doubts: [DoubtSheet.Kind: String] = [
-    .unknownApp: "is not known yet. Is it a program that you trust?",
-    .changedExecutable: "is not the program that it was. Was it updated?",
-    .copiedIdentifier: "calls itself by the identifier of another program. Was it moved?",
+    .unknownApp: "is new. Do you trust it?",
+    .changedExecutable: "has changed. Did you update it?",
+    .copiedIdentifier: "uses the identifier of another program. Did you move it?",
   ]
 }

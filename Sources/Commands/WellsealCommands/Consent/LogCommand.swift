@@ -8,7 +8,7 @@ import WellsealHost
 /// The command group `wellseal log`, which manages the access log.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Shows, checks and exports the access log.",
+    commandName: "log", abstract: "Show, verify or export the access log.",
     subcommands: [LogShowCommand.self, LogVerifyCommand.self, LogExportCommand.self, LogAcceptCommand.self],
     defaultSubcommand: LogShowCommand.self)
 }
@@ -16,14 +16,14 @@ struct LogCommand: ParsableCommand {
 /// The command `wellseal log show`, which shows the last lines.
 struct LogShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows the last lines of the access log as sentences.")
+    commandName: "show", abstract: "Show the latest log entries.")
 
-  @Option(help: ArgumentHelp("How many lines.", valueName: "number")) var last = 20
+  @Option(help: ArgumentHelp("The number of entries.", valueName: "number")) var last = 20
   @OptionGroup var options: LogOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
-    guard last > 0 else { throw ValidationError("--last takes a number from 1 on.") }
+    guard last > 0 else { throw ValidationError("--last must be at least 1.") }
   }
 
   func run() async throws {
@@ -37,44 +37,45 @@ struct LogShowCommand: AsyncParsableCommand {
   }
 
   private static func sentence(_ line: AccessLines.Line) -> String {
-    safeForDisplay("\(line.time)  \(line.sentence ?? "a line of a later version")", limit: 1000)
+    safeForDisplay("\(line.time)  \(line.sentence ?? "an entry of a later version")", limit: 1000)
   }
 }
 
 /// The command `wellseal log verify`, which verifies the log.
 struct LogVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Checks that no line of the access log was changed, moved or taken out.",
+    commandName: "verify", abstract: "Verify that no log entry was changed or removed.",
     discussion: """
-      While the daemon runs and the store has been unlocked, the log is also compared with a checkpoint that is sealed in the store each time \
-      that it is unlocked or locked. Otherwise keep the checkpoint that is printed somewhere else, and give it the next time: without one, \
-      somebody who has the data folder could have written another log.
+      If the daemon runs and the store has been unlocked, the log is also compared with a checkpoint that is saved in the store at each unlock and \
+      lock. Otherwise save the printed checkpoint elsewhere and pass it next time: without one, a person with access to the data folder could have \
+      replaced the log.
       """)
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("A checkpoint that was kept, as it was printed.", valueName: "checkpoint"))
+    help: ArgumentHelp("A saved checkpoint, as printed.", valueName: "checkpoint"))
   var checkpoint: [String] = []
   @OptionGroup var options: LogOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let checkpoints = checkpoint.compactMap(AccessCheckpoint.init)
       guard checkpoints.count == checkpoint.count else {
         throw ValidationError(
-          "A checkpoint is what this command prints: wellseal-access-log 1, a number, a code.")
+          "Invalid checkpoint: expected wellseal-access-log 1, a number and a code.")
       }
       let found =
         try options.daemon?.call(VerifyLogCall(checkpoints: checkpoints))
         ?? VerifyLogCall.Reply(options.place().verify(against: checkpoints))
       Output.answer(
         found.json, asJSON: json,
-        (found.fault.map { "The log is not what was written: \($0)." }
-          ?? "The log is sound: \(Readable.count(found.sound)) lines.") + "\ncheckpoint: \(found.checkpoint)")
+        (found.fault.map { "The log was changed: \($0)." }
+          ?? "Log verified: \(Readable.count(found.sound)) entries.") + "\ncheckpoint: \(found.checkpoint)")
       if found.fault != nil {
         Terminal.note(
-          "hint: if you deleted or moved the log yourself, run wellseal log accept while the store is open")
+          "hint: if you deleted or moved the log yourself, run wellseal log accept while the store is unlocked"
+        )
       }
       if found.fault != nil { throw ExitCode.invalid }
     }
@@ -84,21 +85,22 @@ struct LogVerifyCommand: AsyncParsableCommand {
 /// The command `wellseal log accept`, which makes the store accept the current log.
 struct LogAcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Have the open store remember the access log as it is now.",
+    commandName: "accept", abstract: "Accept the current access log as valid.",
     discussion:
-      "After `log verify` found another log than the store remembers, for example because you deleted it yourself."
+      "Use this if `log verify` reports a mismatch that you caused, for example by deleting the log."
   )
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       guard try DaemonOptions.running(in: home)?.call(AcceptLogCall()) != nil else {
         throw CommandFailure(
-          "no daemon runs", hint: "wellseal serve starts it, wellseal unlock opens the store", exit: .failed)
+          "the daemon isn't running",
+          hint: "start it with wellseal serve, and unlock the store with wellseal unlock", exit: .failed)
       }
-      Output.answer(["accepted": .bool(true)], asJSON: json, "The store remembers the log as it is now.")
+      Output.answer(["accepted": .bool(true)], asJSON: json, "Accepted the current log.")
     }
   }
 }
@@ -106,11 +108,11 @@ struct LogAcceptCommand: AsyncParsableCommand {
 /// The command `wellseal log export FILE`, which writes all lines.
 struct LogExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes the access log to a file, a JSON object a line, as it is kept.")
+    commandName: "export", abstract: "Export the log as JSON Lines.")
 
   @Argument(help: "A new file; - is standard output.", completion: .file()) var file: String
   @OptionGroup var options: LogOptions
-  @Flag(help: "Answer in JSON, unless the log itself goes to standard output.") var json = false
+  @Flag(help: "Print JSON, unless the log goes to standard output.") var json = false
 
   func run() async throws {
     try await Output.explaining {

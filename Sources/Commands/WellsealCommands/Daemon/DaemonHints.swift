@@ -1,7 +1,7 @@
 import WellsealDaemon
 
 extension ControlMismatch: CommandHinting {
-  var commandHint: String? { "the daemon is of another version: wellseal stop ends it" }
+  var commandHint: String? { "the daemon has another version; stop it with wellseal stop" }
 }
 
 extension AppNotServed: CommandHinting {
@@ -11,8 +11,8 @@ extension AppNotServed: CommandHinting {
 extension SocketError: CommandHinting {
   var commandHint: String? {
     switch reason {
-    case .inUse: "wellseal status tells about it; --socket names another place"
-    case .tooLong: "name a shorter one with --socket"
+    case .inUse: "see wellseal status, or use another --socket"
+    case .tooLong: "use a shorter path with --socket"
     case .taken: nil
     }
   }
@@ -24,7 +24,7 @@ extension DaemonDoctor.Finding {
     switch cause {
     case .noDaemon: "wellseal serve"
     case .noStore: "wellseal init"
-    case .unreadableSettings: "mend it, or move it out of the way to begin anew"
+    case .unreadableSettings: "fix it, or move it away to start over"
     case .noProcessHandle: "Linux 6.5 and later give a handle"
     case .debuggersAllowed: "sysctl kernel.yama.ptrace_scope=1, or run apps as Flatpaks"
     case .fewOpenFiles: "LimitNOFILE= in the unit, or /etc/security/limits.conf"
@@ -32,7 +32,7 @@ extension DaemonDoctor.Finding {
     case .wrongClock: "set the clock: timedatectl set-ntp true"
     case .noPictureReader: "install the package again, or build with make build"
     case .missing(let packages): "apt install \(packages.joined(separator: " "))"
-    case .noConfinement: "Linux 5.13 and later have it; --draw-without-landlock asks for it all the same"
+    case .noConfinement: "use Linux 5.13 or later, or --draw-without-landlock"
     case .noBackup: "wellseal backup FILE"
     case .disabled(let units): "systemctl --user enable --now \(units.joined(separator: " "))"
     case .error(let error): CommandFailure(error).hint

@@ -5,12 +5,12 @@ import WellsealDaemon
 /// The command `wellseal doctor`, which checks what prevents the daemon from running well.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Looks for what keeps the daemon from running well on this machine.",
-    discussion: "Exit status: 0 where nothing is broken, 1 otherwise.")
+    commandName: "doctor", abstract: "Check this machine for problems.",
+    discussion: "Exit status: 0 no problems, 1 problems found.")
 
   @OptionGroup var home: HomeOptions
   @OptionGroup var daemon: DaemonOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let configuration = Environment["XDG_CONFIG_HOME"] ?? Environment["HOME"].map { "\($0)/.config" }

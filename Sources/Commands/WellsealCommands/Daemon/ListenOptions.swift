@@ -3,34 +3,35 @@ import WellsealBase
 import WellsealProgramAPI
 import WellsealServerConnections
 
-/// Where programs of other machines come in.
+/// The address for programs on other machines.
 struct ListenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Answer programs with a token of other machines there, over TLS; pages are not served there.",
+      "Serve the token API to other machines over TLS at this address; it serves no pages.",
       valueName: "address:port"))
   var listen: String?
-  @Option(help: ArgumentHelp("With --listen: the certificate and those above it, in PEM.", valueName: "file"))
+  @Option(help: ArgumentHelp("With --listen: the certificate chain (PEM).", valueName: "file"))
   var certificate: String?
-  @Option(help: ArgumentHelp("With --listen: the certificate's key, in PEM.", valueName: "file"))
+  @Option(help: ArgumentHelp("With --listen: the private key of the certificate (PEM).", valueName: "file"))
   var privateKey: String?
 
   func validate() throws {
     guard (listen == nil) == (certificate == nil), (listen == nil) == (privateKey == nil) else {
-      throw ValidationError("--listen, --certificate and --private-key go together.")
+      throw ValidationError("Use --listen, --certificate and --private-key together.")
     }
     guard listen == nil || settings != nil else {
-      throw ValidationError("--listen takes an address and a port, such as 192.168.1.5:8471 or [::]:8471.")
+      throw ValidationError("--listen must be an address and a port, such as 192.168.1.5:8471 or [::]:8471.")
     }
   }
 
-  /// Looks whether the files can be used, so that a daemon that nobody else reaches is not taken for one that answers.
+  /// Checks that the files are usable, so that a daemon that other machines can't reach isn't
+  /// mistaken for one that they can.
   func check() throws {
     guard let settings else { return }
     do { try settings.certificates.check(at: .now) } catch { throw CommandFailure(error) }
   }
 
-  /// Nil where nobody else is answered.
+  /// The settings, or `nil` if other machines aren't served.
   var settings: ProgramListener.Settings? {
     guard let listen, let certificate, let privateKey, let colon = listen.lastIndex(of: ":"),
       let port = Int(listen[listen.index(after: colon)...]), (0...65_535).contains(port)

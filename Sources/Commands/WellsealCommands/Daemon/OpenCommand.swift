@@ -5,11 +5,11 @@ import WellsealDaemon
 /// The command `wellseal open`, which opens the Health app of the running daemon.
 struct OpenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Opens the Health app of the daemon in the browser.",
-    discussion: "The link that is printed works once and for ten minutes. With --json nothing is opened.")
+    commandName: "open", abstract: "Open the daemon's Health app in the browser.",
+    discussion: "The printed link works once, within ten minutes. With --json no browser is opened.")
 
   @OptionGroup var daemon: DaemonOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -18,43 +18,43 @@ import WellsealStore
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Runs a program with a throw-away daemon and an empty store, as tests need them.",
+    abstract: "Run a command with a temporary daemon and an empty store.",
     discussion: """
       wellseal run --consent grant-all -- swift test
 
-      The program finds the daemon by $WELLSEAL_SOCKET. Its exit status is passed on, and signals are passed to it; \
-      nothing is left when it ends. With --consent ask, `wellseal consent` answers from another terminal.
+      The program finds the daemon with $WELLSEAL_SOCKET. Signals are forwarded to it, its exit status is returned, and nothing is left when it \
+      exits. With --consent ask, answer from another terminal with `wellseal consent`.
       """)
 
   enum Store: String, ExpressibleByArgument, CaseIterable {
-    case memory
-    case file
+    case memory = "memory"
+    case file = "file"
   }
 
-  @Option(help: "Where the store is: in memory, or a file in a temporary folder.")
+  @Option(help: "Where to keep the store: in memory, or in a file in a temporary folder.")
   var store = Store.memory
   @Option(
     help: ArgumentHelp(
-      "What is answered when a program asks: grant-all, deny, ask, or a policy file.", valueName: "policy"))
+      "How to answer requests: grant-all, deny, ask, or a policy file.", valueName: "policy"))
   var consent = "grant-all"
   @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
-      "An Apple Health export or a health card to put into the store first; may be repeated.",
+      "An Apple Health export or a health card to import first. Repeatable.",
       valueName: "file"))
   var imports: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Put made-up data into the store first; the same number makes the same.", valueName: "number"))
+      "Add synthetic data first; the same seed creates the same data.", valueName: "number"))
   var seed: UInt64?
-  @Option(help: ArgumentHelp("How many days of made-up data there are, up to today.", valueName: "days"))
+  @Option(help: ArgumentHelp("The number of days of synthetic data, up to today.", valueName: "days"))
   var days = 90
   @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
   var command: [String]
 
   func validate() throws {
-    guard !command.isEmpty else { throw ValidationError("Name a program after --.") }
-    guard (1...3653).contains(days) else { throw ValidationError("--days is a number from 1 to 3653.") }
+    guard !command.isEmpty else { throw ValidationError("Missing program after --.") }
+    guard (1...3653).contains(days) else { throw ValidationError("--days must be 1 to 3653.") }
   }
 
   func run() async throws {
@@ -84,7 +84,7 @@ struct RunCommand: AsyncParsableCommand {
     if let policy = Self.policies[consent] { return policy }
     guard access(consent, F_OK) == 0 else {
       throw ValidationError(
-        "There is no policy \"\(consent)\": give grant-all, deny or ask, or the name of a policy file.")
+        "Unknown policy \"\(consent)\"; use grant-all, deny, ask, or the name of a policy file.")
     }
     return try ConsentPolicy(parsing: try InputFiles.read(consent, limit: 1 << 20))
   }
@@ -159,7 +159,7 @@ struct TemporaryFolder {
         return
       }
     }
-    throw CommandFailure("no temporary folder can be made", hint: "set TMPDIR")
+    throw CommandFailure("can't create a temporary folder", hint: "set TMPDIR")
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }

@@ -11,30 +11,29 @@ import WellsealProviders
 import WellsealRequests
 import WellsealStore
 
-/// `wellseal serve`: the daemon.
+/// The command `wellseal serve`, which runs the daemon.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Runs the daemon, through which apps reach the store with the person's consent.",
+    abstract: "Run the daemon.",
     discussion: """
-      It runs until it is interrupted or terminated, and finishes what it has begun. Without a key file or passphrase the \
-      store stays locked until `wellseal unlock`. The signal USR1 locks it. Under systemd it takes over the sockets that \
-      systemd made, and tells when it is ready. The Health app is served on this machine, too; the link to it is printed \
-      at a terminal, and `wellseal open` makes another.
+      Apps access the store through the daemon, with your consent. It runs until interrupted or terminated, and finishes pending work. Without a key \
+      file or passphrase the store stays locked until `wellseal unlock`. The signal USR1 locks it. Under systemd it uses socket activation and \
+      reports readiness. It also serves the Health app on this machine; the link is printed at a terminal, and `wellseal open` prints another.
       """)
 
   @OptionGroup var home: HomeOptions
   @OptionGroup var daemon: DaemonOptions
-  @Option(help: ArgumentHelp("Lock the store after so many minutes without use.", valueName: "minutes"))
+  @Option(help: ArgumentHelp("Lock the store after this many idle minutes.", valueName: "minutes"))
   var idleLock: Int?
   @OptionGroup var files: SecretFileOptions
-  @Option(help: "The port of the Health app; 0 for any that is free.") var port = 8470
+  @Option(help: "The port of the Health app; 0 for any free port.") var port = 8470
   @OptionGroup var users: LocalUserOptions
   @Flag(help: "Open the Health app in the browser.") var open = false
-  @Flag(help: "Do not serve the Health app.") var noApp = false
+  @Flag(help: "Don't serve the Health app.") var noApp = false
   @Option(
     help: ArgumentHelp(
-      "Sync with providers so many hours after the last time; 0 for never.", valueName: "hours"))
+      "Sync with providers this many hours after the last sync; 0 for never.", valueName: "hours"))
   var syncEvery = 24
   @OptionGroup var time: TimeOptions
   @OptionGroup var issuers: IssuerOptions
@@ -44,28 +43,28 @@ struct ServeCommand: AsyncParsableCommand {
   func validate() throws {
     try files.requireOne()
     guard (1...10_080).contains(idleLock ?? 1) else {
-      throw ValidationError("A store is locked after 1 to 10080 minutes.")
+      throw ValidationError("The idle time must be 1 to 10080 minutes.")
     }
-    guard (0...65_535).contains(port) else { throw ValidationError("A port lies between 0 and 65535.") }
+    guard (0...65_535).contains(port) else { throw ValidationError("The port must be 0 to 65535.") }
     guard (0...8760).contains(syncEvery) else {
-      throw ValidationError("A sync follows the last one after 0 to 8760 hours.")
+      throw ValidationError("The sync interval must be 0 to 8760 hours.")
     }
     guard !noApp || listening.listen == nil else {
-      throw ValidationError("--listen needs the Health app's port.")
+      throw ValidationError("--listen requires the Health app.")
     }
-    guard !(open && noApp) else { throw ValidationError("Give either --open or --no-app.") }
+    guard !(open && noApp) else { throw ValidationError("Use either --open or --no-app.") }
   }
 
   func run() async throws {
-    // The daemon takes its secret from a file, or from `wellseal unlock`.
+    // The daemon takes its secret from a file or from `wellseal unlock`.
     Environment.forgetSecrets()
-    // Whatever it writes is its owner's, wherever it forgets to say so.
+    // Files are private by default, even if code omits a mode.
     umask(0o077)
     StoreMemory.tuneAllocator()
     try await Output.explaining {
       try listening.check()
       let manager = ServiceManager { Environment[$0] }
-      // First of all, so that a second daemon touches nothing.
+      // First, so that a second daemon touches nothing.
       let sockets = try Daemon.Sockets(daemon.addresses, manager: manager)
       DescriptorLimit.raise()
       let owner = StoreOwner(StoreDirectory(home.folder), idleTime: idleLock.map { .seconds($0 * 60) })
@@ -125,7 +124,7 @@ struct ServeCommand: AsyncParsableCommand {
       if state == .none {
         let hint =
           noApp
-          ? "wellseal init makes a store" : "the Health app makes a store; without a browser: wellseal init"
+          ? "create one with wellseal init" : "create a store in the Health app, or with wellseal init"
         Terminal.note("hint: \(hint)")
       }
     }
@@ -135,16 +134,18 @@ struct ServeCommand: AsyncParsableCommand {
     await listening.value
   }
 
-  /// Answers programs of other machines; without it, the daemon goes on.
+  /// Serves programs on other machines.
+  ///
+  /// If that fails, the daemon continues without them.
   private func listen(for programs: ProgramInterface) async {
     guard let settings = listening.settings else { return }
     do {
       try await ProgramListener(programs, settings).run { port in
-        Terminal.note("answering programs with a token at https://\(settings.host):\(port)/api/v1")
+        Terminal.note("serving the token API at https://\(settings.host):\(port)/api/v1")
       }
     } catch is CancellationError {} catch {
       Terminal.complain(
-        "programs of other machines are not answered at \(settings.host):\(settings.port): "
+        "can't serve the token API at \(settings.host):\(settings.port): "
           + CommandFailure(error).sentence)
     }
   }
@@ -170,19 +171,21 @@ struct ServeCommand: AsyncParsableCommand {
       refusals: LocalUserOptions.refusals)
   }
 
-  /// Serves the Health app; without it, the daemon goes on.
+  /// Serves the Health app.
+  ///
+  /// If that fails, the daemon continues without it.
   private func serve(_ app: HealthAppServer, at address: AppAddress) async {
     do {
       try await app.run { [open] port in
         address.open(at: port)
-        // Where nobody reads along, standard output is a log, and a link is a secret.
+        // If standard output isn't a terminal, it is a log, and a link is secret.
         let isRead = isatty(STDOUT_FILENO) == 1
         guard open || isRead, let link = address.makeLink(isForBrowser: open) else { return }
         if isRead { print(Browser.words(link.address)) }
         if let page = link.page { Browser.show(page) }
       }
     } catch is CancellationError {} catch {
-      Terminal.complain("the Health app is not served on port \(port): \(CommandFailure(error).sentence)")
+      Terminal.complain("can't serve the Health app on port \(port): \(CommandFailure(error).sentence)")
     }
     address.close()
   }

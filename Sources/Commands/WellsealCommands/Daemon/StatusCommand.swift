@@ -5,11 +5,11 @@ import WellsealDaemon
 /// The command `wellseal status`, which shows the state of the daemon and the store.
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Tells how the daemon and the store stand.",
+    commandName: "status", abstract: "Show the status of the daemon and the store.",
     discussion: "Exit status: 0 running, 3 not running.")
 
   @OptionGroup var daemon: DaemonOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -48,11 +48,11 @@ struct StatusCommand: AsyncParsableCommand {
       text += "\nProblem: \(error)\(CommandFailure(error).hint.map { "; \($0)" } ?? "")"
     }
     guard let reviews = daemon.reviews, reviews > 0 else { return text }
-    return text + "\nReminders: \(Readable.count(reviews, "app")); wellseal consent pending shows them"
+    return text + "\nReminders: \(Readable.count(reviews, "app")); list them with wellseal consent pending"
   }
 
   private static let words: [StoreOwner.State: String] = [
-    .none: "none; wellseal init makes one", .locked: "locked; wellseal unlock opens it",
+    .none: "none; create one with wellseal init", .locked: "locked; unlock it with wellseal unlock",
     .unlocked: "unlocked",
   ]
 }

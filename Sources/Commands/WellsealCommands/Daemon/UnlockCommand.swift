@@ -6,15 +6,15 @@ import WellsealDaemon
 struct UnlockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unlock",
-    abstract: "Unlocks the store in the daemon, and merges what was saved while it was locked.",
+    abstract: "Unlock the store.",
     discussion: """
-      The passphrase is asked for, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file or the recovery \
-      code do as well. Each wrong secret makes the next one wait longer.
+      Prompts for the passphrase, or uses --passphrase-file, $WELLSEAL_PASSPHRASE, a key file or the recovery code. Each wrong secret delays the \
+      next attempt longer.
       """)
 
   @OptionGroup var daemon: DaemonOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -37,9 +37,9 @@ struct UnlockCommand: AsyncParsableCommand {
 
   private static func text(_ reply: UnlockCall.Reply) -> String {
     let (merged, refused) = (reply.merged, reply.refused)
-    var text = "The store is unlocked."
-    if merged > 0 { text += " \(Readable.count(merged, "save")) of the locked time merged." }
-    if refused > 0 { text += " \(Readable.count(refused, "save")) could not be stored." }
+    var text = "Unlocked the store."
+    if merged > 0 { text += " Merged \(Readable.count(merged, "save")) from while it was locked." }
+    if refused > 0 { text += " \(Readable.count(refused, "save")) couldn't be stored." }
     return text
   }
 }

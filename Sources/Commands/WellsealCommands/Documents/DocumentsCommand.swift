@@ -6,7 +6,7 @@ import WellsealQueries
 struct DocumentsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "documents",
-    abstract: "Reads the clinical documents in the store (CDA, C-CDA); wellseal import brings them in.",
+    abstract: "List, show or delete clinical documents.",
     subcommands: [DocumentsListCommand.self, DocumentsShowCommand.self, DocumentsDeleteCommand.self],
     defaultSubcommand: DocumentsListCommand.self
   )

@@ -8,14 +8,14 @@ import WellsealStore
 /// The command `wellseal documents delete`, which deletes documents.
 struct DocumentsDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete clinical documents, all of the named ones or none.")
+    commandName: "delete", abstract: "Delete clinical documents.")
 
   @Argument(
     help: ArgumentHelp(
       "Identifiers or their beginnings, as wellseal documents list shows them.", valueName: "identifiers"))
   var identifiers: [String]
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.delete("document", asJSON: json) { store in

@@ -7,7 +7,7 @@ import WellsealQueries
 /// The command `wellseal documents list`, which lists the clinical documents in the store.
 struct DocumentsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the clinical documents in the store, the newest first.")
+    commandName: "list", abstract: "List clinical documents, newest first.")
 
   @OptionGroup var options: AnswerOptions
 

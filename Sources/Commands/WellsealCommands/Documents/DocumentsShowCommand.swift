@@ -7,17 +7,17 @@ import WellsealQueries
 /// The command `wellseal documents show`, which shows one document, formatted or as received.
 struct DocumentsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a clinical document: who wrote it about whom, and its sections.")
+    commandName: "show", abstract: "Show a clinical document.")
 
   @Argument(
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal documents list shows it.", valueName: "identifier"))
   var identifier: String
-  @Flag(help: "Write the XML byte for byte as it came.") var original = false
+  @Flag(help: "Print the original XML, byte for byte.") var original = false
   @OptionGroup var options: AnswerOptions
 
   func validate() throws {
-    if original, options.json { throw ValidationError("Give --original or --json.") }
+    if original, options.json { throw ValidationError("Use either --original or --json.") }
   }
 
   func run() async throws {

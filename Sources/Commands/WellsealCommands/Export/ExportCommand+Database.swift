@@ -29,23 +29,23 @@ extension ExportCommand {
         }
         Output.answer(report.json, asJSON: options.json, Self.text(report))
       } catch let error as DatabaseTargetError {
-        throw CommandFailure("\(path) is there already", hint: Self.hint(error, form))
+        throw CommandFailure("\(path) already exists", hint: Self.hint(error, form))
       } catch let error as DatabaseError { throw CommandFailure("\(error)", exit: .failed) }
     }
   }
 
   private static func hint(_ error: DatabaseTargetError, _ form: DatabaseWriter.Form) -> String {
     switch form {
-    case _ where error.isReplaceable: "--replace replaces it"
-    case .sqlite: "name a file that is not there yet"
-    case .parquet: "it is no folder of such tables alone; name a folder that is not there yet"
+    case _ where error.isReplaceable: "replace it with --replace"
+    case .sqlite: "choose another name"
+    case .parquet: "the folder has other files; choose a new folder"
     }
   }
 
   private static func text(_ report: DatabaseWriter.Report) -> String {
     let rows = report.rows.map { "  \($0.table): \(Readable.count($0.rows))" }
     let head = "\(Readable.bytes(report.bytes)): \(report.path)"
-    let hint = "hint: this is not encrypted; wellseal backup makes a copy that is."
+    let hint = "hint: this isn't encrypted; for an encrypted copy, use wellseal backup"
     return ([head] + rows + [hint]).joined(separator: "\n")
   }
 }

@@ -14,7 +14,7 @@ extension ExportCommand {
         summary = try await StoreSummary.make(
           of: store, patient: store.identifier.uuidString.lowercased(), at: .now)
       } catch let failure as PatientSummaryMaker.Failure {
-        throw CommandFailure("\(failure)", hint: "wellseal profile set --name gives the name")
+        throw CommandFailure("\(failure)", hint: "set the name with wellseal profile set --name")
       }
       let bytes = Array(summary.bundle.indented.utf8)
       // If the document goes to standard output, nothing else does.
@@ -36,7 +36,7 @@ extension ExportCommand {
             ]
           }),
       ]
-      let hint = "hint: this is not encrypted, and whoever has it can read it."
+      let hint = "hint: this isn't encrypted; anyone who has it can read it."
       Output.answer(
         json, asJSON: options.json,
         (["\(Readable.bytes(UInt64(bytes.count))): \(path)"] + lines + [hint]).joined(separator: "\n"))

@@ -12,9 +12,9 @@ struct ExportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Writes what the store holds: in the Health app's format, CSV, JSON Lines, FHIR, SQLite, Parquet, or as a patient summary.",
+      "Export health data (Apple Health, CSV, JSON, FHIR, SQLite, Parquet).",
     usage: "wellseal export <format> <path> [<options>]",
-    discussion: "The result is not encrypted. For a copy that is, see wellseal backup.")
+    discussion: "The result isn't encrypted. For an encrypted copy, use wellseal backup.")
 
   @Argument(
     help: ArgumentHelp(
@@ -24,23 +24,23 @@ struct ExportCommand: AsyncParsableCommand {
       International Patient Summary; all but apple, sqlite and parquet also write to -.
       """, valueName: "words"), completion: .list(ExportFormat.allCases.map(\.rawValue)))
   var words: [String]
-  @Option(help: "The format, where the file alone is named.") var format: ExportFormat?
+  @Option(help: "The format, if only the file is named.") var format: ExportFormat?
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The new file, in place of the second word; for ips, - where none is named.", valueName: "path"))
+      "The new file, instead of the second argument (default for ips: -).", valueName: "path"))
   var output: String?
   @Option(
-    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var from:
+    help: ArgumentHelp("Skip samples that ended before this date or time.", valueName: "time")) var from:
     String?
   @Option(
     help: ArgumentHelp(
-      "Leave out samples that began after this day, or at this time or later.", valueName: "time")) var to:
+      "Skip samples that began after this date, or at this time or later.", valueName: "time")) var to:
     String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
-  @Flag(help: "In csv, write texts as they are, even those that a spreadsheet would run as a formula.")
+  @Flag(help: "In csv, don't escape text that a spreadsheet would run as a formula.")
   var exactText = false
-  @Flag(help: "In sqlite and parquet, replace what has the name already.") var replace = false
+  @Flag(help: "In sqlite and parquet, replace an existing file or folder.") var replace = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}
@@ -56,10 +56,10 @@ struct ExportCommand: AsyncParsableCommand {
     }
     guard try chosenFormat != .apple || path != "-" else {
       throw ValidationError(
-        "The Health app's format is several files: name one that ends in .zip, or a folder.")
+        "The Health app's format has several files: use a name that ends in .zip, or a folder.")
     }
     guard try chosenFormat != .sqlite || path != "-" else {
-      throw ValidationError("A database cannot be written to standard output: name a file.")
+      throw ValidationError("A database can't be written to standard output: name a file.")
     }
     guard try chosenFormat != .parquet || path != "-" && !path.hasSuffix(".parquet") else {
       throw ValidationError("Parquet is a file for each table: name a folder, such as health.")
@@ -89,7 +89,7 @@ struct ExportCommand: AsyncParsableCommand {
         let known = ExportFormat.allCases.map(\.rawValue)
         let similar = WrongUse.similar(to: words.first ?? "", among: known).first
         throw ValidationError(
-          "There is no format of this name; there are \(known.joined(separator: ", "))"
+          "Unknown format; use one of: \(known.joined(separator: ", "))"
             + (similar.map { ": did you mean \($0)?" } ?? "."))
       }
       return named
@@ -146,20 +146,20 @@ struct ExportCommand: AsyncParsableCommand {
     }
     let written =
       "\(Readable.count(report.written, "sample")), \(Readable.bytes(report.bytes)): \(report.path)"
-    let hint = "hint: this is not encrypted; wellseal backup makes a copy that is."
+    let hint = "hint: this isn't encrypted; for an encrypted copy, use wellseal backup"
     return ([written] + missing + reduced + [hint]).joined(separator: "\n")
   }
 }
 
 /// The formats of `wellseal export`.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
-  case apple
-  case csv
-  case jsonl
-  case fhir
-  case ips
-  case sqlite
-  case parquet
+  case apple = "apple"
+  case csv = "csv"
+  case jsonl = "jsonl"
+  case fhir = "fhir"
+  case ips = "ips"
+  case sqlite = "sqlite"
+  case parquet = "parquet"
 
   /// The format of `StoreExport`, or `nil` for a patient summary and a database, which other code
   /// writes.

@@ -3,7 +3,7 @@ import ArgumentParser
 struct FHIRCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fhir",
-    abstract: "Checks FHIR resources.",
+    abstract: "Validate FHIR resources.",
     subcommands: [FHIRValidateCommand.self]
   )
 }

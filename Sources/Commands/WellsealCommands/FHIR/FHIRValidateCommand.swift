@@ -5,7 +5,7 @@ public import WellsealFHIR
 struct FHIRValidateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Say what is wrong with FHIR resources, where, and why.",
+    abstract: "Validate FHIR resources.",
     discussion: """
       Checked are the JSON, the structure, cardinality, types, formats, required codes, the invariants, references, the rules for bundles, and \
       narratives, all from the definitions of the release and without a network. With --profile also the profiles of a guide: each resource, and each \
@@ -47,7 +47,7 @@ struct FHIRValidateCommand: AsyncParsableCommand {
       throw ValidationError("The profiles are for r4; --release says another one.")
     }
     guard let validator = ProfileValidator(named: profile) else {
-      throw ValidationError("No profile is called \"\(safeForDisplay(profile))\". Known are \(Self.guides).")
+      throw ValidationError("Unknown profile \"\(safeForDisplay(profile))\"; use one of: \(Self.guides).")
     }
     return validator
   }

@@ -8,11 +8,12 @@ import WellsealHealthApp
 /// The command `wellseal about`, which shows the version, the components and their licenses.
 struct AboutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "about", abstract: "Shows the version, what the program is made of, and the licences.",
-    discussion: "An installed program has the texts of the licences beside it; --licences prints them.")
+    commandName: "about", abstract: "Show the version, components and licenses.",
+    discussion: "--licences also prints the license texts, if they are installed.")
 
-  @Flag(help: "List the parts and their licences, and print the texts.") var licences = false
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(name: .customLong("licences"), help: "Print the components and the texts of their licenses.")
+  var licences = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let texts = licences ? Self.texts() : nil

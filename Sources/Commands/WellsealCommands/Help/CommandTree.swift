@@ -44,9 +44,9 @@ struct CommandTree {
 /// An argument, an option or a flag of a command.
 struct CommandOption {
   enum Kind: String {
-    case positional
-    case option
-    case flag
+    case positional = "positional"
+    case option = "option"
+    case flag = "flag"
   }
 
   let kind: Kind

@@ -4,16 +4,16 @@ import ArgumentParser
 struct CompletionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
-    abstract: "Prints the script with which a shell completes commands, options and values.",
+    abstract: "Print a shell completion script.",
     discussion: """
-      Values are types, sources, apps, providers, pending questions, and settings. Sources are known where the store can be opened without \
-      a question.
+      Completes types, sources, apps, providers, pending requests and settings. Sources are completed only if the store can be opened without a \
+      prompt.
       """)
 
   enum Shell: String, ExpressibleByArgument, CaseIterable {
-    case bash
-    case zsh
-    case fish
+    case bash = "bash"
+    case zsh = "zsh"
+    case fish = "fish"
   }
 
   @Argument(help: "The shell.") var shell: Shell

@@ -5,11 +5,11 @@ import WellsealBase
 /// statuses.
 struct ExitCodesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "exit-codes", abstract: "Shows what the exit statuses of all commands mean.",
+    commandName: "exit-codes", abstract: "List exit codes and their meanings.",
     discussion:
-      "wellseal run passes on the status of its program; 128 and a signal's number say that one ended it.")
+      "wellseal run returns the status of its program, or 128 plus the number of the signal that ended it.")
 
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

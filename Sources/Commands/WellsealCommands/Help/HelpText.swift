@@ -33,8 +33,7 @@ enum HelpText {
       ["", "EXAMPLE:"] + example.lines.map { "  \($0)" }
     }
     let everywhere = """
-      Every command takes --quiet, --verbose, --no-color and --config FILE, and reads what is unsaid from your settings: see wellseal \
-      help config.
+      Every command accepts --quiet, --verbose, --no-color and --config FILE, and uses your settings as defaults: see wellseal help config.
       """
     return (example ?? []) + ["", wrapped(everywhere, columns, indent: 0)]
   }

@@ -5,10 +5,10 @@ import WellsealFiles
 /// The command `wellseal man-pages`, or `wellseal help --man`, which writes the manual pages.
 struct ManPagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "man-pages", abstract: "Writes a manual page for each command, from the text of its help.")
+    commandName: "man-pages", abstract: "Write a manual page for each command.")
 
   @Argument(help: "The folder, such as ~/.local/share/man/man1.", completion: .directory) var folder: String
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let pages = CommandTree.root.all.map { ManPage($0) }

@@ -24,7 +24,7 @@ struct WrongUse {
     let (sentence, hint) = SlipOfOption(CommandTree.named(by: arguments)?.options ?? [], arguments).corrected(
       Self.plain(root.message(for: error)))
     return CommandFailure(
-      sentence, hint: hint ?? "\(path(of: arguments)) --help shows how it is used", exit: .wrongUse)
+      sentence, hint: hint ?? "see \(path(of: arguments)) --help", exit: .wrongUse)
   }
 
   /// Returns a message in the style of errors: without a capital letter at its start or a period at
@@ -53,9 +53,9 @@ struct WrongUse {
     let place = ([Self.name(root)] + names).joined(separator: " ")
     let similar = Self.similar(to: word, among: commands.map { Self.name($0) })
     return CommandFailure(
-      "there is no command \"\(place) \(safeForDisplay(word, limit: 60))\"",
+      "unknown command \"\(place) \(safeForDisplay(word, limit: 60))\"",
       hint: similar.isEmpty
-        ? "\(place) --help lists the commands"
+        ? "see \(place) --help"
         : "did you mean \(similar.map { "\(place) \($0)" }.joined(separator: ", or "))?",
       exit: .wrongUse)
   }

@@ -16,70 +16,73 @@ import WellsealRequests
 import WellsealServerConnections
 import WellsealStore
 
-/// `wellseal host`: the Health app for the people of a cluster.
+/// The command `wellseal host`, which serves the Health app to the users of a cluster.
 struct HostCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "host",
-    abstract: "Serves the Health app to the people of a cluster, over TLS and under a public name.",
+    abstract: "Serve the Health app to the users of a cluster.",
     discussion: """
-      People sign in with the name that wellseal people list shows and their passphrase; wellseal people invite lets a new \
-      person choose one. A store is open while somebody uses it, and locked after the person's idle time. It runs until it \
-      is interrupted or terminated, and gives all stores back. With --node-listen several servers are one house: each passes \
-      on what is for a person whose store another one has open.
+      Users sign in with their name (wellseal people list) and passphrase; invite new users with wellseal people invite. A store is open while in \
+      use and locked after the user's idle time. The server runs until interrupted or terminated, and then releases all stores. With --node-listen \
+      several servers form a cluster: each forwards requests to the server that has the user's store open.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "The name in people's browsers, with the port where that is not 443.", valueName: "host"))
+      "The public host name, with the port if it isn't 443.", valueName: "host"))
   var publicName: String
-  @Option(help: ArgumentHelp("Where to listen.", valueName: "address:port")) var listen = "[::]:8443"
-  @Option(help: ArgumentHelp("The certificate and those above it, in PEM.", valueName: "file"))
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address:port")) var listen = "[::]:8443"
+  @Option(help: ArgumentHelp("The certificate chain (PEM).", valueName: "file"))
   var certificate: String
-  @Option(help: ArgumentHelp("The certificate's key, in PEM.", valueName: "file")) var privateKey: String
+  @Option(help: ArgumentHelp("The private key of the certificate (PEM).", valueName: "file")) var privateKey:
+    String
   @Option(
     help: ArgumentHelp(
-      "A port of this machine for /metrics, /livez and /readyz, without TLS.", valueName: "port"))
+      "A local port for /metrics, /livez and /readyz, without TLS.", valueName: "port"))
   var operatorPort: Int?
   @Option(
     help: ArgumentHelp(
-      "Where a balancer is whose connections begin with a header of the PROXY protocol, such as 10.0.0.0/24; can be given several times.",
+      "The address of a load balancer that uses the PROXY protocol, such as 10.0.0.0/24. Repeatable.",
       valueName: "network"), transform: NetworkPrefix.init(balancer:))
   var proxyProtocolFrom: [NetworkPrefix] = []
-  @Option(help: ArgumentHelp("How many connections to each database are kept.", valueName: "number"))
+  @Option(help: ArgumentHelp("The number of connections to each database.", valueName: "number"))
   var connections = HealthHostServer.usualThreads
   @Option(
     help: ArgumentHelp(
-      "A private folder for files on their way; what an earlier start left in it goes (default: temporary in the data folder).",
+      "A private folder for temporary files; emptied at start (default: temporary in the data folder).",
       valueName: "folder"))
   var temporaryFolder: String?
   @Option(
     help: ArgumentHelp(
-      "The name by which wellseal nodes knows this server (default: the machine's).", valueName: "name"))
+      "The name of this server in wellseal nodes (default: the machine's name).", valueName: "name"))
   var nodeName: String?
   @OptionGroup var between: NodeOptions
   @Option(
-    help: ArgumentHelp("How many requests a minute one person may make; 0 for any.", valueName: "number"))
+    name: .customLong("calls-a-minute"),
+    help: ArgumentHelp("The maximum requests per user and minute; 0 for no limit.", valueName: "number"))
   var callsAMinute = HostLimits().calls ?? 0
   @Option(
+    name: .customLong("saves-a-minute"),
     help: ArgumentHelp(
-      "How many of these may change something; 0 for any.", valueName: "number"))
+      "The maximum changing requests per user and minute; 0 for no limit.", valueName: "number"))
   var savesAMinute = HostLimits().saves ?? 0
   @Option(
     help: ArgumentHelp(
-      "How many bytes one person's imports, exports and backups may have on this server's disk: a number, also with K, M or G; none (default: \(Self.usualFileBytes)).",
+      "The maximum bytes of a user's imports, exports and backups on this server's disk: a number, optionally with K, M or G, or none (default: \(Self.usualFileBytes)).",
       valueName: "number"), transform: ByteLimit.init(parsing:))
   var fileBytes = Self.usualFileBytes
   private static let usualFileBytes = ByteLimit(HostLimits().fileBytes.map(Int64.init))
   @Flag(
+    name: .customLong("take-over"),
     help:
-      "Take stores from commands that have them open, or have left them open; never from a server that lives."
+      "Take over stores from commands, but never from a running server."
   ) var takeOver = false
   @Option(
     help: ArgumentHelp(
-      "Apps of the web that may ask people to read over FHIR: a JSON list with client_id, client_name and redirect_uris.",
+      "Web apps that may request FHIR access: a JSON list with client_id, client_name and redirect_uris.",
       valueName: "file"))
   var fhirApps: String?
-  @Flag(help: "Ask no others for people: no records from providers, and no health links.") var noFetching =
+  @Flag(help: "Make no outgoing requests for users: no provider sync, no health links.") var noFetching =
     false
   @OptionGroup(title: "OpenID Connect") var openID: OpenIDOptions
   @OptionGroup var options: ClusterOptions
@@ -89,17 +92,17 @@ struct HostCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard address != nil else {
-      throw ValidationError("--listen takes an address and a port, such as 0.0.0.0:8443 or [::]:8443.")
+      throw ValidationError("--listen must be an address and a port, such as 0.0.0.0:8443 or [::]:8443.")
     }
-    guard callsAMinute >= 0, savesAMinute >= 0 else { throw ValidationError("A limit is not negative.") }
+    guard callsAMinute >= 0, savesAMinute >= 0 else { throw ValidationError("A limit can't be negative.") }
     guard (1...64).contains(nodeName?.count ?? 1) else {
       throw ValidationError("A name has 1 to 64 letters.")
     }
     guard (1...200).contains(connections) else {
-      throw ValidationError("Between 1 and 200 connections are kept.")
+      throw ValidationError("The number of connections must be 1 to 200.")
     }
     guard (1...65_535).contains(operatorPort ?? 1) else {
-      throw ValidationError("A port lies between 1 and 65535.")
+      throw ValidationError("The port must be 1 to 65535.")
     }
     let name = publicName.utf8
     guard !name.isEmpty, name.count <= 260,
@@ -117,7 +120,7 @@ struct HostCommand: AsyncParsableCommand {
       let certificatesBetween = try between.certificates()
       do { try certificatesBetween?.check() } catch { throw CommandFailure(error) }
       let cluster = try options.cluster().pooled(connections: connections)
-      // Whom nobody can be opened without is missed now, and not by the first who comes.
+      // Check now that the key provider works, instead of at the first sign-in.
       try cluster.requireCustodian()
       let login = try openID.login(publicName: publicName)
       let apps = try registeredApps()
@@ -147,7 +150,7 @@ struct HostCommand: AsyncParsableCommand {
       settings.farewell = .seconds(between.farewellSeconds)
       let log = HostLog { line in FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
       let asking = Task {
-        // Wrong settings are told to the operator, and not first to people who want to come in.
+        // Report invalid settings to the operator before users sign in.
         do throws(OpenIDError) { try await login?.check() } catch {
           Terminal.note("\(error); people sign in by their passphrase until it can")
         }
@@ -161,7 +164,7 @@ struct HostCommand: AsyncParsableCommand {
     let stop = StopSignal()
     let asked = Atomic(false)
     let signals = SignalWatch([SIGINT, SIGTERM]) { signal in
-      // Whoever is terminated gives its people back first, unless it is asked again.
+      // A first SIGTERM drains the server. A second one stops it.
       if signal == SIGTERM, !asked.exchange(true, ordering: .relaxed) {
         server.askToDrain()
       } else {
@@ -204,7 +207,7 @@ struct HostCommand: AsyncParsableCommand {
 
   private var address: (host: String, port: Int)? { Self.place(listen) }
 
-  /// An address and a port.
+  /// Parses an address and a port.
   static func place(_ text: String) -> (host: String, port: Int)? {
     guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
       (0...65_535).contains(port)
@@ -218,7 +221,7 @@ extension NetworkPrefix {
   fileprivate init(balancer text: String) throws {
     guard let network = NetworkPrefix(parsing: text) else {
       throw ValidationError(
-        "--proxy-protocol-from takes an address or a network, such as 10.0.0.5, 10.0.0.0/24 or fd00::/8.")
+        "--proxy-protocol-from must be an address or a network, such as 10.0.0.5, 10.0.0.0/24 or fd00::/8.")
     }
     self = network
   }

@@ -8,31 +8,31 @@ import WellsealOpenIDConnect
 struct OpenIDOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "An OpenID provider at which people may sign in, by its issuer's address.", valueName: "url"))
+      "The issuer URL of an OpenID provider for sign-in.", valueName: "url"))
   var oidcIssuer: String?
-  @Option(help: ArgumentHelp("The identifier of this server at the provider.", valueName: "id"))
+  @Option(help: ArgumentHelp("The client ID of this server.", valueName: "id"))
   var oidcClient: String?
-  @Option(help: ArgumentHelp("A private file with the secret for it, in one line.", valueName: "file"))
+  @Option(help: ArgumentHelp("A private file with the client secret, on one line.", valueName: "file"))
   var oidcSecretFile: String?
   @Option(
     help: ArgumentHelp(
-      "What people call the login, such as \"Hospital login\" (default: the provider's host).",
+      "The label of the sign-in button, such as \"Hospital login\" (default: the provider's host).",
       valueName: "name"))
   var oidcName: String?
   @Option(
     help: ArgumentHelp(
-      "Authorities in PEM that sign the provider's certificate, besides the system's.", valueName: "file"))
+      "Additional CA certificates for the provider (PEM).", valueName: "file"))
   var oidcCaFile: String?
-  @Flag(help: "The provider may be a machine of your own network.") var oidcOwnNetwork = false
+  @Flag(help: "Allow a provider on a private network.") var oidcOwnNetwork = false
 
   func validate() throws {
     let others =
       [oidcClient, oidcSecretFile, oidcName, oidcCaFile].contains { $0 != nil } || oidcOwnNetwork
     guard oidcIssuer != nil || !others else {
-      throw ValidationError("--oidc-issuer names the provider that the other options are about.")
+      throw ValidationError("Missing --oidc-issuer.")
     }
     guard oidcIssuer == nil || (oidcClient != nil && oidcSecretFile != nil) else {
-      throw ValidationError("An OpenID provider needs --oidc-client and --oidc-secret-file.")
+      throw ValidationError("--oidc-issuer requires --oidc-client and --oidc-secret-file.")
     }
   }
 

@@ -16,17 +16,16 @@ struct ImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import",
     abstract:
-      "Reads Apple Health exports, FHIR resources, clinical documents, files of other devices, JSON Lines of wellseal export, and health cards.",
+      "Import Apple Health exports, FHIR, documents, device files and cards.",
     discussion: """
-      What a file is, is told from what is in it: export.zip, its folder or export.xml; a FHIR resource, a bundle or a resource on \
+      The format is detected from the content: export.zip, its folder or export.xml; a FHIR resource, a bundle or a resource on \
       each line; clinical documents (CDA, C-CDA); FIT files of watches, exports of Health Connect, Gadgetbridge and Fitbit; \
-      what wellseal export jsonl wrote; a health card. Files may be packed with gzip and lie \
-      in folders and zip archives, several at once. Cards are checked and kept as wellseal cards add does. \
-      Importing again, the same or a later file, adds only what is new, so an import that was interrupted \
-      with Ctrl-C goes on when it is run again.
-      FHIR and documents about another person than the store's are not imported, unless --other-person is given.
-      Exit status: 0 everything was read, 11 a card is not valid, 65 a file ends early or is damaged (what it holds was read), \
-      or a file that was named cannot be imported, 66 there is nothing that can be imported.
+      output of wellseal export jsonl; a health card. Files may be compressed with gzip and be in folders or zip archives. \
+      Cards are verified and stored as with wellseal cards add. A repeated import adds only new data, so run an \
+      interrupted import (Ctrl-C) again to resume it.
+      FHIR and documents about another person aren't imported, unless --other-person is given.
+      Exit status: 0 everything imported, 11 a card is invalid, 65 a file is truncated or damaged (its readable part was imported) or can't be \
+      imported, 66 nothing to import.
       """)
 
   @Argument(
@@ -34,33 +33,33 @@ struct ImportCommand: AsyncParsableCommand {
   var paths: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Import whatever comes into a folder, once each file is whole; goes on until it is ended.",
+      "Watch a folder and import new files until stopped.",
       valueName: "folder"))
   var watch: String?
-  @Flag(help: "With --watch: end when all that is there was imported.") var once = false
-  @Flag(help: "Read and report everything, and store nothing; needs no store.") var dryRun = false
+  @Flag(help: "With --watch: stop after importing the existing files.") var once = false
+  @Flag(help: "Read and report without storing; needs no store.") var dryRun = false
   @Option(
-    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var from:
+    help: ArgumentHelp("Skip samples that ended before this date or time.", valueName: "time")) var from:
     String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(
-    help: "Of Apple Health exports: remove what an earlier export had and this one has not.")
+    help: "For Apple Health exports: remove samples of an earlier export that this one doesn't have.")
   var removeMissing = false
   @Flag(
-    help: "Of FHIR: make samples of clinical observations whose code stands for a type of health data, too.")
+    help: "For FHIR: also create samples from observations with a matching code.")
   var samples = false
   @Option(
-    help: ArgumentHelp("Of FHIR: whose records they are; the file's name unless given.", valueName: "name"))
+    help: ArgumentHelp("For FHIR: the source of the records (default: the file name).", valueName: "name"))
   var account: String?
   @Flag(
-    help: "Import FHIR and documents also where they are about another person, apart from the person's own.")
+    help: "Import FHIR and documents of another person separately.")
   var otherPerson = false
   @OptionGroup var time: TimeOptions
   @OptionGroup var trust: TrustOptions
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var unlocking: StoreSecretOptions
   @OptionGroup var hosted: HostedStoreOptions
-  @Flag(help: "Answer in JSON, with all losses.") var json = false
+  @Flag(help: "Print JSON with all losses.") var json = false
 
   package init() {}
 
@@ -68,7 +67,7 @@ struct ImportCommand: AsyncParsableCommand {
     guard paths.isEmpty != (watch == nil) else {
       throw ValidationError("Name files and folders to import, or a folder with --watch.")
     }
-    guard watch != nil || !once else { throw ValidationError("--once goes with --watch.") }
+    guard watch != nil || !once else { throw ValidationError("--once requires --watch.") }
   }
 
   package func run() async throws {
@@ -130,7 +129,7 @@ struct ImportCommand: AsyncParsableCommand {
           : "the records are about another person; nothing was stored",
         hint: person.isUnknown
           ? "say whose store this is: wellseal profile set --name NAME --date-of-birth DAY"
-          : "where they belong into this store all the same, add --other-person", exit: .wrongData)
+          : "to import them anyway, add --other-person", exit: .wrongData)
     }
     if !otherPerson, person.isUnknown, let presumed = incoming.presumedPerson, TerminalPrompt.isPossible {
       try await ask(whether: presumed, store)
@@ -170,7 +169,7 @@ struct ImportCommand: AsyncParsableCommand {
   ) async throws -> ImportReport {
     let line = Mutex(ProgressLine())
     defer { line.withLock { $0.end() } }
-    return try await Interruption.stopping("what was imported stays; run it again to go on") {
+    return try await Interruption.stopping("imported data is kept; run it again to resume") {
       let importer = IncomingImporter(options) { progress in
         line.withLock { $0.show(isLast: false) { _ in ImportText.progress(progress) } }
       }

@@ -10,12 +10,12 @@ extension IncomingError: CommandHinting {
   }
 
   private static let hints: [ForeignContent: String] = [
-    .exportedTable: "it leaves things out; what wellseal export jsonl, fhir or apple writes comes back",
+    .exportedTable: "it is incomplete; use an export in jsonl, fhir or apple format",
     .healthStore: "wellseal restore puts a copy of a store back",
     .keySet: "wellseal cards check looks at key sets",
-    .trustDirectory: "wellseal trust add takes directories",
-    .smartHealthLink: "ask whoever gave it for the file or the card behind it",
+    .trustDirectory: "add directories with wellseal trust add",
+    .smartHealthLink: "ask the sender for the original file or card",
     .zipArchive:
-      "on the iPhone: Health, your picture, Export All Health Data; then name the export.zip that it makes",
+      "on the iPhone: Health, your picture, Export All Health Data; then import the export.zip",
   ]
 }

@@ -29,7 +29,7 @@ enum ImportText {
   /// The maximum number of table rows with which a terminal still shows the lines above.
   private static let maxRows = 16
 
-  /// Returns whom records are about, compared with the user.
+  /// Returns a table of the people in the records and, if known, the user.
   static func people(_ strangers: [Stranger], beside person: PersonDetails) -> String {
     var table = AlignedTable([("", .left), ("name", .left), ("born", .left)])
     for stranger in strangers.prefix(mostPeople) {
@@ -39,7 +39,7 @@ enum ImportText {
     table.add([
       "this store", safeForDisplay(person.name), person.characteristics.dateOfBirth?.text ?? "",
     ])
-    return "this is not about the person of the store:\n\(table.text)"
+    return "the records aren't about the owner of this store:\n\(table.text)"
   }
 
   /// Returns the files of folders and archives that weren't imported, or `nil` if there are none.
@@ -50,7 +50,7 @@ enum ImportText {
     }
     let more = files.count - lines.count
     let rest = more > 0 ? ["  … and \(Readable.count(more)) more; --json lists all"] : []
-    return (["Left alone (\(Readable.count(files.count))):"] + lines + rest).joined(separator: "\n")
+    return (["Skipped (\(Readable.count(files.count))):"] + lines + rest).joined(separator: "\n")
   }
 
   private static let mostSkipped = 20
@@ -60,15 +60,17 @@ enum ImportText {
   /// Returns the warning that something is missing, which precedes everything else.
   private static func warning(_ report: ImportReport) -> [String] {
     let read = Readable.count(report.totals.read, "record")
-    let again = "Export it again and import that; what is there already does not come twice."
+    let again = "Export it again and import the new file; it adds no duplicates."
     if report.isEmpty {
-      let reason = report.sortedLossTotals.first.map { words($0.kind) } ?? "there is nothing in it"
+      let reason = report.sortedLossTotals.first.map { words($0.kind) } ?? "it is empty"
       return [Terminal.paint("✘ Nothing was imported: \(reason).", .red)]
     }
     if report.isDamaged {
-      return [Terminal.paint("✘ The file is damaged: \(read) read, the rest is lost. \(again)", .red)]
+      return [Terminal.paint("✘ The file is damaged: \(read) imported, the rest is lost. \(again)", .red)]
     }
-    if report.isTruncated { return [Terminal.paint("✘ The export ends early: \(read) read. \(again)", .red)] }
+    if report.isTruncated {
+      return [Terminal.paint("✘ The export is truncated: \(read) imported. \(again)", .red)]
+    }
     return []
   }
 
@@ -76,7 +78,7 @@ enum ImportText {
   private static func kept(_ report: ImportReport) -> [String] {
     guard !report.keptDetails.isEmpty else { return [] }
     let names = report.keptDetails.map(\.rawValue).joined(separator: ", ")
-    return ["Kept as you have them, though the file says otherwise: \(names) (wellseal profile)."]
+    return ["Kept your values, which differ from the file: \(names) (wellseal profile)."]
   }
 
   /// Returns what the phone deleted or replaced since an earlier export, with the question of what
@@ -91,14 +93,16 @@ enum ImportText {
     }
     return [
       "\(Readable.count(count, "sample")) of an earlier export \(count == 1 ? "is" : "are") not in this one: \(types).",
-      "hint: the phone deleted or replaced them; --remove-missing removes them here, too",
+      "hint: the phone deleted or replaced them; remove them here with --remove-missing",
     ]
   }
 
   /// Returns a hint for observations.
   private static func offer(_ report: ImportReport) -> [String] {
     guard report.offered > 0 else { return [] }
-    return ["hint: \(Readable.count(report.offered, "observation")) could be samples, too: --samples"]
+    return [
+      "hint: \(Readable.count(report.offered, "observation")) can also be imported as samples; use --samples"
+    ]
   }
 
   private static func summary(_ report: ImportReport, _ isDryRun: Bool) -> String {
@@ -106,7 +110,7 @@ enum ImportText {
     let found = report.types.values.count { $0.read > 0 }
     let time = Readable.time(report.duration / .seconds(1))
     let read = "\(Readable.count(totals.read, "record")) of \(Readable.count(found, "type")) in \(time)"
-    let left = totals.leftOut > 0 ? ", and \(Readable.count(totals.leftOut)) left out as asked" : ""
+    let left = totals.leftOut > 0 ? ", and \(Readable.count(totals.leftOut)) skipped as requested" : ""
     guard !isDryRun else { return "Read \(read)\(left); nothing is stored." }
     return """
       Read \(read)\(left): \(Readable.count(totals.added, "new sample")), \(Readable.count(totals.changed)) changed, \
@@ -134,7 +138,7 @@ enum ImportText {
     var lines: [String] = []
     if !lost.isEmpty {
       let count = lost.reduce(0) { $0 + $1.count }
-      lines.append("Not taken over (\(Readable.count(count))):")
+      lines.append("Not imported (\(Readable.count(count))):")
       lines +=
         count <= 20
         ? report.losses.filter { loss in lost.contains { $0.kind == loss.kind } }.map { "  \(words($0))" }
@@ -142,7 +146,7 @@ enum ImportText {
     }
     if !kept.isEmpty {
       let count = kept.reduce(0) { $0 + $1.count }
-      lines.append("Kept as it is, and written again by an export (\(Readable.count(count))):")
+      lines.append("Kept unchanged, and written again by an export (\(Readable.count(count))):")
       lines += kept.map { line($0.kind, $0.count, report) }
     }
     return lines + kinds.filter(\.kind.reason.isNote).map { "Note: \(words($0.kind))" }

@@ -48,7 +48,8 @@ struct CardAnswer {
 
   private func json(_ dropped: MinimizedBundle.Dropped) -> JSON {
     [
-      "path": .string(dropped.path), "reason": .string("\(dropped.reason)"), "count": .integer(dropped.count),
+      "path": .string(dropped.path), "reason": .string(dropped.reason.stableName),
+      "count": .integer(dropped.count),
     ]
   }
 }

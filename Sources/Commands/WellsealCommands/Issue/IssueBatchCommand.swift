@@ -8,17 +8,17 @@ import WellsealCredentials
 struct IssueBatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Issues a card for each order of an NDJSON or CSV file.",
+    abstract: "Issue cards from an NDJSON or CSV file.",
     discussion: """
-      It can be interrupted at any time and goes on where it stopped when it is started again with the same file \
-      and folder. report.ndjson tells what became of each line. Exit status: 0 all issued, 11 some refused.
+      A batch can be interrupted, and resumes with the same file and folder. report.ndjson has the result of each line. Exit status: 0 all issued, \
+      11 some rejected.
       """)
 
   @Argument(help: "Orders: a bundle or form in each line, or a table whose name ends in .csv.")
   var input: String
   @OptionGroup var issuing: IssuingOptions
   @OptionGroup var output: OutputOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     var refused = 0

@@ -9,30 +9,30 @@ import WellsealFiles
 struct IssueCardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",
-    abstract: "Issues a card from a FHIR bundle or a form.",
+    abstract: "Issue a card from a FHIR bundle or form.",
     discussion: """
-      The bundle is made as small as a card must be, judged, signed and verified again; what breaks a rule is \
-      never signed. Exit status: 0 issued, 11 refused, 64 wrong use, 66 unreadable file.
+      The bundle is minimized for a card, validated, signed and verified again; an invalid bundle is never signed. Exit status: 0 issued, 11 \
+      rejected, 64 usage error, 66 unreadable file.
       """)
 
   @Option(help: ArgumentHelp("A FHIR R4 bundle.", valueName: "file")) var bundle: String?
   @Option(help: ArgumentHelp("A filled-in form.", valueName: "file")) var form: String?
-  @Option(help: ArgumentHelp("The identifier under which the card can be revoked.", valueName: "rid"))
+  @Option(help: ArgumentHelp("The revocation identifier of the card.", valueName: "rid"))
   var rid: String?
   @Option(
     help: ArgumentHelp(
-      "What you know the person by; the revocation identifier is made of it.", valueName: "id"))
+      "Your identifier of the patient, from which the revocation identifier is derived.", valueName: "id"))
   var user: String?
-  @Option(help: ArgumentHelp("The beginning of the files' names.", valueName: "name")) var name = "card"
+  @Option(help: ArgumentHelp("The prefix of the file names.", valueName: "name")) var name = "card"
   @OptionGroup var issuing: IssuingOptions
   @OptionGroup var output: OutputOptions
-  @Flag(help: "Write over files that are there.") var replace = false
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Overwrite existing files.") var replace = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
-    guard (bundle == nil) != (form == nil) else { throw ValidationError("Give either --bundle or --form.") }
-    guard rid == nil || user == nil else { throw ValidationError("Give either --rid or --user.") }
-    guard !name.contains("/"), !name.isEmpty else { throw ValidationError("--name is no path.") }
+    guard (bundle == nil) != (form == nil) else { throw ValidationError("Use either --bundle or --form.") }
+    guard rid == nil || user == nil else { throw ValidationError("Use either --rid or --user.") }
+    guard !name.contains("/"), !name.isEmpty else { throw ValidationError("--name must not be a path.") }
   }
 
   func run() async throws {
@@ -66,7 +66,7 @@ struct IssueCardCommand: AsyncParsableCommand {
     let paths = files.map { "\(output.outDir)/\($0.name)" }
     if !replace, let path = paths.first(where: { access($0, F_OK) == 0 }) {
       throw CommandFailure(
-        "\(path) is there already, and the card was not issued\nhint: --name gives the files another name; --replace writes over them"
+        "\(path) already exists; the card wasn't issued\nhint: --name gives the files another name; --replace writes over them"
       )
     }
     try OutputTarget(output.outDir).makeFolder()

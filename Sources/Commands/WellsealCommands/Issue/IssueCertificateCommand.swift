@@ -9,31 +9,30 @@ import WellsealQRCode
 struct IssueCertificateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "certificate",
-    abstract: "Makes an EU Digital COVID Certificate for tests, with a key of your own.",
+    abstract: "Create a test EU Digital COVID Certificate.",
     discussion: """
-      It never pretends to be a country: the issuer is XX, and statements (v, t, r) that name another country are refused. The content is \
-      the JSON of the schema (ver, nam, dob, and v, t or r). A key that is not there yet is made. Exit status: 0 made, 11 refused, 64 wrong use, \
-      66 unreadable file.
+      The issuer is always XX, and statements (v, t, r) that name another country are rejected. The content is the JSON of the schema (ver, nam, \
+      dob, and v, t or r). A missing key is created. Exit status: 0 created, 11 rejected, 64 usage error, 66 unreadable file.
       """)
 
   @Argument(help: ArgumentHelp("The content in JSON, or - for standard input.", valueName: "file"))
   var content: String
   @Option(
-    help: ArgumentHelp("The private key (P-256) in PEM; it is made where there is none.", valueName: "file"))
+    help: ArgumentHelp("The private key (P-256, PEM); created if the file doesn't exist.", valueName: "file"))
   var key: String
   @Option(
-    help: ArgumentHelp("Where the public key goes, for cards verify --signer.", valueName: "file"))
+    help: ArgumentHelp("A new file for the public key, for cards verify --signer.", valueName: "file"))
   var signer: String?
-  @Option(help: ArgumentHelp("Where the QR code goes, as SVG.", valueName: "file")) var qr: String?
+  @Option(help: ArgumentHelp("A new file for the QR code (SVG).", valueName: "file")) var qr: String?
   @Option(
-    help: ArgumentHelp("When the certificate was issued; by default now.", valueName: "time"),
+    help: ArgumentHelp("The issue time (default: now).", valueName: "time"),
     transform: Moment.init(argument:))
   var issued: Moment?
   @Option(
-    help: ArgumentHelp("When it ceases to be valid; by default a year after.", valueName: "time"),
+    help: ArgumentHelp("The expiry time (default: a year later).", valueName: "time"),
     transform: Moment.init(argument:))
   var expires: Moment?
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -41,14 +40,14 @@ struct IssueCertificateCommand: AsyncParsableCommand {
       for path in [signer, qr].compactMap({ $0 }) { try OutputTarget(path).check() }
       let issued = Int((self.issued?.time ?? .now).seconds)
       let expires = expires.map { Int($0.time.seconds) } ?? issued + Self.year
-      guard expires > issued else { throw ValidationError("--expires lies before --issued") }
+      guard expires > issued else { throw ValidationError("--expires is before --issued") }
       let (key, isNew) = try privateKey()
       let text: String
       do {
         text = try TestCertificateIssuer(key: key).issue(content, issued: issued, expires: expires)
       } catch TestCertificateIssuer.Refusal.country {
         throw CommandFailure(
-          "a certificate for tests names no country but \(TestCertificateIssuer.country)", exit: .invalid)
+          "the country of a test certificate must be \(TestCertificateIssuer.country)", exit: .invalid)
       } catch { throw CommandFailure("the certificate could not be signed", exit: .failed) }
       // A rejected request leaves no files, including the key.
       if isNew { try OutputTarget(self.key).write(Array(key.pemRepresentation.utf8)) }
@@ -76,7 +75,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
     guard root.kind == .object, kinds.count == 1, root["ver"] != nil, root["nam"] != nil, root["dob"] != nil
     else {
       throw CommandFailure(
-        "\(content): a certificate has ver, nam, dob and exactly one of v, t and r", exit: .invalid)
+        "\(content): expected ver, nam, dob and exactly one of v, t and r", exit: .invalid)
     }
     return JSON(root)
   }
@@ -86,7 +85,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
     guard FileManager.default.fileExists(atPath: key) else { return (P256.Signing.PrivateKey(), true) }
     let text = String(decoding: try InputFiles.read(key, limit: 1 << 14), as: UTF8.self)
     guard let known = try? P256.Signing.PrivateKey(pemRepresentation: text) else {
-      throw CommandFailure("\(key) is no private key of P-256 in PEM", exit: .noInput)
+      throw CommandFailure("\(key) isn't a P-256 private key (PEM)", exit: .noInput)
     }
     return (known, false)
   }

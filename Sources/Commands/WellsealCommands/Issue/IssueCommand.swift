@@ -4,7 +4,7 @@ import ArgumentParser
 struct IssueCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "issue",
-    abstract: "Issues health cards, revokes them, and writes what an issuer publishes.",
+    abstract: "Issue or revoke health cards.",
     subcommands: [
       IssueCardCommand.self, IssueBatchCommand.self, IssueCertificateCommand.self, RevokeCommand.self,
       IssuePublishCommand.self,

@@ -11,25 +11,25 @@ struct IssuingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The https address that the cards name; by default that of keys new.", valueName: "url"))
+      "The issuer URL of the cards (default: the one set with keys new).", valueName: "url"))
   var issuer: String?
 
-  @Option(help: ArgumentHelp("Hold the health data against this profile.", valueName: "name"))
+  @Option(help: ArgumentHelp("Validate against this profile.", valueName: "name"))
   var profile: String?
 
   @Option(
-    help: ArgumentHelp("When the cards begin to be valid; by default now.", valueName: "time"),
+    help: ArgumentHelp("The start of the cards' validity (default: now).", valueName: "time"),
     transform: Moment.init(argument:))
   var issued: Moment?
 
   @Option(
-    help: ArgumentHelp("When the cards cease to be valid; by default never.", valueName: "time"),
+    help: ArgumentHelp("The expiry of the cards (default: never).", valueName: "time"),
     transform: Moment.init(argument:))
   var expires: Moment?
 
   @Option(
     name: .customLong("type"),
-    help: ArgumentHelp("A card type besides #health-card; may be repeated.", valueName: "uri"))
+    help: ArgumentHelp("A card type in addition to #health-card. Repeatable.", valueName: "uri"))
   var types: [String] = []
 
   /// Opens the issuer's key, and returns the issuer with the defaults of its cards.
@@ -58,17 +58,17 @@ struct IssuingOptions: ParsableArguments {
 
 /// The formats of issued cards.
 struct OutputOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Where the files go.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The output folder.", valueName: "dir"))
   var outDir: String = "."
 
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "file, jws, numeric, qr-png, qr-svg or all; may be repeated.", valueName: "form"))
+      "file, jws, numeric, qr-png, qr-svg or all. Repeatable.", valueName: "form"))
   var forms: [String] = ["all"]
 
-  @Flag(help: "Let a card be longer than one QR code holds, and make no codes of it.") var allowLong = false
-  @Flag(help: "Spread a long card over several QR codes, which newer readers need not support.")
+  @Flag(help: "Allow cards too long for one QR code, without codes.") var allowLong = false
+  @Flag(help: "Split a long card into several QR codes (deprecated; some readers don't support it).")
   var chunked = false
 
   /// Returns the files to create for each card.
@@ -77,7 +77,7 @@ struct OutputOptions: ParsableArguments {
       if name == "all" { return CardFormat.allCases }
       guard let format = CardFormat(rawValue: name) else {
         let known = CardFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("there is no form \"\(name)\"; known are: \(known), all")
+        throw ValidationError("unknown format \"\(name)\"; use one of: \(known), all")
       }
       return [format]
     }

@@ -8,28 +8,28 @@ import WellsealExchange
 struct RevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke",
-    abstract: "Adds cards to the revocation lists; publish them with wellseal issue publish.")
+    abstract: "Revoke cards.")
 
-  @Option(help: ArgumentHelp("A card's revocation identifier; may be repeated.", valueName: "rid"))
+  @Option(help: ArgumentHelp("A revocation identifier. Repeatable.", valueName: "rid"))
   var rid: [String] = []
-  @Option(help: ArgumentHelp("What you know the person by; may be repeated.", valueName: "id"))
+  @Option(help: ArgumentHelp("Your identifier of the patient. Repeatable.", valueName: "id"))
   var user: [String] = []
-  @Option(help: ArgumentHelp("A card that this issuer made; may be repeated.", valueName: "file"))
+  @Option(help: ArgumentHelp("A card from this issuer. Repeatable.", valueName: "file"))
   var card: [String] = []
   @Option(
     help: ArgumentHelp("Revoke only cards issued before this time.", valueName: "time"),
     transform: Moment.init(argument:))
   var before: Moment?
-  @Option(help: ArgumentHelp("The key that signed the cards, where there are several.", valueName: "kid"))
+  @Option(help: ArgumentHelp("The key that signed the cards, if there are several.", valueName: "kid"))
   var kid: String?
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard !rid.isEmpty || !user.isEmpty || !card.isEmpty else {
-      throw ValidationError("Give --rid, --user or --card.")
+      throw ValidationError("Missing --rid, --user or --card.")
     }
   }
 
@@ -45,7 +45,7 @@ struct RevokeCommand: AsyncParsableCommand {
         ["lists": .array(changes.map(\.json))], asJSON: json, changes.map(\.text).joined(separator: "\n"))
       if !rid.isEmpty || !user.isEmpty {
         Terminal.note(
-          "note: issued identifiers are not recorded, so a slip goes unnoticed; wellseal cards verify CARD shows its own"
+          "note: issued identifiers aren't recorded, so check for typing errors; wellseal cards verify CARD shows the identifier"
         )
       }
     }
@@ -99,7 +99,7 @@ struct RevokeCommand: AsyncParsableCommand {
     let reading = ArtefactReader(drawsWithoutLandlock: drawing.drawsWithoutLandlock).read(
       try InputFiles.read(card))
     guard case .cards(let cards)? = reading.value else {
-      throw CommandFailure(reading.findings.first?.message ?? "There is no card in the file.", exit: .invalid)
+      throw CommandFailure(reading.findings.first?.message ?? "The file contains no card.", exit: .invalid)
     }
     return cards.filter { $0.form == .smartHealthCard }
   }

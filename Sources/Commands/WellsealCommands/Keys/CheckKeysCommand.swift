@@ -7,13 +7,13 @@ import WellsealCredentials
 /// The command `wellseal keys check`, which checks an issuer's published keys from outside.
 struct CheckKeysCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Fetches an issuer's published keys and lists, and says what is wrong.")
+    commandName: "check", abstract: "Check an issuer's published keys and revocation lists.")
 
-  @Argument(help: ArgumentHelp("The issuer's address, without /.well-known.", valueName: "url"))
+  @Argument(help: ArgumentHelp("The issuer URL, without /.well-known.", valueName: "url"))
   var issuer: String
-  @Option(help: ArgumentHelp("Answer from a recorded web instead of the network.", valueName: "map.csv"))
+  @Option(help: ArgumentHelp("Replay recorded HTTP responses instead of the network.", valueName: "map.csv"))
   var web: String?
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guarded
@@ -24,7 +24,7 @@ struct CheckKeysCommand: AsyncParsableCommand {
       [
         "issuer": .string(issuer), "keys": .array(keys.map { .string($0) }),
         "findings": .array(reading.findings.map(\.json)),
-      ], asJSON: json, (lines.isEmpty ? ["Nothing was found."] : lines).joined(separator: "\n"))
+      ], asJSON: json, (lines.isEmpty ? ["No problems found."] : lines).joined(separator: "\n"))
     if reading.findings.contains(where: { $0.level >= .error }) {
       throw ExitCode.invalid
     }

@@ -6,11 +6,11 @@ import WellsealCredentials
 /// The command `wellseal keys export-public`, which prints one public key for other tools.
 struct ExportPublicKeyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export-public", abstract: "Prints a public key in PEM form; needs no passphrase.")
+    commandName: "export-public", abstract: "Print a public key as PEM.")
 
-  @Argument(help: "The key; by default the one that signs.") var kid: String?
+  @Argument(help: "The key (default: the signing key).") var kid: String?
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer as a JSON Web Key.") var json = false
+  @Flag(help: "Print a JSON Web Key.") var json = false
 
   func run() async throws {
     try await Output.explaining {

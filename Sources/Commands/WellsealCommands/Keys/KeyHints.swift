@@ -5,13 +5,13 @@ extension IssuerStoreError: CommandHinting {
   var commandHint: String? {
     switch self {
     case .file(let error): error.hint
-    case .keyFileLength: "make one with: head -c 32 /dev/urandom > FILE; chmod 600 FILE"
+    case .keyFileLength: "create one with: head -c 32 /dev/urandom > FILE; chmod 600 FILE"
     case .sealedWithPassphrase: "leave out --key-file"
     case .sealedWithKeyFile: "give it with --key-file FILE"
-    case .noActiveKey: "make one with: wellseal keys new"
+    case .noActiveKey: "create one with: wellseal keys new"
     case .activeKeyExists: "replace it with: wellseal keys rotate"
     case .noIssuerAddress: "set it once: wellseal keys issuer https://…; or give --issuer"
-    case .severalKeys: "name one with --kid; wellseal keys list shows them"
+    case .severalKeys: "choose one with --kid (see wellseal keys list)"
     case .cardWithoutIdentifier: "taking its key away revokes it, with all other cards of the key"
     case .listUnreadable: "restore it from the copy that is published"
     case .listStepsBack: "copy the published list into the issuer's folder, and revoke again what is missing"

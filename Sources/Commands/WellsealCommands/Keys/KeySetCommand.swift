@@ -6,10 +6,10 @@ import WellsealCredentials
 /// The command `wellseal keys jwks`, which prints the published key set.
 struct KeySetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "jwks", abstract: "Prints the public key set; needs no passphrase.")
+    commandName: "jwks", abstract: "Print the public key set (JWKS).")
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON, as always.") var json = false
+  @Flag(help: "Print JSON (always).") var json = false
 
   func run() async throws {
     try await Output.explaining {

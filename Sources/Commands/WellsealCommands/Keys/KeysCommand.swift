@@ -4,7 +4,7 @@ import ArgumentParser
 struct KeysCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "keys",
-    abstract: "Makes, rotates and publishes the keys that sign cards.",
+    abstract: "Manage signing keys.",
     subcommands: [
       NewKeyCommand.self, KeysIssuerCommand.self, ListKeysCommand.self, RotateKeyCommand.self,
       KeySetCommand.self,

@@ -6,17 +6,16 @@ import WellsealCredentials
 /// The command `wellseal keys issuer`, which shows or sets the URL of the issuer in cards.
 struct KeysIssuerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "issuer", abstract: "Shows or sets the https address that cards name; needs no passphrase.",
+    commandName: "issuer", abstract: "Show or set the issuer URL that cards name.",
     discussion: """
-      Verifiers fetch the keys below this address. Cards that were issued name the address that was set then, so that a new one \
-      is for new cards only: keep publishing at the old one, too.
+      Verifiers fetch keys from this URL. A new URL applies to new cards only; issued cards keep the old one, so continue to publish there, too.
       """)
 
-  @Argument(help: ArgumentHelp("The new address; without it, the present one is shown.", valueName: "url"))
+  @Argument(help: ArgumentHelp("The new URL (default: show the current one).", valueName: "url"))
   var address: String?
-  @Flag(help: "Replace another address without a question.") var yes = false
+  @Flag(help: "Replace an existing URL without confirmation.") var yes = false
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     if let address { try Self.check(address, "the address") }

@@ -6,17 +6,17 @@ import WellsealCredentials
 /// The command `wellseal keys list`, which lists all keys with their states.
 struct ListKeysCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the keys, the newest first; needs no passphrase.")
+    commandName: "list", abstract: "List signing keys, newest first.")
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let keys = try IssuerDirectory(home: home.folder).issuerKeys(at: UnixTime.now)
       Output.answer(
         ["keys": .array(keys.map(\.json))], asJSON: json,
-        keys.isEmpty ? "There are no keys yet." : keys.map(\.line).joined(separator: "\n"))
+        keys.isEmpty ? "No signing keys." : keys.map(\.line).joined(separator: "\n"))
     }
   }
 }

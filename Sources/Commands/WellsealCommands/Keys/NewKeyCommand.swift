@@ -6,15 +6,15 @@ import WellsealCredentials
 /// The command `wellseal keys new`, which creates the first key of an issuer.
 struct NewKeyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Makes the first signing key and seals it on disk.")
+    commandName: "new", abstract: "Create the first signing key.")
 
   @Option(
     help: ArgumentHelp(
-      "The https address that cards will name, under which the keys are published.", valueName: "url"))
+      "The issuer URL of the cards, where the keys are published.", valueName: "url"))
   var issuer: String?
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     if let issuer { try KeysIssuerCommand.check(issuer, "--issuer") }

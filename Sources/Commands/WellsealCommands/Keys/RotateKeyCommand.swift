@@ -9,21 +9,21 @@ import WellsealCredentials
 struct RotateKeyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
-    abstract: "Makes a new signing key; the old one stays published.",
+    abstract: "Create a new signing key and keep the old one published.",
     discussion: """
-      Cards that the old key signed can be verified as long as it is published. A time that has passed takes \
-      it away at once, and with it all its cards: right for a key that others got hold of.
+      Cards signed with the old key can be verified while it is published. A time in the past removes it immediately and invalidates all of its \
+      cards: use this for a stolen key.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "When the old key goes, such as 2036-01-31, with the end of that day; without it there is no end.",
+      "The last day to publish the old key, such as 2036-01-31 (default: no end).",
       valueName: "time"), transform: Moment.init(lastOf:))
   var until: Moment?
-  @Flag(help: "Take the old key away at once without a question.") var yes = false
+  @Flag(help: "Remove the old key immediately without confirmation.") var yes = false
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -8,17 +8,17 @@ import WellsealQRCode
 /// The representation of a link: its viewer page and its QR code.
 struct LinkCodeOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A page that opens links in a browser, put in front of the link.", valueName: "url"))
+    help: ArgumentHelp("The URL of a viewer page to put before the link.", valueName: "url"))
   var viewer: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write the QR code here; the name ends in .svg, .png or .html (a page to print).", valueName: "file"))
+      "Write the QR code to this file: .svg, .png or .html (a page to print).", valueName: "file"))
   var qr: String?
 
   func validate() throws {
     guard qr.map({ path in [".svg", ".png", ".html"].contains { path.hasSuffix($0) } }) ?? true else {
-      throw ValidationError("--qr is a file that ends in .svg, .png or .html")
+      throw ValidationError("--qr must be a .svg, .png or .html file")
     }
   }
 

@@ -9,7 +9,7 @@ import WellsealLinkService
 struct LinkInputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A link, a file with one (a text or a picture of its QR code), a payload, manifest, encrypted file or bundle, or - for standard input.",
+      "A link, a file with one (text or an image of its QR code), a payload, manifest, encrypted file or bundle, or - for standard input.",
       valueName: "link|file"))
   var input: String
 
@@ -19,10 +19,10 @@ struct LinkInputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The passcode of the link.", valueName: "text"))
   var passcode: String?
 
-  @Option(help: ArgumentHelp("Who is asking; the sharer may see it.", valueName: "name"))
+  @Option(help: ArgumentHelp("Your name, which the sharer can see.", valueName: "name"))
   var recipient = "Wellseal"
 
-  @Option(help: ArgumentHelp("Ask for no longer embedded files than this.", valueName: "characters"))
+  @Option(help: ArgumentHelp("The maximum length of embedded files to request.", valueName: "characters"))
   var embeddedLengthMax: Int?
 
   @Option(
@@ -32,16 +32,16 @@ struct LinkInputOptions: ParsableArguments {
 
   @Option(
     name: .customLong("largest"),
-    help: ArgumentHelp("The largest file that is read, in megabytes.", valueName: "MB"))
+    help: ArgumentHelp("The maximum file size in megabytes.", valueName: "MB"))
   var largest = 5
 
-  @Flag(help: "Open a link though it says that it has expired.")
+  @Flag(help: "Open a link even if it has expired.")
   var anyway = false
 
-  @Flag(help: "Ask nobody; say what the link itself tells.")
+  @Flag(help: "Make no requests; show only what the link contains.")
   var offline = false
 
-  @Flag(help: "Ask servers of this machine and its own network, too, also without encryption: for tests.")
+  @Flag(help: "Allow servers on this machine or its network, also unencrypted (for tests).")
   var ownNetwork = false
 
   @Flag(help: "Print one JSON object.")
@@ -51,10 +51,10 @@ struct LinkInputOptions: ParsableArguments {
   @OptionGroup var trust: TrustOptions
 
   func validate() throws {
-    guard !input.isEmpty else { throw ValidationError("no link and no file is named") }
-    guard (1...1024).contains(largest) else { throw ValidationError("--largest lies between 1 and 1024") }
+    guard !input.isEmpty else { throw ValidationError("missing link or file") }
+    guard (1...1024).contains(largest) else { throw ValidationError("--largest must be 1 to 1024") }
     guard recipient.unicodeScalars.count <= LinkOpener.Request.longestRecipient, !recipient.isEmpty else {
-      throw ValidationError("--recipient has 1 to 200 characters")
+      throw ValidationError("--recipient must have 1 to 200 characters")
     }
     guard embeddedLengthMax.map({ $0 >= 0 }) ?? true else {
       throw ValidationError("--embedded-length-max cannot be negative")

@@ -12,7 +12,7 @@ import WellsealReport
 enum LinkReportText {
   /// Returns the content of the link itself, before its server is contacted.
   static func preview(_ report: LinkReport, at now: UnixTime) -> String {
-    guard let payload = report.payload else { return "This is no link that can be opened." }
+    guard let payload = report.payload else { return "This link can't be opened." }
     var rows = [row("Label", safeForDisplay(payload.label ?? "(none)")), row("Host", payload.address.host)]
     rows.append(row("Lives", life(payload, at: now)))
     rows.append(row("Kind", kind(payload.flags)))
@@ -106,7 +106,7 @@ enum LinkReportText {
 
   private static func hint(_ report: LinkReport) -> String? {
     let codes = Set(report.findings.map(\.code))
-    if codes.contains(.expired) { return "--anyway asks the server all the same" }
+    if codes.contains(.expired) { return "use --anyway to open it anyway" }
     if codes.contains(.passcodeNeeded) { return "give the passcode with --passcode" }
     if codes.contains(.passcodeWrong) {
       return "ask the sharer; every wrong passcode counts for the whole life of the link"

@@ -13,20 +13,20 @@ struct LinkTermsOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the receiver sees before anything is fetched; at most 80 characters.", valueName: "text"))
+      "The label that receivers see first (maximum 80 characters).", valueName: "text"))
   var label: String?
 
   @Option(
     name: .customLong("expires-in"),
-    help: ArgumentHelp("How long the link lives: 15m, 24h, 30d, or never.", valueName: "duration"))
+    help: ArgumentHelp("The lifetime of the link: 15m, 24h, 30d, or never.", valueName: "duration"))
   var expiresIn = "24h"
 
   @OptionGroup var code: LinkCodeOptions
 
-  @Flag(help: "Do not ask before anything leaves.")
+  @Flag(help: "Share without confirmation.")
   var yes = false
 
-  @Flag(help: "Answer in JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   func validate() throws {
@@ -36,10 +36,10 @@ struct LinkTermsOptions: ParsableArguments {
   /// Rejects a passcode and a number of uses that no host accepts.
   static func check(passcode: String?, uses: Int?) throws {
     guard uses.map({ (1...1_000_000).contains($0) }) ?? true else {
-      throw ValidationError("--uses lies between 1 and 1000000")
+      throw ValidationError("--uses must be 1 to 1000000")
     }
     guard passcode.map({ $0.count >= 4 }) ?? true else {
-      throw ValidationError("a passcode has at least 4 characters")
+      throw ValidationError("a passcode needs at least 4 characters")
     }
   }
 
@@ -50,7 +50,7 @@ struct LinkTermsOptions: ParsableArguments {
     guard let unit = duration.last.flatMap({ units[$0] }), let number = Double(duration.dropLast()),
       number > 0,
       number < 1e6
-    else { throw ValidationError("--expires-in is a number with m, h or d, or never") }
+    else { throw ValidationError("--expires-in must be a number with m, h or d, or never") }
     return number * unit
   }
 
@@ -71,7 +71,7 @@ struct LinkTermsOptions: ParsableArguments {
       throw CommandFailure("the link is not made: \(words)", exit: .invalid)
     }
     if !json || !yes {
-      Terminal.note("this leaves, encrypted, and whoever has the link can read it:")
+      Terminal.note("to be shared, encrypted; anyone with the link can read it:")
       for line in lines { Terminal.note("  \(line)") }
       for finding in findings where finding.level == .warning {
         Terminal.note("  warning: \(finding.message) [\(finding.code.rawValue)]")
@@ -80,7 +80,7 @@ struct LinkTermsOptions: ParsableArguments {
     guard !yes else { return }
     let answer = try TerminalPrompt.ask(
       "Share this? [y/n] ", isHidden: false,
-      otherwise: "Nobody can be asked: --yes shares without a question.")
+      otherwise: "There is no terminal to confirm; use --yes to share without confirmation.")
     guard ["y", "yes"].contains(answer.lowercased()) else { throw CommandFailure("nothing was shared") }
   }
 }

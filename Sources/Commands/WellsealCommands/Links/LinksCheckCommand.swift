@@ -7,12 +7,12 @@ import WellsealLinkService
 struct LinksCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "List everything that is wrong with a health link, stage by stage, for those who make them.",
+    abstract: "List all problems with a health link.",
     discussion: """
-      The stages are decode, payload, retrieve, decrypt and bundle. What cannot be observed is said so, and is no fault. A use of the link is spent, \
-      unless --offline is given.
+      The stages are decode, payload, retrieve, decrypt and bundle. Properties that can't be observed are reported, but aren't errors. The check \
+      consumes one use of the link, unless --offline is given.
 
-      Exit status: 0 where nothing worse than a warning was found, 1 for an error or a link that cannot be opened, 64 wrong use, 66 unreadable file.
+      Exit status: 0 no errors, 1 an error or a link that can't be opened, 64 usage error, 66 unreadable file.
       """
   )
 

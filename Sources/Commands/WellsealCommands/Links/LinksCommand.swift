@@ -3,7 +3,7 @@ import ArgumentParser
 struct LinksCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "links",
-    abstract: "Open SMART Health Links, check them, make them and host them.",
+    abstract: "Open, check, create or serve SMART Health Links.",
     subcommands: [
       LinksOpenCommand.self, LinksCheckCommand.self, LinksCreateCommand.self, LinksListCommand.self,
       LinksShowCommand.self, LinksExtendCommand.self, LinksRevokeCommand.self, LinksLogCommand.self,

@@ -6,37 +6,38 @@ import WellsealLinkService
 struct LinksCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create",
-    abstract: "Share cards and records by a health link on a host of yours.",
+    abstract: "Create a health link to cards and records.",
     discussion: """
-      What leaves is shown first, and nothing leaves before the person agrees. The files are encrypted here; the host (wellseal links serve) keeps \
-      ciphertext and never gets the key. With --profile ktc the bundle keeps the rules for sharing at a clinic.
+      The content is shown first, and nothing is sent before you agree. The files are encrypted here; the link server (wellseal links serve) stores \
+      ciphertext and never gets the key. With --profile ktc the bundle follows the rules for sharing at a clinic.
 
-      Exit status: 0 where the link was made, 1 where it was not, 11 where the rules forbid it, 64 wrong use, 66 unreadable file.
+      Exit status: 0 created, 1 not created, 11 not allowed by the profile, 64 usage error, 66 unreadable file.
       """
   )
 
   @OptionGroup var content: ShareContentOptions
   @OptionGroup var terms: LinkTermsOptions
 
-  @Option(help: ArgumentHelp("The host's address, such as https://links.example.org.", valueName: "url"))
+  @Option(
+    help: ArgumentHelp("The URL of the link server, such as https://links.example.org.", valueName: "url"))
   var host: String
 
   @Option(
-    help: ArgumentHelp("A file with the token by which the host lets links be made.", valueName: "file"))
+    help: ArgumentHelp("A file with the link server's token.", valueName: "file"))
   var tokenFile: String
 
   @Option(
     help: ArgumentHelp(
-      "A passcode that the receiver has to know; five wrong ones end the link.", valueName: "text"))
+      "A passcode for receivers; five wrong ones end the link.", valueName: "text"))
   var passcode: String?
 
-  @Option(help: ArgumentHelp("How many times the link may be opened.", valueName: "number"))
+  @Option(help: ArgumentHelp("The maximum number of uses.", valueName: "number"))
   var uses: Int?
 
-  @Flag(help: "The content may change; receivers may look again.")
+  @Flag(help: "Create a long-term link, whose content may change.")
   var longTerm = false
 
-  @Flag(help: "Use a host of this machine or its network, also without encryption: for tests.")
+  @Flag(help: "Allow a host on this machine or its network, also unencrypted (for tests).")
   var ownNetwork = false
 
   func validate() throws {

@@ -35,9 +35,9 @@ extension OwnLinks {
 /// The link of the user in the arguments, and the access to its host.
 struct OwnLinkOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
-  @Flag(help: "The host lies on this machine or its network, also without encryption: for tests.")
+  @Flag(help: "Allow a host on this machine or its network, also unencrypted (for tests).")
   var ownNetwork = false
-  @Flag(help: "Answer in JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   func withLinks(_ body: (OwnLinks) async throws -> Void) async throws { try await store.withLinks(body) }
@@ -56,7 +56,7 @@ struct OwnLinkOptions: ParsableArguments {
 
 struct LinksListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the links that were made here, and whether they answer.")
+    commandName: "list", abstract: "List created links and their status.")
 
   @OptionGroup var options: OwnLinkOptions
 
@@ -85,7 +85,7 @@ struct LinksListCommand: AsyncParsableCommand {
         list.append(json)
       }
       Output.answer(
-        ["links": .array(list)], asJSON: options.json, table.isEmpty ? "No links were made here." : table.text
+        ["links": .array(list)], asJSON: options.json, table.isEmpty ? "No links." : table.text
       )
     }
   }
@@ -93,14 +93,14 @@ struct LinksListCommand: AsyncParsableCommand {
 
 struct LinksShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print a link again, and the code of it.")
+    commandName: "show", abstract: "Print a link and its QR code again.")
 
   @Argument(
     help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
   var id: String
   @OptionGroup var store: StoreOptions
   @OptionGroup var code: LinkCodeOptions
-  @Flag(help: "Answer in JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   func run() async throws {
@@ -115,10 +115,10 @@ struct LinksShowCommand: AsyncParsableCommand {
 
 struct LinksLogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Say who opened a link, and when.",
+    commandName: "log", abstract: "Show who opened a link.",
     discussion: """
-      The names are what the askers claimed; nobody checked them. What is new goes into the access log, too, unless a daemon runs, which has it open. \
-      That of a person of a cluster is written when the person looks at the link in the Health app.
+      Names are as given by receivers and aren't verified. New entries are also added to the access log, unless a running daemon has it open. For a \
+      user of a cluster, they are added when the user views the link in the Health app.
       """)
 
   @Argument(
@@ -153,19 +153,19 @@ struct LinksLogCommand: AsyncParsableCommand {
       }
       Output.answer(
         ["accesses": .array(list)], asJSON: options.json,
-        table.isEmpty ? "Nobody has opened this link." : table.text)
+        table.isEmpty ? "Not opened yet." : table.text)
     }
   }
 }
 
 struct LinksRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "revoke", abstract: "Withdraw a link for good: its files are gone from the host at once.")
+    commandName: "revoke", abstract: "Revoke a link and delete its files.")
 
   @Argument(
     help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
   var id: String
-  @Flag(help: "Only stop it for now; extend lets it answer again.")
+  @Flag(help: "Pause the link; links extend resumes it.")
   var pause = false
   @OptionGroup var options: OwnLinkOptions
 
@@ -182,7 +182,7 @@ struct LinksRevokeCommand: AsyncParsableCommand {
       }
       Output.answer(
         ["id": .string(link.secret.id), "state": pause ? "paused" : "withdrawn"], asJSON: options.json,
-        pause ? "The link does not answer any more, until it is extended." : "The link is withdrawn.")
+        pause ? "Paused the link; wellseal links extend resumes it." : "Revoked the link.")
     }
   }
 }
@@ -190,19 +190,19 @@ struct LinksRevokeCommand: AsyncParsableCommand {
 struct LinksExtendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extend",
-    abstract: "Let a link answer again or longer: a new end, more uses, a new passcode.",
-    discussion: "The end that the link's own text names stays as it is; what counts is the host.")
+    abstract: "Renew a link, its use limit or its passcode.",
+    discussion: "The expiry in the link's text doesn't change; the link server's expiry counts.")
 
   @Argument(
     help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
   var id: String
   @Option(
     name: .customLong("expires-in"),
-    help: ArgumentHelp("How long from now: 15m, 24h, 30d.", valueName: "duration"))
+    help: ArgumentHelp("The lifetime from now: 15m, 24h, 30d.", valueName: "duration"))
   var expiresIn: String?
-  @Option(help: ArgumentHelp("How many times it may be opened, all in all.", valueName: "number"))
+  @Option(help: ArgumentHelp("The maximum number of uses in total.", valueName: "number"))
   var uses: Int?
-  @Option(help: ArgumentHelp("A new passcode, with a new budget of attempts.", valueName: "text"))
+  @Option(help: ArgumentHelp("A new passcode, with new attempts.", valueName: "text"))
   var passcode: String?
   @OptionGroup var options: OwnLinkOptions
 
@@ -220,11 +220,11 @@ struct LinksExtendCommand: AsyncParsableCommand {
       let state = try await options.client(of: link).change(link.secret, changes)
       if let reason = state.reason {
         throw CommandFailure(
-          "the link still does not answer: it is \(reason)",
-          hint: "--expires-in, --uses and --passcode renew what ran out; what was withdrawn is gone for good")
+          "the link is still inactive: it is \(reason)",
+          hint: "renew it with --expires-in, --uses or --passcode; a revoked link can't be renewed")
       }
       Output.answer(
-        ["id": .string(link.secret.id), "state": "live"], asJSON: options.json, "The link is live.")
+        ["id": .string(link.secret.id), "state": "live"], asJSON: options.json, "The link is active.")
     }
   }
 }

@@ -8,21 +8,21 @@ import WellsealLinkService
 struct LinksOpenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Open a health link and show what it leads to.",
+    abstract: "Open a health link and show its content.",
     discussion: """
-      Before anything is asked of the server, the link's own words are shown: its label, its host, how long it lives. A passcode is asked for and sent \
-      once. Nothing is stored, and --out writes the files into a new folder.
+      The label, host and expiry of the link are shown before the first request. The passcode is prompted for and sent once. Nothing is stored; \
+      --out writes the files to a new folder.
 
-      Exit status: 0 where everything was opened, 1 where something was refused, 64 wrong use, 66 unreadable file.
+      Exit status: 0 everything opened, 1 something rejected, 64 usage error, 66 unreadable file.
       """
   )
 
   @OptionGroup var options: LinkInputOptions
 
-  @Option(help: ArgumentHelp("Write the files that were opened into this new folder.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Write the opened files to this new folder.", valueName: "folder"))
   var out: String?
 
-  @Flag(help: "Write an offer to read from a server, too, with the token in it.")
+  @Flag(help: "Also write offers of server access, including the token.")
   var withAccess = false
 
   func run() async throws {

@@ -7,17 +7,17 @@ import WellsealLinkService
 struct LinksPublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
-    abstract: "Write a direct link's encrypted file for any web space.",
+    abstract: "Write a link's encrypted file for static hosting.",
     discussion: """
-      The file gets a name that nobody can guess. What then cannot be enforced: the end of the link, a number of uses, a passcode, a log of who opened it. To \
-      withdraw the link is to delete the file.
+      The file gets an unguessable name. Static hosting can't enforce an expiry, a number of uses or a passcode, and keeps no access log. To revoke \
+      the link, delete the file.
       """
   )
 
   @Argument(help: ArgumentHelp("The folder to write the file into.", valueName: "folder"))
   var folder: String
 
-  @Option(help: ArgumentHelp("The address at which the folder is reached.", valueName: "url"))
+  @Option(help: ArgumentHelp("The public URL of the folder.", valueName: "url"))
   var base: String
 
   @OptionGroup var content: ShareContentOptions
@@ -31,7 +31,7 @@ struct LinksPublishCommand: AsyncParsableCommand {
       let files = shared.files
       guard files.count == 1 else {
         throw CommandFailure(
-          "a direct link has one file: share cards and records by two links", exit: .wrongUse)
+          "a direct link has only one file; create two links for cards and records", exit: .wrongUse)
       }
       var link = NewLink(
         secret: LinkSecret(), base: base.hasSuffix("/") ? base : "\(base)/", flags: LinkFlags(isDirect: true),
@@ -48,10 +48,11 @@ struct LinksPublishCommand: AsyncParsableCommand {
       try await content.store.withLinks { try await $0.keep(kept) }
       let text = LinkText.write(payload.json, viewer: terms.code.viewer)
       Terminal.note(
-        "on a plain web space nothing enforces the end of the link, and nobody sees who opened it; delete the file to withdraw it"
+        "static hosting can't enforce the expiry and has no access log; to revoke the link, delete the file"
       )
       if terms.profile == .ktc {
-        Terminal.note("the profile ktc demands a host that notes every access, such as wellseal links serve")
+        Terminal.note(
+          "the profile ktc requires a server that logs every access, such as wellseal links serve")
       }
       Output.answer(
         ["id": .string(link.secret.id), "link": .string(text), "file": .string("\(link.secret.id).jwe")],

@@ -8,12 +8,12 @@ import WellsealServerConnections
 struct LinksServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Host health links, without being able to read them.",
+    abstract: "Serve encrypted link files.",
     discussion: """
-      A process of its own that never opens the store: it keeps ciphertext, digests and counts in a file of its own. Receivers must reach it over https, \
-      by --certificates and --key or through a proxy. The page /view opens links in a browser.
+      A separate process that never opens the store: it stores ciphertext, digests and counts in its own file. Receivers must reach it over https, \
+      with --certificates and --key or through a proxy. The page /view opens links in a browser.
 
-      The token by which links may be made is written into the data folder when it is first started.
+      The first start writes the token for creating links to the data folder.
       """
   )
 
@@ -21,41 +21,42 @@ struct LinksServeCommand: AsyncParsableCommand {
   var data: String
 
   @Option(
-    help: ArgumentHelp("The address that receivers use, such as https://links.example.org.", valueName: "url")
+    help: ArgumentHelp("The public URL, such as https://links.example.org.", valueName: "url")
   )
   var base: String
 
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen on; 0 for any that is free.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8473
 
-  @Option(help: ArgumentHelp("Certificates in PEM, the server's own first.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The certificate chain (PEM), the server's certificate first.", valueName: "file"))
   var certificates: String?
 
-  @Option(help: ArgumentHelp("The key of the first certificate, in PEM.", valueName: "file"))
+  @Option(help: ArgumentHelp("The private key of the first certificate (PEM).", valueName: "file"))
   var key: String?
 
-  @Flag(help: "A proxy in front ends TLS and says who asks (X-Forwarded-For).")
+  @Flag(help: "Trust a reverse proxy for TLS and client addresses (X-Forwarded-For).")
   var behindProxy = false
 
   @Option(
     name: .customLong("largest"),
-    help: ArgumentHelp("The largest encrypted file in megabytes.", valueName: "MB"))
+    help: ArgumentHelp("The maximum size of an encrypted file in megabytes.", valueName: "MB"))
   var largest = 25
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
+    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     guard (certificates == nil) == (key == nil) else {
-      throw ValidationError("--certificates and --key go together")
+      throw ValidationError("use --certificates and --key together")
     }
-    guard (1...1024).contains(largest) else { throw ValidationError("--largest lies between 1 and 1024") }
+    guard (1...1024).contains(largest) else { throw ValidationError("--largest must be 1 to 1024") }
     guard base.hasPrefix("https://") || base.hasPrefix("http://") else {
-      throw ValidationError("--base is an address that begins with https://, or with http:// on this machine")
+      throw ValidationError("--base must start with https://, or with http:// on this machine")
     }
     guard base.utf8.count <= 79 else {
-      throw ValidationError("--base has at most 79 characters, because a link's address has 128")
+      throw ValidationError("--base must have at most 79 characters")
     }
   }
 

@@ -15,21 +15,21 @@ import WellsealStore
 /// The content to share: cards, FHIR records, documents, and types of the store in a date range.
 struct ShareContentOptions: ParsableArguments {
   @Option(
-    name: .customLong("card"), help: ArgumentHelp("A health card file; may be repeated.", valueName: "file"))
+    name: .customLong("card"), help: ArgumentHelp("A health card file. Repeatable.", valueName: "file"))
   var cards: [String] = []
 
   @Option(
     name: .customLong("records"),
-    help: ArgumentHelp("FHIR resources or bundles in JSON; may be repeated.", valueName: "file"))
+    help: ArgumentHelp("FHIR resources or bundles (JSON). Repeatable.", valueName: "file"))
   var records: [String] = []
 
-  @Flag(help: "An International Patient Summary, made of the records in the store.")
+  @Flag(help: "An International Patient Summary from the stored records.")
   var ips = false
 
   @Option(
     name: .customLong("record"),
     help: ArgumentHelp(
-      "A record or card of the store by its identifier or the beginning of it; may be repeated.",
+      "A stored record or card, by identifier or its beginning. Repeatable.",
       valueName: "identifier"))
   var picked: [String] = []
 
@@ -39,19 +39,19 @@ struct ShareContentOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A PDF that shows every resource that is shared.", valueName: "file"))
   var rendered: String?
 
-  @Flag(help: "Draw a PDF that shows every resource that is shared, for who cannot read FHIR.")
+  @Flag(help: "Create a PDF of all shared resources for readers without FHIR software.")
   var render = false
 
   @Option(help: ArgumentHelp("Types of the store, separated by commas.", valueName: "names"))
   var types: String?
 
   @Option(
-    help: ArgumentHelp("Of the types, leave out what ended before this day or time.", valueName: "time"))
+    help: ArgumentHelp("For --types: skip samples that ended before this date or time.", valueName: "time"))
   var from: String?
 
   @Option(
     help: ArgumentHelp(
-      "Of the types, leave out what began after this day, or at this time or later.", valueName: "time"))
+      "For --types: skip samples that began after this date, or at this time or later.", valueName: "time"))
   var to: String?
 
   @Option(
@@ -63,7 +63,7 @@ struct ShareContentOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
 
   func validate() throws {
-    guard !render || rendered == nil else { throw ValidationError("Give one of --render and --rendered.") }
+    guard !render || rendered == nil else { throw ValidationError("Use either --render or --rendered.") }
     guard !render || !records.isEmpty || !picked.isEmpty || types != nil else {
       throw ValidationError("--render draws what --records, --record and --types share.")
     }
@@ -107,7 +107,7 @@ struct ShareContentOptions: ParsableArguments {
       let pdf = try ReportPDF(paper)
       if pdf.unknownCharacters > 0 {
         Terminal.note(
-          "warning: the PDF has boxes in the place of letters; apt install \(ReportPDF.fontPackage)")
+          "warning: some characters are missing in the PDF; apt install \(ReportPDF.fontPackage)")
       }
       return pdf.bytes
     } catch {
@@ -172,7 +172,7 @@ struct ShareContentOptions: ParsableArguments {
           throw CommandFailure("the store has no record \(uuid.uuidString)", exit: .noInput)
         }
         guard maker.add(sample, people) else {
-          throw CommandFailure("\(uuid.uuidString) is no record or card that can be shared", exit: .noInput)
+          throw CommandFailure("\(uuid.uuidString) isn't a record or card that can be shared", exit: .noInput)
         }
         if case .clinicalRecord = sample.value { hasRecords = true }
       }
@@ -189,7 +189,7 @@ struct ShareContentOptions: ParsableArguments {
       do {
         maker.add(summary: try await StoreSummary.make(of: store, patient: patient, at: now))
       } catch let failure as PatientSummaryMaker.Failure {
-        throw CommandFailure("\(failure)", hint: "wellseal profile set --name gives the name")
+        throw CommandFailure("\(failure)", hint: "set the name with wellseal profile set --name")
       }
     }
     return maker

@@ -7,11 +7,11 @@ import WellsealModelContext
 struct MCPCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp",
-    abstract: "Lets the program of a language model ask about your data (Model Context Protocol).",
+    abstract: "Serve your data to a language model (Model Context Protocol).",
     discussion: """
-      What a model sees goes to whoever runs it. Such a program starts this one and speaks with it over standard input and \
-      output; you do not type it yourself. It is an app like any other: the daemon asks you what it may read, writes down \
-      what it read, and asks again after 24 hours. It needs the daemon: see wellseal serve.
+      The operator of the model gets everything that the model reads. MCP clients start this command and use its standard input and output; you \
+      don't run it yourself. It is an app like any other: you decide what it may read, its reads are logged, and the permission expires after 24 \
+      hours. Requires the daemon: see wellseal serve.
       """)
 
   @OptionGroup var daemon: DaemonOptions
@@ -27,10 +27,11 @@ struct MCPCommand: ParsableCommand {
       do {
         return try AssistantService.call(call, in: time, caller)
           ?? ToolResult(
-            refusal: "No daemon is running. Ask the person to start it with `wellseal serve`, and call again."
+            refusal:
+              "The daemon isn't running. Ask the user to start it with `wellseal serve`, and call again."
           )
       } catch {
-        return ToolResult(refusal: "The daemon could not be asked: `wellseal status` says how it stands.")
+        return ToolResult(refusal: "Can't reach the daemon. Ask the user to run `wellseal status`.")
       }
     }
     try connection.run(LineInput())

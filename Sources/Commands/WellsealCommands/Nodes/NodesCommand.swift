@@ -4,7 +4,7 @@ import ArgumentParser
 struct NodesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "nodes",
-    abstract: "Lists the servers that serve a cluster, and has one give its people back.",
+    abstract: "List or drain servers of a cluster.",
     subcommands: [NodesListCommand.self, NodesDrainCommand.self, NodesForgetCommand.self],
     defaultSubcommand: NodesListCommand.self)
 

@@ -6,12 +6,13 @@ import WellsealCluster
 package struct NodesDrainCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "drain",
-    abstract: "Has a server take no more people, give back those that it has, and end.",
-    discussion: "The server hears it with its next beat, within two seconds; SIGTERM does the same.")
+    abstract: "Drain a server and stop it.",
+    discussion:
+      "The server receives the request with its next heartbeat, within two seconds; SIGTERM does the same.")
 
   @Argument(help: "The server.") var name: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -26,7 +27,7 @@ package struct NodesDrainCommand: AsyncParsableCommand {
       try cluster.drain(name)
       Output.answer(
         ["name": .string(name), "draining": .bool(true)], asJSON: json,
-        "\(name) gives its people back and ends.")
+        "Draining \(name).")
     }
   }
 }

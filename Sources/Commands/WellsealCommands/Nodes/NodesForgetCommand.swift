@@ -6,12 +6,12 @@ import WellsealCluster
 package struct NodesForgetCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Remove a server from the list that ended without leaving and does not come back.",
-    discussion: "Its people are served by others already. A server that still lives is refused.")
+    abstract: "Remove a stopped server from the list.",
+    discussion: "Other servers already serve its users. A running server can't be removed.")
 
   @Argument(help: "The server.") var name: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -22,10 +22,11 @@ package struct NodesForgetCommand: AsyncParsableCommand {
         throw ClusterError.noSuchNode
       }
       guard node.age >= ClusterNode.patience else {
-        throw CommandFailure("\(name) lives", hint: "wellseal nodes drain \(name) ends it", exit: .failed)
+        throw CommandFailure(
+          "\(name) lives", hint: "stop it with wellseal nodes drain \(name)", exit: .failed)
       }
       try cluster.forget(node)
-      Output.answer(["name": .string(name), "forgotten": .bool(true)], asJSON: json, "\(name) is forgotten.")
+      Output.answer(["name": .string(name), "forgotten": .bool(true)], asJSON: json, "Removed \(name).")
     }
   }
 }

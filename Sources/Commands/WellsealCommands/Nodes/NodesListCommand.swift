@@ -7,11 +7,12 @@ import WellsealCluster
 package struct NodesListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the servers of a cluster, and when each last said that it lives.",
-    discussion: "A server says so every two seconds; one that was silent for fifteen is taken for gone.")
+    abstract: "List servers with their last heartbeat.",
+    discussion:
+      "A server sends a heartbeat every two seconds; after 15 seconds without one it counts as gone.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -37,7 +38,7 @@ package struct NodesListCommand: AsyncParsableCommand {
                 "address": .string($0.address), "version": .string($0.version),
               ]
             })
-        ], asJSON: json, table.isEmpty ? "No server serves this cluster." : table.text)
+        ], asJSON: json, table.isEmpty ? "No servers." : table.text)
     }
   }
 

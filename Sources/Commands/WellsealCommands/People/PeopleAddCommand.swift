@@ -9,22 +9,22 @@ import WellsealStore
 package struct PeopleAddCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Makes an empty store for a new person, and prints its recovery code once.",
+    abstract: "Add a user with an empty store and print its recovery code.",
     discussion: """
-      A passphrase is asked for twice, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file does as well.
+      Prompts for a passphrase twice, or uses --passphrase-file, $WELLSEAL_PASSPHRASE or a key file.
       """)
 
-  @Argument(help: "By which the person is found.") var name: String
-  @Flag(help: "Take a weak passphrase without a question.") var yes = false
+  @Argument(help: "The user's name.") var name: String
+  @Flag(help: "Accept a weak passphrase.") var yes = false
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
   package func run() async throws {
     guard !unlocking.recoveryCode else {
-      throw ValidationError("A new store makes its own recovery code.")
+      throw ValidationError("A new store creates its own recovery code.")
     }
     try await Output.explaining {
       let cluster = try options.cluster()
@@ -45,7 +45,7 @@ package struct PeopleAddCommand: AsyncParsableCommand {
         """
         \(name) has a store now.
         Recovery code: \(code.text)
-        hint: write the code down and keep it apart from this machine; it is not shown again.
+        hint: write the code down and keep it separate from this machine; it isn't shown again.
         """)
     }
   }

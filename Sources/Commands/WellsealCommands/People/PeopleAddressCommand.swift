@@ -6,10 +6,9 @@ import WellsealCluster
 package struct PeopleAddressCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "address",
-    abstract: "Prints the address at which wellseal host answers programs with a token of a person's.",
+    abstract: "Print a user's API and FHIR base URL.",
     discussion: """
-      wellseal tokens create --person makes a token. Apps that read over FHIR are told the same address with fhir/R4 in place \
-      of api/v1, and the person lets them in.
+      Create a token with wellseal tokens create --person. FHIR apps use the same URL with fhir/R4 instead of api/v1, and the user authorizes them.
       """)
 
   @Argument(help: "The person.") var name: String
@@ -17,7 +16,7 @@ package struct PeopleAddressCommand: AsyncParsableCommand {
     help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
   var publicName: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -4,7 +4,7 @@ import ArgumentParser
 struct PeopleCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "people",
-    abstract: "Adds, limits, suspends, moves and erases the people of a cluster.",
+    abstract: "Manage users of a cluster.",
     subcommands: [
       PeopleListCommand.self, PeopleAddCommand.self, PeopleInviteCommand.self, PeopleAddressCommand.self,
       PeopleHoldersCommand.self,

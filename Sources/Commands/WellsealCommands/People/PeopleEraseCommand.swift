@@ -6,17 +6,17 @@ import WellsealCluster
 package struct PeopleEraseCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "erase",
-    abstract: "Ends a person's key and removes the store; no secret is needed.",
+    abstract: "Erase a user's key and store.",
     discussion: """
-      Old copies of the database of stores open with nothing from then on; those of the database of names have the key \
-      for as long as they are kept, and so have its write-ahead logs. The tables that held the key are rewritten (VACUUM FULL), and \
-      others wait meanwhile. Files that were exported stay. An interrupted erasing goes on when it is asked for again.
+      Existing copies of the stores database can't be decrypted anymore. Backups and write-ahead logs of the names database still contain the key. \
+      The tables that held the key are rewritten (VACUUM FULL) and locked during that time. Exported files stay. An interrupted command resumes when \
+      run again.
       """)
 
   @Argument(help: "The person.") var name: String
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -32,14 +32,14 @@ package struct PeopleEraseCommand: AsyncParsableCommand {
       let left = try cluster.rewriteAfterErasing()
       Output.answer(
         ["erased": .string(name), "notRewritten": .array(left.map { .string($0) })], asJSON: json,
-        "\(name) is erased.")
+        "Erased \(name).")
       if !left.isEmpty {
         Terminal.note(
           "the key may still be in the file of \(left.joined(separator: " and ")): run VACUUM (FULL) there as the owner of the tables"
         )
       }
       Terminal.note(
-        "write-ahead logs and backups of the database of names have the key for as long as they are kept")
+        "write-ahead logs and backups of the names database still contain the key")
     }
   }
 }

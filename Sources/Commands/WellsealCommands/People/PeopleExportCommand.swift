@@ -9,22 +9,24 @@ import WellsealStore
 package struct PeopleExportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes a person's store to an encrypted file and reads it back whole.",
+    abstract: "Export a user's store to an encrypted file.",
     discussion:
-      "The file is a store of its own, with the person's secrets; wellseal restore makes it one's own store.")
+      "The file is a complete store with the user's secrets; wellseal restore turns it into a personal store."
+  )
 
   @Argument(help: "The person.") var name: String
   @Argument(help: "A new file.") var file: String
   @Option(
+    name: .customLong("beside"),
     help: ArgumentHelp(
-      "A folder for decisions, tokens, settings and the access log, as a data folder has them.",
+      "A new data folder for permissions, tokens, settings and the access log.",
       valueName: "folder"))
   var beside: String?
-  @Flag(help: "Take the person's store from a process that has it open, or has left it open.")
+  @Flag(name: .customLong("take-over"), help: "Take over the store from another process.")
   var takeOver = false
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -40,7 +42,7 @@ package struct PeopleExportCommand: AsyncParsableCommand {
       let bytes = try FileCalls.size(of: file)
       Output.answer(
         ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,
-        "The store is copied, and the copy is sound: \(file), \(Readable.bytes(bytes)).")
+        "Saved and verified the copy: \(file), \(Readable.bytes(bytes)).")
     }
   }
 }

@@ -10,7 +10,7 @@ import WellsealHost
 package struct PeopleHoldersCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "holders",
-    abstract: "Shows and ends who sees another person's data; only that person can give any.",
+    abstract: "List or revoke caregiver access.",
     subcommands: [PeopleHoldersListCommand.self, PeopleHoldersEndCommand.self],
     defaultSubcommand: PeopleHoldersListCommand.self)
 
@@ -20,10 +20,10 @@ package struct PeopleHoldersCommand: AsyncParsableCommand {
 /// The command `wellseal people holders list`, which lists caregivers.
 package struct PeopleHoldersListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists who sees whose data, as what and until when; nothing is opened.")
+    commandName: "list", abstract: "List caregivers and what they can see.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -50,7 +50,7 @@ package struct PeopleHoldersListCommand: AsyncParsableCommand {
                 "until": .text(holding?.until.map { $0.formatted(.iso8601) }),
               ]
             })
-        ], asJSON: json, table.isEmpty ? "Nobody sees another person's data." : table.text)
+        ], asJSON: json, table.isEmpty ? "No caregivers." : table.text)
     }
   }
 
@@ -67,12 +67,12 @@ package struct PeopleHoldersListCommand: AsyncParsableCommand {
 package struct PeopleHoldersEndCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "end",
-    abstract: "Ends at once that somebody sees a person's data; it can be given again by that person alone.")
+    abstract: "Revoke a caregiver's access.")
 
   @Argument(help: "Whose data it is.") var person: String
   @Argument(help: "Who sees it.") var holder: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -84,7 +84,7 @@ package struct PeopleHoldersEndCommand: AsyncParsableCommand {
       for listing in found { try cluster.endHolder(listing.id) }
       Output.answer(
         ["person": .string(person), "holder": .string(holder), "ended": .bool(true)], asJSON: json,
-        "\(holder) sees nothing of \(person) any more.")
+        "Revoked \(holder)'s access to the data of \(person).")
     }
   }
 }

@@ -10,22 +10,23 @@ import WellsealStore
 package struct PeopleImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Copies a store's file into the cluster as a new person, and reads it back whole.",
+    abstract: "Import a store file as a new user.",
     discussion: """
-      Identifiers, anchors, deletions and secrets are those of the file, which stays as it is. With --beside, what apps \
-      may do, tokens, the access log and the settings of the Health app come along.
+      Identifiers, anchors, deletions and secrets are copied from the file, which is unchanged. With --beside, app permissions, tokens, the access \
+      log and Health app settings are imported, too.
       """)
 
-  @Argument(help: "By which the person is found.") var name: String
-  @Argument(help: "A store's file, or a backup.") var file: String
+  @Argument(help: "The user's name.") var name: String
+  @Argument(help: "A store file or a backup.") var file: String
   @Option(
+    name: .customLong("beside"),
     help: ArgumentHelp(
-      "The data folder whose decisions, tokens, settings and access log the person gets.", valueName: "folder"
+      "A data folder whose permissions, tokens, settings and access log to import.", valueName: "folder"
     ))
   var beside: String?
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -9,19 +9,18 @@ import WellsealHost
 package struct PeopleInviteCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "invite",
-    abstract: "Prints a link with which a new person makes a store, chooses its passphrase and signs in.",
+    abstract: "Print an invitation link for a new user.",
     discussion: """
-      It is good once. Give it to the person over a way that others do not read; whoever opens it first is the person. \
-      A person who has a store already cannot be invited.
+      The link works once. Send it privately: the first person who opens it becomes the user. A user with a store can't be invited.
       """)
 
-  @Argument(help: "By which the person is found, and signs in.") var name: String
+  @Argument(help: "The user's name, also for sign-in.") var name: String
   @Option(
     help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
   var publicName: String
-  @Option(help: ArgumentHelp("How many hours it is good for, 1 to 720.", valueName: "hours")) var hours = 72
+  @Option(help: ArgumentHelp("The lifetime in hours, 1 to 720.", valueName: "hours")) var hours = 72
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

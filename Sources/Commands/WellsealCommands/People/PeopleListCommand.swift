@@ -6,10 +6,10 @@ import WellsealCluster
 /// The command `wellseal people list`, which lists all people.
 package struct PeopleListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the people of a cluster; nothing of their stores is opened.")
+    commandName: "list", abstract: "List users.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -38,7 +38,7 @@ package struct PeopleListCommand: AsyncParsableCommand {
                 "quota": $0.quota.map { .integer(Int($0)) } ?? .null,
               ]
             })
-        ], asJSON: json, table.isEmpty ? "Nobody is there yet." : table.text)
+        ], asJSON: json, table.isEmpty ? "No users." : table.text)
     }
   }
 

@@ -8,10 +8,9 @@ import WellsealStore
 package struct PeopleMoveCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Copies a person into another cluster, reads the copy whole, and erases the person here.",
+    abstract: "Move a user to another cluster.",
     discussion: """
-      Nobody can write meanwhile. Where it fails, the person stays here and can be opened again; where it is killed, \
-      wellseal people resume does that.
+      The user can't write during the move. If it fails, the user stays here and is resumed; if it is killed, run wellseal people resume.
       """)
 
   @Argument(help: "The person.") var name: String
@@ -21,7 +20,7 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
   var toNames: String
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -6,20 +6,19 @@ import WellsealCluster
 package struct PeopleQuotaCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "quota",
-    abstract: "Sets how many bytes a person may have, and counts how many there are.",
+    abstract: "Set a user's storage limit.",
     discussion: """
-      Whoever has more than that keeps it, and can read and delete; nothing new is stored. It holds with the next change, \
-      also where the store is open.
+      A user above the limit can read and delete, but not store new data. The limit applies from the next change, also to open stores.
       """)
 
   @Argument(help: "The person.") var name: String
   @Option(
     help: ArgumentHelp(
-      "The most: a number, also with K, M or G for powers of 1,024; none for no limit.", valueName: "number"),
+      "The limit: a number, optionally with K, M or G (powers of 1,024), or none.", valueName: "number"),
     transform: ByteLimit.init(parsing:))
   var bytes: ByteLimit
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -5,11 +5,11 @@ import WellsealCluster
 /// The command `wellseal people resume`, which ends the suspension of a person.
 package struct PeopleResumeCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Lets a suspended person's store be opened again.")
+    commandName: "resume", abstract: "Resume a suspended user.")
 
   @Argument(help: "The person.") var name: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -17,7 +17,7 @@ package struct PeopleResumeCommand: AsyncParsableCommand {
     try await Output.explaining {
       try options.cluster().suspend(name, false)
       Output.answer(
-        ["name": .string(name), "suspended": .bool(false)], asJSON: json, "\(name) may come in again.")
+        ["name": .string(name), "suspended": .bool(false)], asJSON: json, "Resumed \(name).")
     }
   }
 }

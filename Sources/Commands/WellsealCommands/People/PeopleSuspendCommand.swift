@@ -5,18 +5,18 @@ import WellsealCluster
 /// The command `wellseal people suspend`, which suspends a person.
 package struct PeopleSuspendCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "suspend", abstract: "Shuts a person's store at once, for everybody who has it open.")
+    commandName: "suspend", abstract: "Suspend a user and close the store.")
 
   @Argument(help: "The person.") var name: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
   package func run() async throws {
     try await Output.explaining {
       try options.cluster().suspend(name, true)
-      Output.answer(["name": .string(name), "suspended": .bool(true)], asJSON: json, "\(name) is suspended.")
+      Output.answer(["name": .string(name), "suspended": .bool(true)], asJSON: json, "Suspended \(name).")
     }
   }
 }

@@ -9,22 +9,22 @@ import WellsealStore
 struct MedicalIDSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Replaces the Medical ID by a JSON file of the shape that show --json prints.",
+    abstract: "Replace the Medical ID with a JSON file.",
     discussion: """
-      {"conditions": "…", "allergies": "…", "medications": "…", "notes": "…", "organDonor": "yes", \
-      "contacts": [{"name": "…", "relationship": "…", "phone": "…"}]}; what is missing is empty.
+      {"conditions": "…", "allergies": "…", "medications": "…", "notes": "…", "organDonor": "yes", "contacts": [{"name": "…", "relationship": "…", \
+      "phone": "…"}]}; missing members are empty.
       """)
 
   @Argument(help: "The file; - is standard input.") var file: String
-  @Flag(help: "Replace what is set without a question.") var yes = false
+  @Flag(help: "Replace existing values without confirmation.") var yes = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let bytes = try InputFiles.read(file, limit: 1 << 18)
       guard let document = try? JSONDocument(file: bytes) else {
-        throw CommandFailure("\(file): this is no JSON", exit: .noInput)
+        throw CommandFailure("\(file): invalid JSON", exit: .noInput)
       }
       let medicalID: MedicalID
       do { medicalID = try MedicalID(document.root) } catch { throw CommandFailure(error, about: file) }

@@ -7,10 +7,10 @@ import WellsealStore
 /// The command `wellseal medical-id show`, which shows the Medical ID.
 struct MedicalIDShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows conditions, allergies, medications, notes, and whom to call.")
+    commandName: "show", abstract: "Show the Medical ID.")
 
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withStore { store in

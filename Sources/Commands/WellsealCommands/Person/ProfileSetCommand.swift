@@ -6,9 +6,10 @@ import WellsealStore
 /// The command `wellseal profile set`, which changes the profile.
 struct ProfileSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Sets what is named, and leaves the rest.",
+    commandName: "set", abstract: "Set personal details.",
     discussion:
-      "An empty value (\"\") unsets. Other people of the machine can see what is typed here while it runs.")
+      "An empty value (\"\") removes a detail. Other users of this machine can see the arguments while the command runs."
+  )
 
   @Option(help: "The name.") var name: String?
   @Option(help: ArgumentHelp("The date of birth, as in 1990-02-28.", valueName: "day")) var dateOfBirth:
@@ -18,10 +19,9 @@ struct ProfileSetCommand: AsyncParsableCommand {
   @Option(help: "I to VI, or notSet.") var fitzpatrickSkinType: String?
   @Option(help: "yes, no or notSet.") var wheelchairUse: String?
   @Option(help: "activeEnergy or appleMoveTime.") var activityMoveMode: String?
-  @Option(help: "female, male or notSet: whose reference ranges results are told by.") var referenceSex:
-    String?
+  @Option(help: "female, male or notSet: the sex for reference ranges.") var referenceSex: String?
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   private var wanted: [(String, String)] {
     [
@@ -33,7 +33,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    guard !wanted.isEmpty else { throw ValidationError("Say what to set.") }
+    guard !wanted.isEmpty else { throw ValidationError("Missing a detail to set.") }
   }
 
   func run() async throws {

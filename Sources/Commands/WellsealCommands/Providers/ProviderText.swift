@@ -12,7 +12,7 @@ enum ProviderText {
       return "Problem: \(error)\(CommandFailure(error).hint.map { "; \($0)" } ?? "")"
     }
     guard !accounts.isEmpty else {
-      return problems.isEmpty ? "No provider is connected." : problems.joined(separator: "\n")
+      return problems.isEmpty ? "No connected providers." : problems.joined(separator: "\n")
     }
     return ([table(accounts)] + problems).joined(separator: "\n")
   }
@@ -66,7 +66,7 @@ enum ProviderText {
       }
       return """
         The provider's Patient cannot be read, so the records could not be compared with whose store this is: nothing was stored.
-        wellseal providers accept keeps them here all the same; wellseal providers sync tries again after a sign-in.
+        To keep them anyway, use wellseal providers accept. To try again, sign in and use wellseal providers sync.
         """
     }
     let birth = patient["birthDate"]?.string ?? ""
@@ -80,7 +80,7 @@ enum ProviderText {
   }
 
   static let openWarning =
-    "this server asks nobody to sign in, so whoever reaches it can read the same records"
+    "this server has no sign-in; anyone who can reach it can read these records"
 
   private static func standing(_ account: JSONValue) -> String {
     let standing = account["standing"]?.string ?? ""

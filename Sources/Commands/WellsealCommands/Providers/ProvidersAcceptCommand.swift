@@ -5,15 +5,15 @@ import WellsealBase
 struct ProvidersAcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
-    abstract: "Keeps the records of a provider here although they are about another person.",
+    abstract: "Keep a provider's records even if they are about another person.",
     discussion: """
-      A sync stops before the first record where the provider's patient has another name or birth date than the person whose \
-      store it is. wellseal providers show says who it is. Records that are accepted stay apart: no trend joins two people.
+      A sync stops before the first record if the name or birth date of the provider's patient differs from the owner of the store. wellseal \
+      providers show prints who it is. Accepted records stay separate: trends never combine two people.
       """)
 
   @Argument(help: "The account.") var account: String
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in

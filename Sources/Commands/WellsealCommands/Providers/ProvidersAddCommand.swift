@@ -5,34 +5,35 @@ import WellsealProviders
 /// The command `wellseal providers add`, which adds a provider.
 struct ProvidersAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds a provider, by its address, from a directory, or from a file.",
+    commandName: "add", abstract: "Add a provider by address, from a directory or from a file.",
     discussion: """
-      With --directory (a user-access brand bundle of SMART App Launch: a file, or an https address) the provider that \
-      --search finds is added; where several fit, they are listed. A file may also hold one provider, as \
+      With --directory (a user-access brand bundle of SMART App Launch: a file or an https URL) the provider that matches --search is added; several \
+      matches are listed. A file may also hold one provider, as \
       {"name", "address", "client_id"}.
       """)
 
   @Argument(help: "The address of the FHIR server.") var address: String?
-  @Option(help: ArgumentHelp("Look for the provider in this directory.", valueName: "file or address"))
+  @Option(help: ArgumentHelp("Search for the provider in this directory.", valueName: "file or address"))
   var directory: String?
   @Option(help: "With --directory: words of the provider's name or place.") var search: String?
-  @Option(help: "What to call the provider.") var name: String?
-  @Option(help: ArgumentHelp("What the provider knows Wellseal by.", valueName: "id")) var clientID: String?
-  @Option(help: ArgumentHelp("A file with the client's secret in its first line.", valueName: "file"))
+  @Option(help: "The name of the provider.") var name: String?
+  @Option(help: ArgumentHelp("The client ID of Wellseal at the provider.", valueName: "id")) var clientID:
+    String?
+  @Option(help: ArgumentHelp("A file with the client secret on its first line.", valueName: "file"))
   var clientSecretFile: String?
   @Option(
     help: ArgumentHelp(
-      "The server asks nobody to sign in: read the records of this patient there.", valueName: "id"))
+      "Read this patient's records from a server without sign-in.", valueName: "id"))
   var patient: String?
-  @Flag(help: "The server is a machine of my own: private addresses and http are allowed.") var local = false
+  @Flag(help: "Allow a private address and http.") var local = false
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard (address == nil) != (directory == nil) else {
-      throw ValidationError("Give either an address or --directory.")
+      throw ValidationError("Use either an address or --directory.")
     }
-    guard search == nil || directory != nil else { throw ValidationError("--search goes with --directory.") }
+    guard search == nil || directory != nil else { throw ValidationError("--search requires --directory.") }
   }
 
   func run() async throws {
@@ -71,7 +72,7 @@ struct ProvidersAddCommand: AsyncParsableCommand {
     guard let known else { return }
     let id = known["id"]?.string?.prefix(8).lowercased() ?? ""
     Terminal.complain(
-      "warning: this provider is there already, as \(id); a second account of it is added, for another person"
+      "warning: this provider already exists as \(id); adding a second account for another person"
     )
   }
 

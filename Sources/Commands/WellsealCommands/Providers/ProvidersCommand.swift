@@ -5,10 +5,10 @@ import WellsealBase
 struct ProvidersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "providers",
-    abstract: "Connects clinics and hospitals, and gets records and health cards from them.",
+    abstract: "Connect clinics and download records.",
     discussion: """
-      A daemon that runs does the work; without one, the store is opened for the length of the command. An account is named \
-      by its id, the beginning of it, or the provider's name.
+      The daemon does the work if it runs; otherwise the command opens the store. Name an account by its id, the beginning of it, or the provider's \
+      name.
       """,
     subcommands: [
       ProvidersListCommand.self, ProvidersShowCommand.self, ProvidersAddCommand.self,
@@ -20,10 +20,10 @@ struct ProvidersCommand: ParsableCommand {
 /// The command `wellseal providers list`, which lists the providers.
 struct ProvidersListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the providers that are connected.")
+    commandName: "list", abstract: "List connected providers.")
 
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in
@@ -36,11 +36,11 @@ struct ProvidersListCommand: AsyncParsableCommand {
 /// The command `wellseal providers show ACCOUNT`, which shows the state of a provider.
 struct ProvidersShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows how a provider stands, and what the last sync brought.")
+    commandName: "show", abstract: "Show a provider's status and last sync.")
 
   @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in
@@ -54,12 +54,12 @@ struct ProvidersShowCommand: AsyncParsableCommand {
 struct ProvidersRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Takes a provider away with all its records, and tells it that access ends.")
+    abstract: "Remove a provider and its records, and revoke access.")
 
   @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in

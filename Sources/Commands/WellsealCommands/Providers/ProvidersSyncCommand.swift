@@ -6,19 +6,19 @@ import WellsealRequests
 /// The command `wellseal providers sync`, which downloads new records.
 struct ProvidersSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Gets what is new from a provider, or from all.",
+    commandName: "sync", abstract: "Sync with one or all providers.",
     discussion: """
-      What was interrupted goes on where it was. The receipt says for each type how many records arrived, were updated, are \
-      unchanged or failed, and why. Exit status: 0 where all that was asked for arrived, 1 otherwise.
+      An interrupted sync resumes. The receipt has the number of new, updated, unchanged and failed records of each type, with reasons. Exit status: \
+      0 complete, 1 incomplete.
       """)
 
   @Argument(
-    help: "The account; without one, every account that is signed in.",
+    help: "The account (default: every signed-in account).",
     completion: .custom(CompletionValues.providers))
   var account: String?
-  @Flag(help: "Add the health cards that come, but for those that are invalid.") var addCards = false
+  @Flag(help: "Add the downloaded health cards, except invalid ones.") var addCards = false
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in
@@ -37,7 +37,7 @@ struct ProvidersSyncCommand: AsyncParsableCommand {
       let pages = results.map { ProviderText.page($0.account, added: $0.added) }
       Output.answer(
         ["providers": .array(results.map { JSON($0.account) })], asJSON: json,
-        pages.isEmpty ? "Nobody is signed in at a provider." : pages.joined(separator: "\n\n"))
+        pages.isEmpty ? "Not signed in to any provider." : pages.joined(separator: "\n\n"))
       let isComplete = results.allSatisfy {
         $0.account["receipt"]?["outcome"]?.string == "complete" && $0.account["trouble"]?.string == nil
       }
@@ -50,13 +50,13 @@ struct ProvidersSyncCommand: AsyncParsableCommand {
 /// records.
 struct ProvidersSignInCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sign-in", abstract: "Signs in at a provider in the browser, and gets what is there.",
-    discussion: "The link is printed on standard error. Signing in must be done within a quarter of an hour.")
+    commandName: "sign-in", abstract: "Sign in to a provider and sync.",
+    discussion: "The link is printed on standard error. Sign in within 15 minutes.")
 
   @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
-  @Flag(help: "Print the link, and do not open a browser.") var noBrowser = false
+  @Flag(help: "Print the link without opening a browser.") var noBrowser = false
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in
@@ -82,11 +82,11 @@ struct ProvidersSignInCommand: AsyncParsableCommand {
       let now = try await providers.show(id)
       if let trouble = now["signInTrouble"]?.string {
         throw CommandFailure(
-          "signing in did not work: \(safeForDisplay(trouble, limit: 200))",
+          "couldn't sign in: \(safeForDisplay(trouble, limit: 200))",
           hint: "wellseal providers sign-in begins again")
       }
       if now["syncing"]?.isNull == false || now["receipt"]?["began"]?.string != last { return }
     }
-    throw CommandFailure("nobody signed in", hint: "begin again")
+    throw CommandFailure("sign-in wasn't completed", hint: "begin again")
   }
 }

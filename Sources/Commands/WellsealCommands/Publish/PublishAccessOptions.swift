@@ -13,16 +13,16 @@ struct PublishAccessOptions: ParsableArguments {
   var tokenFile: String?
   @Option(
     help: ArgumentHelp(
-      "A private file with the broker's user in its first line and the password in its second.",
+      "A private file with the broker's user name on its first line and the password on its second.",
       valueName: "file"))
   var loginFile: String?
   @Option(
     help: ArgumentHelp(
-      "Authorities in PEM that sign the broker's certificate (default: the system's).", valueName: "file"))
+      "The CA certificates for the broker (PEM; default: the system's).", valueName: "file"))
   var caFile: String?
-  @Flag(help: "Speak without encryption to a broker on another machine of your own network.")
+  @Flag(help: "Allow an unencrypted connection to a broker on your network.")
   var unencrypted = false
-  @Option(help: ArgumentHelp("Where the daemon answers programs.", valueName: "address"))
+  @Option(help: ArgumentHelp("The URL of the daemon's token API.", valueName: "address"))
   var service = "http://127.0.0.1:8470"
 
   /// Returns the broker with its credentials.
@@ -39,8 +39,8 @@ struct PublishAccessOptions: ParsableArguments {
     let token = try tokenFile.map { try Self.lines($0, limit: 1)[0] } ?? Environment.secret("WELLSEAL_TOKEN")
     guard let token else {
       throw CommandFailure(
-        "no token: give --token-file, or set WELLSEAL_TOKEN",
-        hint: "wellseal tokens create \"Home Assistant\" --read all makes one", exit: .wrongUse)
+        "missing token: use --token-file or WELLSEAL_TOKEN",
+        hint: "create one with wellseal tokens create \"Home Assistant\" --read all", exit: .wrongUse)
     }
     let fetcher = GuardedFetcher(
       rules: ProgramService.rules(trusting: try authorities().map(Broker.encodings) ?? []))

@@ -13,15 +13,14 @@ import WellsealQueries
 struct PublishMQTTCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mqtt",
-    abstract: "Publishes the newest values and today's totals over MQTT, as sensors of Home Assistant.",
+    abstract: "Publish the latest values to Home Assistant over MQTT.",
     discussion: """
-      It reads as a program with a token does: wellseal tokens create says what it sees, wellseal log what it saw, and wellseal \
-      tokens revoke ends it, after which the sensors are gone. It goes on until it is interrupted, publishes what is new within \
-      seconds, and comes back by itself when the broker or the daemon was away.
+      Reads with an API token: wellseal tokens create limits its access, wellseal log shows it, and wellseal tokens revoke ends it and removes the \
+      sensors. Runs until interrupted, publishes new values within seconds, and reconnects to the broker and the daemon.
 
-      The token stands in --token-file or $WELLSEAL_TOKEN; the broker's user and password stand in --login-file, a line each, \
-      or in $WELLSEAL_MQTT_USER and $WELLSEAL_MQTT_PASSWORD. The broker keeps which sensors there are, and values only with \
-      --retain-values. Another machine is spoken to over TLS (mqtts).
+      The token is in --token-file or $WELLSEAL_TOKEN; the broker's user name and password are in --login-file, on a line each, or in \
+      $WELLSEAL_MQTT_USER and $WELLSEAL_MQTT_PASSWORD. The broker retains the list of sensors, and values only with --retain-values. Connections to \
+      other machines use TLS (mqtts).
       """)
 
   @Argument(help: ArgumentHelp("The broker, such as mqtts://broker.example or mqtt://127.0.0.1:1883."))
@@ -29,24 +28,24 @@ struct PublishMQTTCommand: AsyncParsableCommand {
   @OptionGroup var access: PublishAccessOptions
   @Option(parsing: .upToNextOption, help: ArgumentHelp("Types to publish (default: all).", valueName: "type"))
   var types: [String] = []
-  @Option(help: ArgumentHelp("Publish so often where nothing is new.", valueName: "30s|5m|1h"))
+  @Option(help: ArgumentHelp("The maximum interval between updates.", valueName: "30s|5m|1h"))
   var every = "5m"
-  @Flag(help: "Publish once, and end.") var once = false
-  @Flag(help: "Take the sensors back from the broker, and end.") var remove = false
-  @Flag(help: "Let the broker keep values, for whoever comes later.") var retainValues = false
-  @Option(help: ArgumentHelp("What the device is called; each person has one.", valueName: "name"))
+  @Flag(help: "Publish once and exit.") var once = false
+  @Flag(help: "Remove the sensors from the broker and exit.") var remove = false
+  @Flag(help: "Let the broker retain values for later subscribers.") var retainValues = false
+  @Option(help: ArgumentHelp("The name of the device; each user has one.", valueName: "name"))
   var device = HomeDevice.usualName
-  @Option(help: ArgumentHelp("Where Home Assistant looks for devices.", valueName: "topic"))
+  @Option(help: ArgumentHelp("The discovery prefix of Home Assistant.", valueName: "topic"))
   var prefix = HomeDevice.usualPrefix
   @OptionGroup var time: TimeOptions
-  @Flag(help: "With --once and --remove: answer in JSON.") var json = false
+  @Flag(help: "With --once or --remove: print one JSON object.") var json = false
 
   func validate() throws {
-    guard !(once && remove) else { throw ValidationError("Give either --once or --remove.") }
+    guard !(once && remove) else { throw ValidationError("Use either --once or --remove.") }
     guard PublishInterval(every) != nil else {
-      throw ValidationError("--every takes 10s to 24h: a number with s, m or h.")
+      throw ValidationError("--every must be 10s to 24h: a number with s, m or h.")
     }
-    guard !json || once || remove else { throw ValidationError("--json goes with --once or --remove.") }
+    guard !json || once || remove else { throw ValidationError("--json requires --once or --remove.") }
   }
 
   func run() async throws {
@@ -57,7 +56,7 @@ struct PublishMQTTCommand: AsyncParsableCommand {
         let count = try await publisher.remove()
         Output.answer(
           ["removed": .integer(count)], asJSON: json,
-          count == 1 ? "One sensor was taken back." : "\(count) sensors were taken back.")
+          count == 1 ? "Removed one sensor." : "Removed \(count) sensors.")
       } else if once {
         answer(try await publisher.publishOnce())
       } else {

@@ -7,7 +7,7 @@ import WellsealQueries
 struct RecordsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "records",
-    abstract: "Shows clinical records: results, conditions, medications, vaccinations.",
+    abstract: "Show clinical records.",
     subcommands: [RecordsListCommand.self, RecordsShowCommand.self, RecordsTrendCommand.self],
     defaultSubcommand: RecordsListCommand.self)
 
@@ -17,13 +17,14 @@ struct RecordsCommand: AsyncParsableCommand {
 /// The command `wellseal records list`, which lists the records by their clinical dates.
 struct RecordsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists clinical records, those about the newest dates first.")
+    commandName: "list", abstract: "List clinical records, newest first.")
 
   @Option(
     help: ArgumentHelp("Only this type, such as labResult, condition, medication.", valueName: "type"))
   var type: [String] = []
   @OptionGroup var list: ListOptions
-  @Option(help: ArgumentHelp("Only what has this in its title, codes or provider.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("Only records with this text in the title, codes or provider.", valueName: "text"))
   var search: String?
   @OptionGroup var options: AnswerOptions
 
@@ -38,7 +39,7 @@ struct RecordsListCommand: AsyncParsableCommand {
         let records = try await request.records(in: store)
         Output.answer(
           ["records": .array(records.map { $0.json(in: time) })], asJSON: options.json,
-          records.isEmpty ? "There are no clinical records that fit." : RecordText.list(records, time))
+          records.isEmpty ? "No clinical records." : RecordText.list(records, time))
       }
     }
   }
@@ -47,17 +48,17 @@ struct RecordsListCommand: AsyncParsableCommand {
 /// The command `wellseal records show`, which shows one record.
 struct RecordsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a clinical record, row by row or as its provider wrote it.")
+    commandName: "show", abstract: "Show a clinical record, formatted or as received.")
 
   @Argument(
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal records list shows it.", valueName: "identifier"))
   var identifier: String
-  @Flag(help: "Write the FHIR resource byte for byte as it came.") var original = false
+  @Flag(help: "Print the original FHIR resource, byte for byte.") var original = false
   @OptionGroup var options: AnswerOptions
 
   func validate() throws {
-    if original, options.json { throw ValidationError("Give --original or --json.") }
+    if original, options.json { throw ValidationError("Use either --original or --json.") }
   }
 
   func run() async throws {
@@ -90,7 +91,7 @@ struct RecordsShowCommand: AsyncParsableCommand {
 /// The command `wellseal records trend`, which shows the results of one test.
 struct RecordsTrendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trend", abstract: "Shows the results of one test over time, the oldest first.")
+    commandName: "trend", abstract: "Show the results of a lab test over time.")
 
   @Argument(help: ArgumentHelp("A code such as 4548-4, or a part of the test's name.", valueName: "test"))
   var test: String
@@ -104,7 +105,7 @@ struct RecordsTrendCommand: AsyncParsableCommand {
       try await options.store.withStore { store in
         let series = try await request.series(in: store)
         guard !series.isEmpty else {
-          throw CommandFailure("no test has this code or name", hint: "wellseal records list shows the names")
+          throw CommandFailure("no test matches", hint: "list names with wellseal records list")
         }
         Output.answer(
           ["tests": .array(series.map { $0.json(in: time) })], asJSON: options.json,

@@ -5,13 +5,13 @@ import WellsealPages
 
 /// The reader of a report.
 enum ReportReader: String, ExpressibleByArgument, CaseIterable {
-  case doctor
+  case doctor = "doctor"
 }
 
 /// The format of a report, determined by the file name extension.
 enum ReportForm: String, CaseIterable {
-  case pdf
-  case html
+  case pdf = "pdf"
+  case html = "html"
 
   init?(of path: String) {
     guard let form = Self.allCases.first(where: { path.lowercased().hasSuffix(".\($0.rawValue)") }) else {
@@ -22,16 +22,16 @@ enum ReportForm: String, CaseIterable {
 }
 
 enum ReportPaper: String, ExpressibleByArgument, CaseIterable {
-  case a4
-  case letter
+  case a4 = "a4"
+  case letter = "letter"
 
   var size: PaperSize { self == .a4 ? .a4 : .letter }
 }
 
 enum ReportUnits: String, ExpressibleByArgument, CaseIterable {
-  case metric
-  case us
-  case uk
+  case metric = "metric"
+  case us = "us"
+  case uk = "uk"
 
   /// Creates the usual units of a region, or metric ones if none are known.
   init(usualIn region: String?) {

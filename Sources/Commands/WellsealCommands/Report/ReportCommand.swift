@@ -15,19 +15,19 @@ import WellsealStore
 struct ReportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Writes what is stored for an appointment with a doctor, on two pages, as PDF or HTML.",
+    abstract: "Create a two-page report for a doctor, as PDF or HTML.",
     discussion: """
-      Every figure says how many days it covers and where it comes from; nothing is judged or advised. With --json and without \
-      -o, the figures alone are printed. The file is not encrypted.
+      Each value has the number of days and its sources; the report gives no medical advice. With --json and without -o, only the values are \
+      printed. The file isn't encrypted.
       """)
 
-  @Option(name: .customLong("for"), help: ArgumentHelp("Whom it is for: doctor.", valueName: "reader"))
+  @Option(name: .customLong("for"), help: ArgumentHelp("The recipient: doctor.", valueName: "reader"))
   var reader: ReportReader = .doctor
   @Option(
-    help: ArgumentHelp("Begin with this day or time (default: the last 90 days).", valueName: "time"))
+    help: ArgumentHelp("Start date or time (default: 90 days ago).", valueName: "time"))
   var from: String?
   @Option(
-    help: ArgumentHelp("End with this day or time (default: now).", valueName: "time"))
+    help: ArgumentHelp("End date or time (default: now).", valueName: "time"))
   var to: String?
   @Option(
     help: ArgumentHelp(
@@ -37,19 +37,19 @@ struct ReportCommand: AsyncParsableCommand {
   var parts: String?
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The new file, whose name ends in .pdf or .html.", valueName: "path"))
+    help: ArgumentHelp("The new file: .pdf or .html.", valueName: "path"))
   var output: String?
   @Option(
     help: ArgumentHelp(
-      "The language, such as de or zh-Hans (default: that of this machine).", valueName: "tag"))
+      "The language, such as de or zh-Hans (default: this machine's).", valueName: "tag"))
   var language: String?
   @Option(
     help: ArgumentHelp(
-      "The paper: a4 or letter (default: what is usual where this machine is).", valueName: "size"))
+      "The paper size: a4 or letter (default: by region).", valueName: "size"))
   var paper: ReportPaper?
   @Option(
     help: ArgumentHelp(
-      "The units: metric, us or uk (default: those that are usual where this machine is).",
+      "The units: metric, us or uk (default: by region).",
       valueName: "system")
   )
   var units: ReportUnits?
@@ -62,11 +62,11 @@ struct ReportCommand: AsyncParsableCommand {
       throw ValidationError("Name a file: wellseal report -o report.pdf")
     }
     if let output, ReportForm(of: output) == nil {
-      throw ValidationError("The name of the file ends in .pdf or .html.")
+      throw ValidationError("The file name must end in .pdf or .html.")
     }
     if let language, Language(rawValue: language) == nil {
       let known = Language.allCases.filter { $0 != .pseudo }.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("There is no such language here; there are \(known).")
+      throw ValidationError("Unknown language; use one of: \(known).")
     }
     _ = try chosenParts
   }
@@ -77,7 +77,7 @@ struct ReportCommand: AsyncParsableCommand {
       return Set(
         try parts.split(separator: ",").map { name in
           guard let part = DoctorReport.Part(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
-            throw ValidationError("There is no such part: wellseal report --help names them.")
+            throw ValidationError("Unknown part; see wellseal report --help.")
           }
           return part
         })
@@ -123,7 +123,7 @@ struct ReportCommand: AsyncParsableCommand {
     try OutputTarget(path).write(bytes)
     let lines =
       ["\(Readable.bytes(UInt64(bytes.count))): \(path)"] + notes
-      + ["hint: this is not encrypted, and whoever has it can read it."]
+      + ["hint: this isn't encrypted; anyone who has it can read it."]
     Output.answer(json, asJSON: options.json, lines.joined(separator: "\n"))
   }
 

@@ -10,28 +10,29 @@ import WellsealStore
 struct AddCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Adds a quantity, a category sample or a blood pressure, as entered by you.",
+    abstract: "Add a quantity, category sample or blood pressure.",
     discussion: """
       wellseal add bodyMass 71.5 kg --start 2024-05-01T07:30
       wellseal add bloodPressure 120/80
       wellseal add sleepAnalysis asleepREM --start 2024-05-01T01:10 --end 2024-05-01T01:40
-      A value that nobody can have is refused; one that is unlikely needs --sure.
+      An impossible value is rejected; an unusual one needs --sure.
       """)
 
   @Argument(help: "The type.", completion: .custom(CompletionValues.types))
   var type: String
-  @Argument(help: "A number, two of a blood pressure (120/80), or the name of a category's value.")
+  @Argument(help: "A number, a blood pressure (120/80), or a category value.")
   var value: String
   @Argument(
-    help: "The unit of the number: the only one of the type if none is named, and mmHg of a blood pressure.")
+    help: "The unit (default: the type's only unit; mmHg for blood pressure).")
   var unit: String?
-  @Option(help: ArgumentHelp("When it began (default: now).", valueName: "time")) var start: String?
-  @Option(help: ArgumentHelp("When it ended (default: when it began).", valueName: "time")) var end: String?
+  @Option(help: ArgumentHelp("The start time (default: now).", valueName: "time")) var start: String?
+  @Option(help: ArgumentHelp("The end time (default: the start time).", valueName: "time")) var end: String?
   @Option(
     name: .customLong("meta"),
-    help: ArgumentHelp("A metadata entry, such as HKFoodType=apple; again for more.", valueName: "key=value"))
+    help: ArgumentHelp("A metadata entry, such as HKFoodType=apple. Repeatable.", valueName: "key=value"))
   var metadata: [String] = []
-  @Flag(help: "Take an unlikely value without a question.") var sure = false
+  @Flag(help: "Read a percentage of 1 or less as parts of a hundred.") var percent = false
+  @Flag(help: "Accept an unusual value.") var sure = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}
@@ -46,8 +47,7 @@ struct AddCommand: AsyncParsableCommand {
       let begin = try start.map(time.date) ?? now
       let entry = try NewEntry(
         named, value, unit: unit ?? (isPair ? "mmHg" : nil), start: begin, end: end.map(time.date) ?? begin,
-        metadata: metadata,
-        in: time)
+        metadata: metadata, isPercentage: percent, in: time)
       // Report errors that don't depend on the store before asking for its secret.
       _ = try entry.sample()
       try await options.store.withStore { store in

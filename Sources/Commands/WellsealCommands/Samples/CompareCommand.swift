@@ -7,7 +7,7 @@ import WellsealQueries
 /// The command `wellseal compare`, which compares two periods by type.
 struct CompareCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Compares two periods: the average day of each type.",
+    commandName: "compare", abstract: "Compare daily averages of two periods.",
     discussion: """
       A period is a day, a month (2025-06), a year (2025), or two of them with two points between \
       (2025-06-01..2025-06-14). Days without data do not count.
@@ -18,7 +18,7 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("types"),
     help: ArgumentHelp(
-      "Only these types, with commas between (default: all with data in both).", valueName: "list"))
+      "Only these types, separated by commas (default: all with data in both).", valueName: "list"))
   var types: String?
   @OptionGroup var options: AnswerOptions
 
@@ -31,7 +31,7 @@ struct CompareCommand: AsyncParsableCommand {
         try Period(first, in: time), try Period(second, in: time),
         types: try types.map { try HealthType.named(inList: $0).sorted() }, in: time)
       try await options.store.withStore { store in
-        let answer = try await request.answer(from: store)
+        let answer = try await request.answer(from: store, at: UnixTime.now.date)
         Output.answer(
           answer.json, asJSON: options.json,
           answer.rows.isEmpty ? "No type has data in both periods." : Self.table(answer))
@@ -52,7 +52,8 @@ struct CompareCommand: AsyncParsableCommand {
         row.change.map(ChangeText.percent) ?? "", "\(row.first?.days ?? 0), \(row.second?.days ?? 0)",
       ])
     }
-    return table.text
+    guard let day = answer.unfinishedDay else { return table.text }
+    return table.text + "\n\(answer.time.dayWords(day)) is not over and left out."
   }
 
   private static func text(_ average: Double?, _ row: ComparisonAnswer.Row) -> String {

@@ -8,7 +8,7 @@ import WellsealStore
 struct DeleteCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Deletes samples by their identifiers or the beginnings of them, all or none of them.")
+    abstract: "Delete samples by identifier.")
 
   @Argument(
     help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct DeleteCommand: AsyncParsableCommand {
       valueName: "identifier"))
   var identifiers: [String]
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -8,8 +8,8 @@ import WellsealStore
 
 struct ECGCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "ecg", abstract: "Shows electrocardiograms: their class, the pulse, the voltages.",
-    discussion: "The class is what the device found. It is no diagnosis: ask a doctor what it means.",
+    commandName: "ecg", abstract: "List, show or export electrocardiograms.",
+    discussion: "The classification is the device's. It isn't a diagnosis: ask a doctor what it means.",
     subcommands: [ECGListCommand.self, ECGShowCommand.self, ECGExportCommand.self],
     defaultSubcommand: ECGListCommand.self)
 
@@ -26,7 +26,7 @@ struct ECGCommand: AsyncParsableCommand {
 /// The command `wellseal ecg list`, which lists the recordings, the latest first.
 struct ECGListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the electrocardiograms, the newest first.")
+    commandName: "list", abstract: "List electrocardiograms, newest first.")
 
   @OptionGroup var list: ListOptions
   @OptionGroup var options: AnswerOptions
@@ -40,7 +40,7 @@ struct ECGListCommand: AsyncParsableCommand {
         let found = try await request.recordings(in: store)
         Output.answer(
           ["electrocardiograms": .array(found.map { $0.json(in: time) })], asJSON: options.json,
-          found.isEmpty ? "There are no electrocardiograms that fit." : Self.table(found, time))
+          found.isEmpty ? "No electrocardiograms." : Self.table(found, time))
       }
     }
   }
@@ -65,13 +65,13 @@ struct ECGListCommand: AsyncParsableCommand {
 /// The command `wellseal ecg show`, which shows one recording.
 struct ECGShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows an electrocardiogram, with --points and --json voltage by voltage.")
+    commandName: "show", abstract: "Show an electrocardiogram.")
 
   @Argument(
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal ecg list shows it.", valueName: "identifier"))
   var identifier: String
-  @Flag(help: "In JSON: every voltage, too.") var points = false
+  @Flag(help: "With --json: include all voltages.") var points = false
   @OptionGroup var options: AnswerOptions
 
   func run() async throws {
@@ -104,14 +104,14 @@ struct ECGShowCommand: AsyncParsableCommand {
 /// The command `wellseal ecg export`, which writes the voltages of one recording.
 struct ECGExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes the voltages of an electrocardiogram as CSV.",
-    discussion: "A line a voltage: seconds from the beginning, and microvolts. The file is not encrypted.")
+    commandName: "export", abstract: "Export an electrocardiogram's voltages as CSV.",
+    discussion: "One line per voltage: seconds from the start, and microvolts. The file isn't encrypted.")
 
   @Argument(
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal ecg list shows it.", valueName: "identifier"))
   var identifier: String
-  @Argument(help: ArgumentHelp("A file that is not there yet, or - for standard output.", valueName: "file"))
+  @Argument(help: ArgumentHelp("A new file, or - for standard output.", valueName: "file"))
   var path: String
   @OptionGroup var options: AnswerOptions
 

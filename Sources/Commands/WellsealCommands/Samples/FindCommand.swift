@@ -9,11 +9,11 @@ import WellsealStore
 /// The command `wellseal find`, which finds an object by its identifier.
 struct FindCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "find", abstract: "Shows the object with an identifier, whatever its type.")
+    commandName: "find", abstract: "Show an object by identifier.")
 
   @Argument(help: ArgumentHelp("The identifier or its beginning.", valueName: "identifier"))
   var identifier: String
-  @Flag(help: "In JSON: every voltage, heartbeat, place or value that it consists of, too.") var points =
+  @Flag(help: "With --json: include all voltages, heartbeats, locations or values.") var points =
     false
   @OptionGroup var options: AnswerOptions
 
@@ -25,7 +25,7 @@ struct FindCommand: AsyncParsableCommand {
       let prefix = try IdentifierPrefix(identifier)
       try await options.store.withStore { store in
         let found = try await ObjectSearch(prefix.text).objects(in: store)
-        guard !found.isEmpty else { throw CommandFailure("no object has an identifier that begins so") }
+        guard !found.isEmpty else { throw CommandFailure("no object matches") }
         var objects: [JSON] = []
         for stored in found {
           let series = points ? try store.points(of: stored.sample.uuid) : nil

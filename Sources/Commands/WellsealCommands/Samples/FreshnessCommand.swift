@@ -7,18 +7,17 @@ import WellsealQueries
 /// The command `wellseal freshness`, which shows the age of the latest data.
 struct FreshnessCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "freshness", abstract: "Tells how old the newest data is, by type and source.",
+    commandName: "freshness", abstract: "Show how old the latest data is, by type and source.",
     discussion: """
-      With --max-age the exit status is 1 where the newest data is older, or, of types that are named, that of any of \
-      them: for cron.
+      With --max-age the exit status is 1 if the latest data is older; with types, if that of any of them is. Use it with cron.
       """)
 
-  @Argument(help: ArgumentHelp("The types (default: all that the store has).", valueName: "type"))
+  @Argument(help: ArgumentHelp("The types (default: all stored types).", valueName: "type"))
   var types: [String] = []
   @Option(
-    help: ArgumentHelp("How old the newest data may be: 90m, 36h, 2d or 1w.", valueName: "age"))
+    help: ArgumentHelp("The maximum age of the latest data: 90m, 36h, 2d or 1w.", valueName: "age"))
   var maxAge: String?
-  @Option(help: ArgumentHelp("Answer as of this day or time (default: now).", valueName: "time"))
+  @Option(help: ArgumentHelp("Report as of this date or time (default: now).", valueName: "time"))
   var at: String?
   @OptionGroup var options: AnswerOptions
 
@@ -36,7 +35,7 @@ struct FreshnessCommand: AsyncParsableCommand {
         isTooOld = limit.map { freshness.isOlder(than: $0.seconds, each: chosen) } ?? false
         Output.answer(
           freshness.json(in: time), asJSON: options.json,
-          freshness.rows.isEmpty ? "There is no data." : Self.table(freshness, time))
+          freshness.rows.isEmpty ? "No data." : Self.table(freshness, time))
       }
       if isTooOld { throw ExitStatus.failed.code }
     }

@@ -7,11 +7,12 @@ import WellsealQueries
 /// The command `wellseal latest`, which shows the latest value of each type.
 struct LatestCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "latest", abstract: "Shows the newest value of each type.",
+    commandName: "latest", abstract: "Show the latest value of each type.",
     discussion:
-      "Of what adds up, such as steps, that is the total of the newest day; of sleep the newest night.")
+      "For cumulative types, such as steps, this is the total of the latest day; for sleep, the latest night."
+  )
 
-  @Argument(help: ArgumentHelp("The types (default: all that the store has).", valueName: "type"))
+  @Argument(help: ArgumentHelp("The types (default: all stored types).", valueName: "type"))
   var types: [String] = []
   @OptionGroup var options: AnswerOptions
 
@@ -25,7 +26,7 @@ struct LatestCommand: AsyncParsableCommand {
         let latest = try await Latest.all(of: chosen, in: store, time)
         Output.answer(
           ["latest": .array(latest.map { $0.json(in: time) })], asJSON: options.json,
-          latest.isEmpty ? "There is nothing of these types." : Self.table(latest, time).text)
+          latest.isEmpty ? "No data of these types." : Self.table(latest, time).text)
       }
     }
   }

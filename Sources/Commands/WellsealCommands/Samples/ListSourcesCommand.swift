@@ -7,10 +7,10 @@ import WellsealStore
 /// The command `wellseal sources list`, or `wellseal sources` alone.
 struct ListSourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists all sources, with how many samples of which types they wrote.")
+    commandName: "list", abstract: "List sources with their sample counts.")
 
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withStore { store in

@@ -11,26 +11,26 @@ import WellsealStore
 struct MakeDataCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "make-data",
-    abstract: "Writes an export of a person who does not exist, to test software with.",
+    abstract: "Generate an Apple Health export with synthetic data.",
     discussion: """
-      Phone, watch and ring measured at the same time; there are night shifts, a trip west, weeks without the watch, one absurd \
-      heart rate, workouts, ECGs and clinical records. The same seed, days, last day and zone make the same samples.
+      The data has overlapping phone, watch and ring measurements, night shifts, a trip west, weeks without the watch, one implausible heart rate, \
+      workouts, ECGs and clinical records. The same seed, days, last day and zone create the same samples.
       """)
 
-  @Option(help: "Another number makes other data of the same kind.") var seed: UInt64 = 7
-  @Option(help: ArgumentHelp("How many days there are.", valueName: "number")) var days = 90
-  @Option(help: ArgumentHelp("The last day; today unless given.", valueName: "date")) var until: String?
+  @Option(help: "The seed; another number creates different data.") var seed: UInt64 = 7
+  @Option(help: ArgumentHelp("The number of days.", valueName: "number")) var days = 90
+  @Option(help: ArgumentHelp("The last day (default: today).", valueName: "date")) var until: String?
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("A zip archive or a folder, which must not be there yet.", valueName: "path"))
+    help: ArgumentHelp("A new zip archive or folder.", valueName: "path"))
   var output: String
   @OptionGroup var time: TimeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
-    guard (1...3660).contains(days) else { throw ValidationError("There are 1 to 3660 days.") }
+    guard (1...3660).contains(days) else { throw ValidationError("--days must be 1 to 3660.") }
     guard output != "-" else {
-      throw ValidationError("An export is several files: name one that ends in .zip.")
+      throw ValidationError("An export has several files: use a name that ends in .zip.")
     }
   }
 

@@ -8,21 +8,21 @@ import WellsealStore
 struct OrderSourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "order",
-    abstract: "Shows or sets in which order the sources of a type are believed.",
-    discussion: "The named sources come first; the others follow in the usual order.")
+    abstract: "Show or set the source priority of a type.",
+    discussion: "The named sources come first; the others follow in the default order.")
 
   @Argument(help: "The type.", completion: .custom(CompletionValues.types))
   var type: String
   @Argument(
-    help: "Sources by name or identifier, the most trusted first; none to show the order.",
+    help: "Sources by name or identifier, highest priority first (default: show the order).",
     completion: .custom(CompletionValues.sources))
   var names: [String] = []
-  @Flag(help: "Go back to the usual order.") var usual = false
+  @Flag(name: .customLong("usual"), help: "Restore the default order.") var usual = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
-    guard !usual || names.isEmpty else { throw ValidationError("Give either sources or --usual.") }
+    guard !usual || names.isEmpty else { throw ValidationError("Use either sources or --usual.") }
   }
 
   func run() async throws {

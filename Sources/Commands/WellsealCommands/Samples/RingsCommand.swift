@@ -6,11 +6,11 @@ import WellsealQueries
 /// The command `wellseal rings`, which shows the activity rings by day.
 struct RingsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "rings", abstract: "Shows the rings, day by day: move, exercise and stand, with their goals."
+    commandName: "rings", abstract: "Show activity rings by day."
   )
 
   @OptionGroup var list: ListOptions
-  @Flag(help: "The newest day first; one, where --limit does not say how many.") var latest = false
+  @Flag(help: "List the latest day first; one day without --limit.") var latest = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}
@@ -35,7 +35,7 @@ struct RingsCommand: AsyncParsableCommand {
       let summaries = try await days.summaries(in: store)
       Output.answer(
         .object([.init(name, .array(summaries.map(\.json)))]), asJSON: options.json,
-        summaries.isEmpty ? "There are no rings of these days." : SamplesText.rings(summaries))
+        summaries.isEmpty ? "No rings on these days." : SamplesText.rings(summaries))
     }
   }
 }

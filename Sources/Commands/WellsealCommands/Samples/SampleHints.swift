@@ -4,7 +4,7 @@ import WellsealQueries
 extension UnknownType: CommandHinting {
   var commandHint: String? {
     similar.isEmpty
-      ? "wellseal types lists what the store has" : "did you mean \(similar.joined(separator: ", "))?"
+      ? "list types with wellseal types" : "did you mean \(similar.joined(separator: ", "))?"
   }
 }
 
@@ -15,20 +15,21 @@ extension UnknownSource: CommandHinting {
 extension EntryError: CommandHinting {
   var commandHint: String? {
     switch self {
-    case .noUnit(let unit): "the type is kept in \(unit); any unit that converts to it will do"
-    case .noCategoryValue(let known): known.isEmpty ? nil : "its values are \(known.joined(separator: ", "))"
-    case .noPair: "write it as key=value"
-    case .noNumber, .ambiguousNumber: "write it with a full stop, such as 71.5 or 1200"
+    case .noUnit(let unit): "use \(unit) or a compatible unit"
+    case .noCategoryValue(let known): known.isEmpty ? nil : "use one of: \(known.joined(separator: ", "))"
+    case .noPair: "use KEY=VALUE"
+    case .noNumber, .ambiguousNumber: "use a decimal point, such as 71.5 or 1200"
+    case .ambiguousPercent: "write 97 % for 97 of a hundred; for a part of one percent, add --percent"
     case .wrongKind: "quantities and categories can be added; other kinds come from imports and apps"
     case .notTwoNumbers: "write it as in wellseal add bloodPressure 120/80 mmHg"
-    case .impossible: "look at the number and its unit"
-    case .inFuture: "look at --start: a sample can't begin in the future"
-    case .tooLongAgo: "look at --start: it is before 1900"
+    case .impossible: "check the number and its unit"
+    case .inFuture: "check --start: a sample can't start in the future"
+    case .tooLongAgo: "check --start: it is before 1900"
     case .unitOfCategory, .wrongMetadata, .diastolicAbove: nil
     }
   }
 }
 
 extension EntryDoubt: CommandHinting {
-  var commandHint: String? { "look at the number and its unit; where both are right, add --sure" }
+  var commandHint: String? { "check the number and its unit; if both are right, add --sure" }
 }

@@ -8,8 +8,8 @@ import WellsealStore
 /// The command `wellseal samples`, which lists samples.
 struct SamplesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "samples", abstract: "Lists the samples of a type, the oldest first.",
-    discussion: "Of activitySummary these are the rings, day by day.")
+    commandName: "samples", abstract: "List samples of a type, oldest first.",
+    discussion: "For activitySummary, lists the rings by day.")
 
   @Argument(
     help: "The type: stepCount, heartRate, sleepAnalysis, or an identifier.",
@@ -20,7 +20,7 @@ struct SamplesCommand: AsyncParsableCommand {
     help: ArgumentHelp("Only what this source wrote, by name or identifier.", valueName: "name"),
     completion: .custom(CompletionValues.sources))
   var source: String?
-  @Flag(help: "The newest first; one, where --limit does not say how many.") var latest = false
+  @Flag(help: "List the latest first; one sample without --limit.") var latest = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}

@@ -6,22 +6,22 @@ import WellsealQueries
 /// The command `wellseal sleep`, which shows the nights.
 struct SleepCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "sleep", abstract: "Shows the nights: time in bed, sleep and its stages, and what is usual.",
+    commandName: "sleep", abstract: "Show sleep by night.",
     discussion: """
-      A night belongs to the day on which it ends. Where several sources watched, each moment counts once, by the order \
-      of wellseal sources order sleepAnalysis.
+      A night belongs to the day on which it ends. If sources overlap, each moment counts once, by the priority of wellseal sources order \
+      sleepAnalysis.
       """)
 
   @Option(
-    help: ArgumentHelp("Begin with the night that ends on this day.", valueName: "time"))
+    help: ArgumentHelp("Start with the night that ends on this day.", valueName: "time"))
   var from: String?
   @Option(
     help: ArgumentHelp("End with the night that ends on this day.", valueName: "time"))
   var to: String?
-  @Flag(help: "Show what each night consists of, stage after stage.") var stages = false
+  @Flag(help: "Show the stages of each night.") var stages = false
   @Flag(
     name: .customLong("one-zone"),
-    help: "Show all nights by one clock, and not by that of the place where they were.")
+    help: "Show all nights in one time zone instead of the local one.")
   var hasOneZone = false
   @OptionGroup var options: AnswerOptions
 

@@ -6,7 +6,7 @@ import WellsealQueries
 /// A formatter of nights for the terminal.
 enum SleepText {
   static func text(_ answer: SleepAnswer, withSpans hasSpans: Bool) -> String {
-    guard !answer.nights.isEmpty else { return "There is no sleep in this time." }
+    guard !answer.nights.isEmpty else { return "No sleep in this period." }
     let table = hasSpans ? spans(answer) : nights(answer)
     return ([table.text] + [answer.averages.map(averages)].compactMap(\.self)).joined(separator: "\n\n")
   }

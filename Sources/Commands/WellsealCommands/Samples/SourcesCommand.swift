@@ -4,7 +4,7 @@ import ArgumentParser
 struct SourcesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "sources",
-    abstract: "Lists the apps and devices that data came from, and sets who is believed.",
+    abstract: "List sources or set their priority.",
     subcommands: [ListSourcesCommand.self, OrderSourcesCommand.self],
     defaultSubcommand: ListSourcesCommand.self)
 

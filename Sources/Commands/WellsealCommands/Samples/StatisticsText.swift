@@ -14,7 +14,8 @@ enum StatisticsText {
     for row in answer.rows {
       let sources = separately ? "all" : row.sources.map(\.source.name).joined(separator: ", ")
       table.add(
-        [start(row.start, step, answer.time)] + cells(row.values, answer) + [unit, sources])
+        [start(row.start, step, answer.time) + (answer.isUnfinished(row) ? " so far" : "")]
+          + cells(row.values, answer) + [unit, sources])
       guard separately else { continue }
       for item in row.sources {
         table.add([""] + cells(item.values, answer) + [unit, item.source.name])
@@ -41,7 +42,7 @@ enum StatisticsText {
   }
 
   private static func cells(_ values: StatisticsAnswer.Values, _ answer: StatisticsAnswer) -> [String] {
-    let numbers = answer.isCumulative ? [values.sum] : [values.average, values.minimum, values.maximum]
+    let numbers = answer.isCumulative ? [values.sum] : [values.typical, values.minimum, values.maximum]
     // HealthKit counts a percentage from 0 to 1.
     let factor = answer.unit == .percent ? 100.0 : 1
     return numbers.map { $0.map { Readable.number($0 * factor) } ?? "" }
@@ -78,9 +79,9 @@ extension StatisticsText {
     let samples = Readable.count(share.samples, "sample")
     let counted =
       share.countedTotal == share.ownTotal
-      ? "all of it is taken" : "of which \(amount(share.countedTotal, answer)) is taken"
+      ? "all of it counts" : "\(amount(share.countedTotal, answer)) of it counts"
     let ignored = share.ignored.map {
-      "\n     \(Readable.time($0.seconds)) left out, because \(safeForDisplay($0.inFavourOf.name)) is believed there"
+      "\n     \(Readable.time($0.seconds)) left out; \(safeForDisplay($0.inFavourOf.name)) has priority"
     }
     return
       "  \(rank). \(safeForDisplay(share.source.name)): \(samples), \(amount(share.ownTotal, answer)), \(counted)\(ignored.joined())"

@@ -10,11 +10,11 @@ import WellsealStore
 struct StatsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Shows totals or averages of a type, sources merged as the Health app merges them.",
+    abstract: "Show totals or averages of a type.",
     discussion: """
-      Where several sources speak about the same time, the one that is believed most counts: see wellseal sources \
-      order. --explain tells for one interval whose minutes counted. Intervals without data are left out. \
-      Of a category, such as mindfulSession, it is how often and how long each value was recorded; wellseal sleep shows nights.
+      If sources overlap, the one with the highest priority counts: see wellseal sources order. --explain shows for one interval which source \
+      counted when. Intervals without data are omitted. For a category, such as mindfulSession, shows the count and duration of each value; wellseal \
+      sleep shows nights.
       """)
 
   @Argument(
@@ -22,17 +22,17 @@ struct StatsCommand: AsyncParsableCommand {
   var type: String
   @Option(help: "The length of an interval.") var by: StatisticsRequest.Step = .day
   @Option(
-    help: ArgumentHelp("Begin with the interval that holds this day or time.", valueName: "time"))
+    help: ArgumentHelp("Start with the interval that contains this date or time.", valueName: "time"))
   var from: String?
   @Option(
-    help: ArgumentHelp("End with the interval that holds this day or time.", valueName: "time"))
+    help: ArgumentHelp("End with the interval that contains this date or time.", valueName: "time"))
   var to: String?
-  @Flag(help: "Show what each source says by itself, too.") var sourceSeparately = false
+  @Flag(help: "Also show the result of each source.") var sourceSeparately = false
   @Option(
-    help: ArgumentHelp("Tell how the total of the interval with this time came about.", valueName: "time"))
+    help: ArgumentHelp("Explain the total of the interval that contains this time.", valueName: "time"))
   var explain: String?
   @Option(
-    help: ArgumentHelp("Count in this unit (default: the metric one that people use).", valueName: "unit"))
+    help: ArgumentHelp("The unit (default: the common metric unit).", valueName: "unit"))
   var unit: String?
   @OptionGroup var options: AnswerOptions
 
@@ -51,7 +51,7 @@ struct StatsCommand: AsyncParsableCommand {
           let answer = try await request.explanation(of: explained, from: store)
           return Output.answer(answer.json, asJSON: options.json, StatisticsText.explanation(answer))
         }
-        let answer = try await request.answer(from: store)
+        let answer = try await request.answer(from: store, at: UnixTime.now.date)
         Output.answer(
           ["type": .string(answer.type.identifier), "statistics": answer.json(separately: sourceSeparately)],
           asJSON: options.json,

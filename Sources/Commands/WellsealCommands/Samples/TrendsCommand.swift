@@ -7,21 +7,21 @@ import WellsealQueries
 /// The command `wellseal trends`, which shows recent changes.
 struct TrendsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "trends", abstract: "Shows the types whose last weeks differ from the weeks before.",
-    discussion: "Types without data in the last two weeks have no trend, and neither has a change below 3%.")
+    commandName: "trends", abstract: "List types that changed in recent weeks.",
+    discussion: "Types without data in the last two weeks, and changes below 3%, aren't listed.")
 
   @Argument(help: ArgumentHelp("The types (default: all that changed).", valueName: "type"))
   var types: [String] = []
-  @Option(help: ArgumentHelp("How many weeks are held against as many before.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of weeks to compare with the weeks before.", valueName: "count"))
   var weeks = 13
-  @Option(help: ArgumentHelp("Answer as of this day or time (default: now).", valueName: "time"))
+  @Option(help: ArgumentHelp("Report as of this date or time (default: now).", valueName: "time"))
   var at: String?
   @OptionGroup var options: AnswerOptions
 
   package init() {}
 
   package func validate() throws {
-    guard (2...260).contains(weeks) else { throw ValidationError("--weeks takes a number from 2 to 260.") }
+    guard (2...260).contains(weeks) else { throw ValidationError("--weeks must be 2 to 260.") }
   }
 
   package func run() async throws {
@@ -34,7 +34,7 @@ struct TrendsCommand: AsyncParsableCommand {
           from: store, at: now)
         Output.answer(
           answer.json, asJSON: options.json,
-          answer.trends.isEmpty ? "Nothing has changed of which there is enough data." : Self.table(answer))
+          answer.trends.isEmpty ? "No type with enough data has changed." : Self.table(answer))
       }
     }
   }

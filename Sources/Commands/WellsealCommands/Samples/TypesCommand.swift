@@ -8,7 +8,7 @@ import WellsealStore
 /// The command `wellseal types`, which lists the stored types.
 struct TypesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "types", abstract: "Lists the types that the store has, with count, first, last and sources."
+    commandName: "types", abstract: "List data types in the store."
   )
 
   @OptionGroup var options: AnswerOptions

@@ -9,12 +9,12 @@ import WellsealStore
 struct BackupCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Writes an encrypted copy of the store and reads it back whole.",
-    discussion: "The secrets that open the store now open the copy, also after they have changed.")
+    abstract: "Back up the store and verify the copy.",
+    discussion: "The current secrets open the copy, even after you change them.")
 
   @Argument(help: "A new file.") var file: String
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -33,7 +33,7 @@ struct BackupCommand: AsyncParsableCommand {
       }
       Output.answer(
         ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,
-        "The store is copied, and the copy is sound: \(file), \(Readable.bytes(bytes)).")
+        "Saved and verified the copy: \(file), \(Readable.bytes(bytes)).")
     }
   }
 }

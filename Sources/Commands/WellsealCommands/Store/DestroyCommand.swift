@@ -7,15 +7,14 @@ import WellsealDaemon
 struct DestroyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "destroy",
-    abstract: "Deletes the store, and what apps were granted on it.",
+    abstract: "Delete the store and all app permissions.",
     discussion: """
-      No secret is needed. Everything that lies beside the store's file goes with it: its write-ahead log, lock, settings and \
-      witness. The access log stays, as do backups and exports.
+      No secret is needed. The write-ahead log, lock, settings and witness of the store are deleted, too. The access log, backups and exports stay.
       """)
 
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -26,10 +25,10 @@ struct DestroyCommand: AsyncParsableCommand {
       try DaemonOptions.ofEnvironment.withoutDaemon(store) { try store.destroy() }
       let files = ConsentFiles(home.folder)
       try files.endDecisions()
-      let log = files.logPath.map { "\nThe access log stays: \($0)" } ?? ""
+      let log = files.logPath.map { "\nThe access log was kept: \($0)" } ?? ""
       Output.answer(
         ["destroyed": .string(store.path), "accessLog": .text(files.logPath)], asJSON: json,
-        "The store is deleted, and no app is known any more: \(store.path)\(log)")
+        "Deleted the store at \(store.path) and all app permissions\(log)")
     }
   }
 

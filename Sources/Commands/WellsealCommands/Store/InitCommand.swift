@@ -11,20 +11,20 @@ import WellsealStore
 struct InitCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Makes the encrypted store, and prints its recovery code once.",
+    abstract: "Create the encrypted store and print its recovery code.",
     discussion: """
-      A passphrase is asked for twice, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file does \
-      as well. Write the recovery code down: it opens the store when the passphrase is lost, and is not shown again.
+      Prompts for a passphrase twice, or uses --passphrase-file, $WELLSEAL_PASSPHRASE or a key file. Write the recovery code down: it opens the \
+      store if you lose the passphrase, and isn't shown again.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "A file elsewhere, such as on a stick, that remembers the store's last state, so that putting back an older "
-        + "copy of the store is noticed.", valueName: "file"))
+      "A file on another medium, such as a USB drive, that records the store's latest state, so that an older "
+        + "copy of the store is detected.", valueName: "file"))
   var witness: String?
-  @Flag(help: "Take a weak passphrase without a question.") var yes = false
+  @Flag(help: "Accept a weak passphrase.") var yes = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -32,7 +32,7 @@ struct InitCommand: AsyncParsableCommand {
 
   package func run() async throws {
     guard !options.unlocking.recoveryCode else {
-      throw ValidationError("A new store makes its own recovery code.")
+      throw ValidationError("A new store creates its own recovery code.")
     }
     try await Output.explaining {
       let code = RecoveryCode()
@@ -53,9 +53,9 @@ struct InitCommand: AsyncParsableCommand {
           "witness": .text(witness),
         ], asJSON: json,
         """
-        The store is made: \(directory.path)
+        Created the store at \(directory.path)
         Recovery code: \(code.text)
-        hint: write the code down and keep it apart from this machine; it is not shown again.
+        hint: write the code down and keep it separate from this machine; it isn't shown again.
         """)
     }
   }

@@ -7,11 +7,11 @@ import WellsealStore
 struct IntegrityCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "integrity",
-    abstract: "Opens every segment of the store and compares it with the catalogue.",
-    discussion: "Exit status: 0 sound, 1 not sound.")
+    abstract: "Verify every segment of the store.",
+    discussion: "Exit status: 0 valid, 1 damaged.")
 
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -31,7 +31,7 @@ struct IntegrityCommand: AsyncParsableCommand {
     let amount = "\(Readable.count(report.segments, "segment")), \(Readable.count(report.samples, "sample"))"
     guard !report.isSound else { return "✔ Sound: \(amount)." }
     return
-      (["✘ Not sound: \(amount)."] + report.problems.map { "  \($0)" }
-      + ["hint: wellseal restore puts a backup back."]).joined(separator: "\n")
+      (["✘ Damaged: \(amount)."] + report.problems.map { "  \($0)" }
+      + ["hint: restore a backup with wellseal restore"]).joined(separator: "\n")
   }
 }

@@ -8,31 +8,31 @@ import WellsealStore
 struct RekeyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "rekey",
-    abstract: "Changes the passphrase, the recovery code or the data key.",
+    abstract: "Change the passphrase, recovery code or data key.",
     discussion: """
-      Without an option, a new passphrase takes the place of the old one, at once; the data stays as it is. A new \
-      passphrase is asked for twice, or taken from --new-passphrase-file or $WELLSEAL_NEW_PASSPHRASE.
+      Without an option, a new passphrase replaces the old one immediately; the data is unchanged. Prompts for the new passphrase twice, or uses \
+      --new-passphrase-file or $WELLSEAL_NEW_PASSPHRASE.
 
-      Backups that were made before are opened by what opened the store then.
+      Earlier backups still open with the secrets of that time.
       """)
 
-  @Option(help: ArgumentHelp("A file with the new passphrase in its first line.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file with the new passphrase on its first line.", valueName: "file"))
   var newPassphraseFile: String?
-  @Option(help: ArgumentHelp("A file of 32 random bytes that is to open the store.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file of 32 random bytes that will unlock the store.", valueName: "file"))
   var newKeyFile: String?
-  @Flag(help: "Make a new recovery code and print it once; the old one opens the store no more.")
+  @Flag(help: "Create a new recovery code, print it once, and revoke the old one.")
   var newRecoveryCode = false
-  @Flag(help: "Make a new data key and seal everything with it; goes on where it was interrupted.")
+  @Flag(help: "Re-encrypt everything with a new data key; resumes if interrupted.")
   var data = false
-  @Flag(help: "Take a weak passphrase without a question.") var yes = false
+  @Flag(help: "Accept a weak passphrase.") var yes = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
   package func validate() throws {
     let chosen = [newPassphraseFile != nil, newKeyFile != nil, newRecoveryCode, data]
-    guard chosen.filter({ $0 }).count <= 1 else { throw ValidationError("Change one thing at a time.") }
+    guard chosen.filter({ $0 }).count <= 1 else { throw ValidationError("Use only one option.") }
   }
 
   package func run() async throws {
@@ -44,7 +44,7 @@ struct RekeyCommand: AsyncParsableCommand {
       Output.answer(
         ["changed": .string(secret.kind.rawValue)], asJSON: json,
         secret.kind == .passphrase
-          ? "The new passphrase opens the store; the old one does not." : "The new key file opens the store.")
+          ? "Changed the passphrase." : "Added the key file.")
     }
   }
 
@@ -69,14 +69,14 @@ struct RekeyCommand: AsyncParsableCommand {
       ["changed": "recoveryCode", "recoveryCode": .string(code.text)], asJSON: json,
       """
       Recovery code: \(code.text)
-      hint: write the code down; it is not shown again, and the old one opens the store no more.
+      hint: write the code down; it isn't shown again, and the old one no longer works.
       """)
     if let fault { throw fault }
   }
 
   private func renewDataKey(_ store: SealedStore) async throws {
     let line = Mutex(ProgressLine())
-    try await Interruption.stopping("run it again to go on") {
+    try await Interruption.stopping("run it again to resume") {
       try store.renewDataKey { done, total in
         line.withLock {
           $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total)) segments" }
@@ -85,6 +85,6 @@ struct RekeyCommand: AsyncParsableCommand {
     }
     line.withLock { $0.end() }
     Output.answer(
-      ["changed": "dataKey"], asJSON: json, "Everything is sealed with a new data key; the old one is gone.")
+      ["changed": "dataKey"], asJSON: json, "Re-encrypted everything with a new data key.")
   }
 }

@@ -10,13 +10,13 @@ import WellsealStore
 struct RestoreCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Puts a backup in the place of the store, after reading it whole.",
-    discussion: "The secrets are those of the backup. What was written since then is gone.")
+    abstract: "Verify a backup and restore it.",
+    discussion: "The secrets are those of the backup. Later changes are lost.")
 
   @Argument(help: "The backup.") var file: String
-  @Flag(help: "Replace the store that is there.") var replace = false
+  @Flag(help: "Replace the existing store.") var replace = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -29,7 +29,7 @@ struct RestoreCommand: AsyncParsableCommand {
         try directory.restore(file, replacing: replace, with: options.secret)
       }
       Output.answer(
-        ["path": .string(directory.path)], asJSON: json, "The backup is the store now: \(directory.path)")
+        ["path": .string(directory.path)], asJSON: json, "Restored the store at \(directory.path)")
     }
   }
 
@@ -49,7 +49,7 @@ struct RestoreCommand: AsyncParsableCommand {
       }
       Output.answer(
         ["name": .string(person), "samples": .integer(report.samples)], asJSON: json,
-        "The backup is the store of \(person) now, and sound: \(Readable.count(report.samples, "sample")).")
+        "Restored and verified the store of \(person): \(Readable.count(report.samples, "sample")).")
     }
   }
 }

@@ -7,26 +7,26 @@ extension StoreFault: CommandHinting {
     switch reason {
     case .wrongSecret: "check the passphrase, or use the recovery code"
     case .keyWornOut: "wellseal rekey --data"
-    case .inUse: "stop the other process, or ask it"
+    case .inUse: "stop the other process"
     case .damaged, .replacedHeader:
-      "wellseal integrity tells what is damaged; wellseal restore puts a backup back"
+      "find the damage with wellseal integrity, or restore a backup with wellseal restore"
     case .rolledBack, .forked:
       "restore a newer backup with wellseal restore, or accept this state with wellseal witness set FILE"
     case .witnessMissing, .witnessUnset:
-      "find the witness (plug the stick in), or accept the store as it is: wellseal witness set FILE, or wellseal witness remove"
-    case .diskFull: "make room and try again"
-    case .overQuota: "delete something, or let the operator allow more: wellseal people quota NAME --bytes N"
+      "connect the witness medium, or accept the current store with wellseal witness set FILE or wellseal witness remove"
+    case .diskFull: "free up space and try again"
+    case .overQuota: "delete data, or ask the operator for more space (wellseal people quota NAME --bytes N)"
     case .fileTooLarge:
-      "a limit on the size of files is set (ulimit -f), or the file system has one: raise it and try again"
-    case .diskFault: "look at the system's log and the health of the disk, and make a backup"
-    case .tooManyFiles: "raise the limit (ulimit -n), or end other programs, and try again"
-    case .unsettled: "try again; closing the store does it as well"
-    case .readOnly: "copy the data folder to where it can be written, and name it with --home"
-    case .fileExists: "name a file that is not there yet"
-    case .noFolder: "make it first, or name a file elsewhere"
-    case .ownedElsewhere, .replaced, .outcomeUnknown: "open it again: it is as the last stored change left it"
-    case .unreachable: "wellseal cluster check tells what the database needs"
-    case .suspended: "wellseal people resume lets the person in again"
+      "raise the limit on file sizes (ulimit -f, or of the file system), and try again"
+    case .diskFault: "check the system log and the disk, and make a backup"
+    case .tooManyFiles: "raise the limit (ulimit -n) or stop other programs, and try again"
+    case .unsettled: "try again, or close the store"
+    case .readOnly: "copy the data folder to a writable place, and set it with --home"
+    case .fileExists: "choose another name"
+    case .noFolder: "create it first, or choose another folder"
+    case .ownedElsewhere, .replaced, .outcomeUnknown: "open it again; it has the last saved state"
+    case .unreachable: "run wellseal cluster check"
+    case .suspended: "resume with wellseal people resume"
     case .noSuchSlot, .emptyPassphrase, .keyFileLength, .malformedRecoveryCode, .exists, .notAStore,
       .newerFormat, .malformedHeader, .tooMuchWork, .malformedWitness, .unsound, .database, .system,
       .refused, .damagedRecord:
@@ -38,8 +38,8 @@ extension StoreFault: CommandHinting {
 extension StoreError: CommandHinting {
   var commandHint: String? {
     switch self {
-    case .unknown: "wellseal samples TYPE --json shows identifiers"
-    case .locked: "wellseal unlock opens it"
+    case .unknown: "list identifiers with wellseal samples TYPE --json"
+    case .locked: "unlock it with wellseal unlock"
     case .duplicate, .withoutSource, .invalid, .statistics: nil
     }
   }
@@ -48,9 +48,9 @@ extension StoreError: CommandHinting {
 extension StoreDirectoryError: CommandHinting {
   var commandHint: String? {
     switch self {
-    case .noStore: "wellseal init makes a store; --home names another data folder"
-    case .wouldReplace: "--replace puts the backup in its place; wellseal backup keeps a copy first"
-    case .witnessExists: "each store has a witness of its own: name a file that is not there yet"
+    case .noStore: "create one with wellseal init, or set another data folder with --home"
+    case .wouldReplace: "replace it with --replace; to keep a copy, run wellseal backup first"
+    case .witnessExists: "use a new file; each store needs its own witness"
     }
   }
 }
@@ -58,7 +58,7 @@ extension StoreDirectoryError: CommandHinting {
 extension NoteError: CommandHinting {
   var commandHint: String? {
     switch self {
-    case .unreadable: "a newer version of Wellseal may be able to; wellseal restore puts a backup back"
+    case .unreadable: "use a newer version of Wellseal, or restore a backup with wellseal restore"
     case .unwritable: nil
     }
   }

@@ -7,10 +7,10 @@ import WellsealDaemon
 struct WitnessCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "witness",
-    abstract: "Set or remove the file that notices an older copy of the store.",
+    abstract: "Set or remove a witness file that detects older copies of the store.",
     discussion: """
-      A witness lies in a place that whoever can replace the store cannot reach, such as on a stick. The store itself says that it has one, so that \
-      taking the file or the setting away is noticed as well. Both commands accept the store as it is now.
+      Keep the witness on a medium that an attacker with access to the store can't reach, such as a USB drive. The store records that it has a \
+      witness, so that removing the file or the setting is detected, too. Both commands accept the current store.
       """,
     subcommands: [WitnessSetCommand.self, WitnessRemoveCommand.self])
 
@@ -19,11 +19,11 @@ struct WitnessCommand: AsyncParsableCommand {
 
 struct WitnessSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Have a file remember the last state of the store.")
+    commandName: "set", abstract: "Record the store's latest state in a file.")
 
-  @Argument(help: "A new file in a place of its own, or this store's witness.") var file: String
+  @Argument(help: "A new file on another medium, or this store's witness.") var file: String
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws { try options.hosted.refusePerson() }
 
@@ -33,7 +33,7 @@ struct WitnessSetCommand: AsyncParsableCommand {
       try DaemonOptions.ofEnvironment.withoutDaemon(directory) {
         try directory.setWitness(file, with: options.secret)
       }
-      Output.answer(["witness": .string(file)], asJSON: json, "The witness of this store is \(file).")
+      Output.answer(["witness": .string(file)], asJSON: json, "Set the witness to \(file).")
     }
   }
 }
@@ -41,10 +41,10 @@ struct WitnessSetCommand: AsyncParsableCommand {
 struct WitnessRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Go on without a witness; an older copy of the store is then not noticed.")
+    abstract: "Remove the witness; older copies of the store are no longer detected.")
 
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws { try options.hosted.refusePerson() }
 
@@ -56,7 +56,7 @@ struct WitnessRemoveCommand: AsyncParsableCommand {
       }
       Output.answer(
         ["witness": .null], asJSON: json,
-        "This store has no witness any more. The file, if you have it, can be deleted.")
+        "Removed the witness. You can delete its file.")
     }
   }
 }

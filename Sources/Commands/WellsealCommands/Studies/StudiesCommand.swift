@@ -11,7 +11,7 @@ import WellsealModel
 struct StudiesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studies",
-    abstract: "Makes studies that people of a cluster agree to, and exports what they gave.",
+    abstract: "Manage studies and export participants' data.",
     subcommands: [
       StudiesAddCommand.self, StudiesVersionCommand.self, StudiesInviteCommand.self, StudiesListCommand.self,
       StudiesExportCommand.self, StudiesCloseCommand.self,
@@ -23,21 +23,22 @@ struct StudiesAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract:
-      "Makes a study: what people read and agree to, which types are read, and a key for those who run it.",
+      "Create a study.",
     discussion: """
-      The document is a text in UTF-8, or HTML of which the text is taken. The key file is new and private; without it nothing \
-      that people give can be read, and nobody else has it.
+      The document is UTF-8 text, or HTML whose text is used. The key file is new and private; it is the only copy, and participants' data can't be \
+      read without it.
       """)
 
-  @Argument(help: "Names the study: small letters, digits and hyphens.") var name: String
-  @Option(help: ArgumentHelp("What it is called for people.", valueName: "text")) var title: String
-  @Option(help: ArgumentHelp("What people agree to, .txt or .html.", valueName: "file")) var document: String
-  @Option(help: ArgumentHelp("What is read, with commas between.", valueName: "types")) var types: String
+  @Argument(help: "The study's name: lowercase letters, digits and hyphens.") var name: String
+  @Option(help: ArgumentHelp("The title that users see.", valueName: "text")) var title: String
+  @Option(help: ArgumentHelp("The consent document, .txt or .html.", valueName: "file")) var document: String
+  @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types: String
   @OptionGroup var window: StudyWindowOptions
-  @Option(name: .customLong("key-file"), help: ArgumentHelp("A new file for the key.", valueName: "file"))
+  @Option(
+    name: .customLong("key-file"), help: ArgumentHelp("A new file for the study key.", valueName: "file"))
   var keyFile: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -54,7 +55,7 @@ struct StudiesAddCommand: AsyncParsableCommand {
       }
       Output.answer(
         version.json, asJSON: json,
-        "\(name), version 1, is there. wellseal studies invite \(name) makes the link for people.")
+        "Created \(name), version 1. Invite users with wellseal studies invite \(name).")
     }
   }
 }
@@ -63,19 +64,19 @@ struct StudiesAddCommand: AsyncParsableCommand {
 struct StudiesVersionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "version",
-    abstract: "Publishes a new version of a study, which people agree to anew.",
+    abstract: "Publish a new version of a study.",
     discussion: """
-      Whoever agreed to an earlier version stays with it, with its types and its time, until the new one is agreed to. What is \
-      not named stays as it is.
+      Participants stay with the version that they agreed to until they accept the new one. Options that you omit keep their values.
       """)
 
   @Argument(help: "The study.") var name: String
-  @Option(help: ArgumentHelp("What it is called for people.", valueName: "text")) var title: String?
-  @Option(help: ArgumentHelp("What people agree to, .txt or .html.", valueName: "file")) var document: String
-  @Option(help: ArgumentHelp("What is read, with commas between.", valueName: "types")) var types: String?
+  @Option(help: ArgumentHelp("The title that users see.", valueName: "text")) var title: String?
+  @Option(help: ArgumentHelp("The consent document, .txt or .html.", valueName: "file")) var document: String
+  @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types:
+    String?
   @OptionGroup var window: StudyWindowOptions
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -90,7 +91,8 @@ struct StudiesVersionCommand: AsyncParsableCommand {
       try cluster.publish(name, number: version.number, version.body)
       Output.answer(
         version.json, asJSON: json,
-        "\(name) has version \(version.number) now; who agreed to an earlier one stays with it until then.")
+        "Published version \(version.number) of \(name); participants keep their version until they accept it."
+      )
     }
   }
 }
@@ -99,15 +101,15 @@ struct StudiesVersionCommand: AsyncParsableCommand {
 struct StudiesInviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite",
-    abstract: "Prints a link to a study for people of the server, and ends the link before.",
-    discussion: "Whoever has it and is signed in may read what the study asks, and agree.")
+    abstract: "Print a new invitation link and revoke the previous one.",
+    discussion: "Signed-in users with the link can read the study's document and agree.")
 
   @Argument(help: "The study.") var name: String
   @Option(
     help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
   var publicName: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -124,10 +126,10 @@ struct StudiesInviteCommand: AsyncParsableCommand {
 /// The command `wellseal studies list`, which lists the studies.
 struct StudiesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the studies, with how many people take part; nobody is named.")
+    commandName: "list", abstract: "List studies and participant counts.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -150,7 +152,7 @@ struct StudiesListCommand: AsyncParsableCommand {
               row["open"] = .bool(study.isOpen)
               return row
             })
-        ], asJSON: json, table.isEmpty ? "There are no studies." : table.text)
+        ], asJSON: json, table.isEmpty ? "No studies." : table.text)
     }
   }
 }
@@ -159,26 +161,26 @@ struct StudiesListCommand: AsyncParsableCommand {
 struct StudiesCloseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "close",
-    abstract: "Ends a study for good: nobody can agree, nothing is read, the keys are deleted.",
-    discussion: "What was exported before stays where it is.")
+    abstract: "Close a study and delete its keys.",
+    discussion: "Exported data stays.")
 
   @Argument(help: "The study.") var name: String
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let cluster = try options.cluster()
       if !yes {
         try TerminalPrompt.confirm(
-          "close", "This ends the study \(name) for good, with every agreement.", unasked: "closes",
+          "close", "This closes the study \(name) permanently and ends all participation.", unasked: "closes",
           done: "closed")
       }
       let count = try cluster.closeStudy(name)
       Output.answer(
         ["closed": .string(name), "participants": .integer(count)], asJSON: json,
-        "\(name) is closed; \(Readable.count(count, "agreement")) ended.")
+        "Closed \(name); ended \(Readable.count(count, "agreement")).")
     }
   }
 }
@@ -186,10 +188,10 @@ struct StudiesCloseCommand: AsyncParsableCommand {
 /// The date range that a study reads.
 struct StudyWindowOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Nothing is read that ended before this day or time.", valueName: "date"))
+    help: ArgumentHelp("Limit access to data after this date or time.", valueName: "date"))
   var from: String?
   @Option(
-    help: ArgumentHelp("Nothing is read that ended after this day or time.", valueName: "date"))
+    help: ArgumentHelp("Limit access to data before this date or time.", valueName: "date"))
   var to: String?
   @OptionGroup var time: TimeOptions
 

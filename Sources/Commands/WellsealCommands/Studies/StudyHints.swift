@@ -15,7 +15,7 @@ extension StudyReadingError: CommandHinting {
   var commandHint: String? {
     switch self {
     case .refused: "the name and the key file are those of wellseal studies add"
-    case .unreachable: "--ca-file names an authority of your own, --own-network allows a private address"
+    case .unreachable: "use --ca-file for your own CA, or --own-network for a private address"
     case .busy: "try again when the server has less to do"
     case .notEncrypted, .unreadableAnswer, .unexpectedStatus: nil
     }

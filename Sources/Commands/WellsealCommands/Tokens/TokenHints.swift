@@ -4,10 +4,10 @@ extension TokenError: CommandHinting {
   var commandHint: String? {
     switch self {
     case .unreadable: "put it back from a backup, or remove it, and every token has ended"
-    case .exists: "wellseal tokens revoke ends it; or give the new one another name"
-    case .unknown: "wellseal tokens shows those that hold"
-    case .grantsNothing: "give --read or --write with types; wellseal types shows those with data"
-    case .tooMany: "wellseal tokens revoke ends one"
+    case .exists: "revoke it with wellseal tokens revoke, or choose another name"
+    case .unknown: "list tokens with wellseal tokens"
+    case .grantsNothing: "use --read or --write with types (see wellseal types)"
+    case .tooMany: "revoke one with wellseal tokens revoke"
     case .refused, .namedBadly, .tooLate: nil
     }
   }

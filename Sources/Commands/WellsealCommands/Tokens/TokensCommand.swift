@@ -11,7 +11,7 @@ import WellsealPages
 /// The command group `wellseal tokens`, which manages the tokens of programs.
 struct TokensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tokens", abstract: "Lets programs read and bring data with a token.",
+    commandName: "tokens", abstract: "Manage API tokens.",
     subcommands: [
       TokensCreateCommand.self, TokensListCommand.self, TokensShowCommand.self, TokensRevokeCommand.self,
     ], defaultSubcommand: TokensListCommand.self)
@@ -20,26 +20,30 @@ struct TokensCommand: ParsableCommand {
 /// The command `wellseal tokens create NAME`, which creates a token and shows it once.
 struct TokensCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Makes a token for a program, and shows it once.",
+    commandName: "create", abstract: "Create a token and print it once.",
     discussion: """
-      The program shows it to the Health app's port (http://127.0.0.1:8470/api/v1) as a bearer token. It is an app like any \
-      other: see wellseal apps and wellseal log. What it may read and write can be changed later; the text of the token is \
-      kept nowhere. "all" means every type of samples, without clinical records.
+      The program sends it to the Health app's port (http://127.0.0.1:8470/api/v1) as a bearer token. It is an app like any other: see wellseal apps \
+      and wellseal log. You can change its permissions later; the token itself isn't stored. "all" means every sample type, without clinical \
+      records.
       """)
 
-  @Argument(help: "What the program is called.") var name: String
-  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that it reads, or all.", valueName: "type"))
+  @Argument(help: "The name of the program.") var name: String
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Types that the program may read, or all.", valueName: "type"))
   var read: [String] = []
-  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that it brings, or all.", valueName: "type"))
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Types that the program may write, or all.", valueName: "type"))
   var write: [String] = []
   @Option(
-    help: ArgumentHelp("When it ends: a date, a number of days such as 30d, or never.", valueName: "date"))
+    help: ArgumentHelp("The expiry: a date, a number of days such as 30d, or never.", valueName: "date"))
   var expires = "90d"
-  @Option(help: ArgumentHelp("How many requests a minute are answered.", valueName: "number"))
+  @Option(help: ArgumentHelp("The maximum requests per minute.", valueName: "number"))
   var rate = TokenWish.usualRate
   @OptionGroup var days: ReadWindowOptions
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard (1...100_000).contains(rate) else {
@@ -81,7 +85,7 @@ struct TokensCreateCommand: AsyncParsableCommand {
     return """
       \(made.secret)
 
-      This is the only time that it is shown. It holds \(end); wellseal tokens revoke ends it at once.
+      It isn't shown again. It is valid \(end); revoke it with wellseal tokens revoke.
       """
   }
 }
@@ -89,17 +93,17 @@ struct TokensCreateCommand: AsyncParsableCommand {
 /// The command `wellseal tokens list`, which lists the valid tokens.
 struct TokensListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the tokens that hold, without their texts.")
+    commandName: "list", abstract: "List active tokens.")
 
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let tokens = try control.tokens()
       Output.answer(
         ["tokens": .array(tokens.map(\.json))], asJSON: json,
-        tokens.isEmpty ? "There are no tokens." : Self.table(tokens))
+        tokens.isEmpty ? "No tokens." : Self.table(tokens))
     }
   }
 
@@ -122,11 +126,11 @@ struct TokensListCommand: AsyncParsableCommand {
 /// The command `wellseal tokens show NAME`, which shows the permissions of a token.
 struct TokensShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows what a token is good for.")
+    commandName: "show", abstract: "Show a token's permissions.")
 
   @OptionGroup var token: TokenArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -139,7 +143,7 @@ struct TokensShowCommand: AsyncParsableCommand {
         "\(safeForDisplay(token.name, limit: 60)), ends in \(token.ending)",
         "reads: \(read.isEmpty ? "nothing" : read.joined(separator: ", "))" + Self.window(app),
         "brings: \(app.share.isEmpty ? "nothing" : app.share.sorted().map(\.name).joined(separator: ", "))",
-        "holds until: \(token.expires.map(TokensListCommand.day) ?? "it is revoked")",
+        "expires: \(token.expires.map(TokensListCommand.day) ?? "never")",
         "last used: \(token.lastUsed.map(TokensListCommand.day) ?? "never")",
         "requests a minute: \(token.rate)",
       ]
@@ -168,11 +172,11 @@ struct TokensShowCommand: AsyncParsableCommand {
 /// The command `wellseal tokens revoke NAME`, which revokes a token.
 struct TokensRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "revoke", abstract: "Ends a token at once; its program is told what a stranger is told.")
+    commandName: "revoke", abstract: "Revoke a token.")
 
   @OptionGroup var token: TokenArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -180,7 +184,7 @@ struct TokensRevokeCommand: AsyncParsableCommand {
       try await control.revoke(token)
       Output.answer(
         ["revoked": .string("\(token.key)")], asJSON: json,
-        "The token of \(safeForDisplay(token.name, limit: 60)) has ended.")
+        "Revoked the token of \(safeForDisplay(token.name, limit: 60)).")
     }
   }
 }

@@ -6,38 +6,38 @@ import WellsealEUCertificates
 struct TrustAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Believe the issuers of a directory, or the signers of a list, from a file or an https address."
+    abstract: "Add a trust directory or signer list."
   )
 
-  @Argument(help: "What to call the directory.")
+  @Argument(help: "The name of the directory.")
   var name: String
 
   @Argument(help: "A file, - for standard input, or an https address.")
   var source: String
 
   @Option(
-    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+    help: ArgumentHelp("Replay HTTP responses from this CSV file instead of the network.", valueName: "file"))
   var web: String?
 
   @Option(
     help: ArgumentHelp(
-      "The certificate or key that signs a list of signers; an unsigned list is then refused.",
+      "The certificate or key that must have signed the list of signers.",
       valueName: "file"))
   var signer: String?
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let isAddress = source.hasPrefix("https://")
     guard isAddress || !source.contains("://") else {
-      throw ValidationError("a directory is only taken over https, or from a file")
+      throw ValidationError("use a file or an https URL")
     }
     let bytes = isAddress ? try await fetched() : try InputFiles.read(source)
     let address = isAddress ? source : nil
     let isSignerList = SignerList.isOne(bytes)
     guard isSignerList || signer == nil else {
-      throw ValidationError("--signer is for lists of signers; this is none")
+      throw ValidationError("--signer requires a list of signers")
     }
     let key = try signer.map { try InputFiles.read($0, limit: 1 << 16) }
     do {
@@ -47,7 +47,7 @@ struct TrustAddCommand: AsyncParsableCommand {
         try TrustFiles.folder(home: home.folder).add(name, bytes, source: address)
       }
     } catch { throw CommandFailure(error) }
-    Output.answer(["added": .string(name)], asJSON: json, "\(name) is in force.")
+    Output.answer(["added": .string(name)], asJSON: json, "Added trust directory \"\(name)\".")
   }
 
   private func fetched() async throws -> [UInt8] {

@@ -3,7 +3,7 @@ import ArgumentParser
 struct TrustCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "trust",
-    abstract: "Chooses which issuers to believe.",
+    abstract: "Manage trusted issuers.",
     subcommands: [
       TrustListCommand.self, TrustUpdateCommand.self, TrustAddCommand.self, TrustRemoveCommand.self,
     ], defaultSubcommand: TrustListCommand.self

@@ -3,7 +3,7 @@ import WellsealCardService
 extension TrustError: CommandHinting {
   var commandHint: String? {
     switch self {
-    case .unknown: "wellseal trust list shows all"
+    case .unknown: "list directories with wellseal trust list"
     case .name, .reserved, .malformed, .withoutAddress, .signature, .older, .web, .file: nil
     }
   }

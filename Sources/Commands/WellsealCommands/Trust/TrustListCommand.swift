@@ -4,7 +4,7 @@ import WellsealCardService
 
 struct TrustListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show the directories in force, with their age.")
+    commandName: "list", abstract: "List trust directories.")
 
   @Flag(help: "Print one JSON object.")
   var json = false
@@ -21,7 +21,7 @@ struct TrustListCommand: ParsableCommand {
       return print(object.indented)
     }
     if directories.isEmpty {
-      print("No directory is in force. `wellseal trust update` gets the VCI directory.")
+      print("No trust directories. Download the VCI directory with `wellseal trust update`.")
     }
     for item in directories { print(TrustText.line(item, now: UnixTime.now)) }
     for item in lists { print(TrustText.line(item)) }

@@ -6,14 +6,14 @@ struct TrustRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract:
-      "Stop believing a directory or a list of signers; of one that ships with Wellseal, only a newer copy can be removed."
+      "Remove a trust directory or signer list."
   )
 
   @Argument(help: "The directory's name.")
   var name: String
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() throws {
     let signers = SignerFolder(home: home.folder)
@@ -30,6 +30,6 @@ struct TrustRemoveCommand: ParsableCommand {
         try directories.remove(name)
       }
     } catch { throw CommandFailure(error) }
-    Output.answer(["removed": .string(name)], asJSON: json, "\(name) was removed.")
+    Output.answer(["removed": .string(name)], asJSON: json, "Removed \(name).")
   }
 }

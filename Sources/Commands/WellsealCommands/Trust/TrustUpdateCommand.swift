@@ -5,15 +5,15 @@ import WellsealCardService
 struct TrustUpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Get newer copies of directories from where they came.",
+    abstract: "Update trust directories.",
     discussion:
-      "The copy at hand stays in force where the new one cannot be had, is older or is not properly signed.")
+      "Keeps the current copy if the new one is unavailable, older or not properly signed.")
 
-  @Argument(help: "The directories to update (default: all that have an address).")
+  @Argument(help: "The directories to update (default: all with a URL).")
   var names: [String] = []
 
   @Option(
-    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+    help: ArgumentHelp("Replay HTTP responses from this CSV file instead of the network.", valueName: "file"))
   var web: String?
 
   @Flag(help: "Print one JSON object.")

@@ -3,6 +3,6 @@ import WellsealQueries
 extension UnknownActivity: CommandHinting {
   var commandHint: String? {
     similar.isEmpty
-      ? "wellseal workouts list shows the activities" : "did you mean \(similar.joined(separator: ", "))?"
+      ? "list activities with wellseal workouts list" : "did you mean \(similar.joined(separator: ", "))?"
   }
 }

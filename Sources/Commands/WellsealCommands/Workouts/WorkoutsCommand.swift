@@ -6,7 +6,7 @@ import WellsealQueries
 
 struct WorkoutsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "workouts", abstract: "Shows workouts: how far, how long, how hard.",
+    commandName: "workouts", abstract: "List, show or export workouts.",
     subcommands: [WorkoutsListCommand.self, WorkoutsShowCommand.self, WorkoutsExportCommand.self],
     defaultSubcommand: WorkoutsListCommand.self)
 
@@ -16,14 +16,14 @@ struct WorkoutsCommand: AsyncParsableCommand {
 /// The command `wellseal workouts list`, which lists the workouts, the latest first.
 struct WorkoutsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the workouts, the newest first.")
+    commandName: "list", abstract: "List workouts, newest first.")
 
   @OptionGroup var list: ListOptions
   @Option(help: ArgumentHelp("Only this activity, such as running.", valueName: "name"))
   var activity: String?
   @Flag(
     name: .customLong("one-zone"),
-    help: "Show all workouts by one clock, and not by that of the place where they were.")
+    help: "Show all workouts in one time zone instead of the local one.")
   var hasOneZone = false
   @OptionGroup var options: AnswerOptions
 
@@ -37,7 +37,7 @@ struct WorkoutsListCommand: AsyncParsableCommand {
         if hasOneZone { for place in workouts.indices { workouts[place].zone = nil } }
         Output.answer(
           ["workouts": .array(workouts.map { $0.json(in: time) })], asJSON: options.json,
-          workouts.isEmpty ? "There are no workouts that fit." : WorkoutText.list(workouts, time))
+          workouts.isEmpty ? "No workouts." : WorkoutText.list(workouts, time))
       }
     }
   }
@@ -46,20 +46,20 @@ struct WorkoutsListCommand: AsyncParsableCommand {
 /// The command `wellseal workouts show`, which shows one workout.
 struct WorkoutsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a workout: pulse, pace, splits, zones, laps and its way.")
+    commandName: "show", abstract: "Show heart rate, pace, splits, zones, laps and route of a workout.")
 
   @Argument(
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal workouts list shows it.", valueName: "identifier"))
   var identifier: String
-  @Option(help: ArgumentHelp("The length of a split in metres; 1609.344 is a mile.", valueName: "metres"))
+  @Option(help: ArgumentHelp("The length of a split in meters; 1609.344 is a mile.", valueName: "metres"))
   var split = 1000.0
-  @Flag(help: "In JSON: every heart rate and every point of the way, too.") var points = false
+  @Flag(help: "With --json: include all heart rates and route points.") var points = false
   @OptionGroup var options: AnswerOptions
 
   func validate() throws {
     guard split.isFinite, split >= 10 else {
-      throw ValidationError("--split takes a length from 10 metres on.")
+      throw ValidationError("--split must be at least 10 meters.")
     }
   }
 

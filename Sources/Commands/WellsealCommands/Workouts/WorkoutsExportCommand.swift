@@ -8,17 +8,17 @@ import WellsealQueries
 /// The command `wellseal workouts export`, which writes a workout for other programs.
 struct WorkoutsExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes a workout as GPX, TCX or FIT.",
+    commandName: "export", abstract: "Export a workout as GPX, TCX or FIT.",
     discussion:
-      "GPX has the way alone; TCX and FIT also have pulse, distance and laps of a workout without one.")
+      "GPX contains only the route; TCX and FIT also contain heart rate, distance and laps.")
 
   @Argument(
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal workouts list shows it.", valueName: "identifier"))
   var identifier: String
-  @Argument(help: ArgumentHelp("A file that is not there yet, or - for standard output.", valueName: "file"))
+  @Argument(help: ArgumentHelp("A new file, or - for standard output.", valueName: "file"))
   var path: String
-  @Option(help: "The form (default: by the end of the file's name).") var format: WorkoutFile?
+  @Option(help: "The format (default: by the file extension).") var format: WorkoutFile?
   @OptionGroup var options: AnswerOptions
 
   private var chosen: WorkoutFile? {
@@ -27,7 +27,7 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard chosen != nil else {
-      throw ValidationError("--format is gpx, tcx or fit, where the file's name does not end so.")
+      throw ValidationError("Unknown file extension: use --format gpx, tcx or fit.")
     }
   }
 
@@ -39,7 +39,8 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
         guard let chosen, let detail = try await WorkoutDetail(sample, in: store, time) else { return }
         let track = WorkoutTrack(detail)
         guard chosen != .gpx || track.points.contains(where: { $0.place != nil }) else {
-          throw CommandFailure("the workout has no way, and GPX nothing else", hint: "--format tcx or fit")
+          throw CommandFailure(
+            "the workout has no route, which GPX requires", hint: "use --format tcx or fit")
         }
         let bytes = chosen.bytes(of: track)
         try write(bytes)

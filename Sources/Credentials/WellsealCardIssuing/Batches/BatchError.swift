@@ -13,8 +13,8 @@ public enum BatchError: Error, Hashable {
 extension BatchError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .anotherBatch(let what): "the folder holds another batch: its \(what) is a different one"
-    case .journalDamaged: "the folder's journal of the batch cannot be read"
+    case .anotherBatch(let what): "the folder belongs to another batch (different \(what))"
+    case .journalDamaged: "can't read the batch journal"
     case .unknownColumn: "the table has a column that is not known"
     }
   }

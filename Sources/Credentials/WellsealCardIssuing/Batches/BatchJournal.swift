@@ -24,6 +24,7 @@ struct BatchJournal {
   private(set) var results: [Int: BatchResult] = [:]
   private let path: String
 
+  // The name is part of the format and never changes.
   static let fileName = ".batch.ndjson"
 
   /// Opens the journal of a folder, or creates one.

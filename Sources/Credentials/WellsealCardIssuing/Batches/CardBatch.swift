@@ -78,7 +78,7 @@ public struct CardBatch: Sendable {
       "kid": .string(issuer.kid), "issued": .seconds(defaults.issued),
       "expires": defaults.expires.map { .seconds($0) } ?? .null, "profile": .text(defaults.profile?.name),
       "formats": .array(outputs.formats.map { .string($0.rawValue) }),
-      "longCards": .string("\(outputs.longCards)"),
+      "longCards": .string(outputs.longCards.stableName),
     ]
   }
 

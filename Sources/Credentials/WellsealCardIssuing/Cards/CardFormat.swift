@@ -4,11 +4,11 @@ import WellsealCredentials
 /// The output formats of a card; the names are those of `--format`.
 public enum CardFormat: String, Sendable, Hashable, CaseIterable {
   /// A `.smart-health-card` file.
-  case file
+  case file = "file"
   /// The signed text.
-  case jws
+  case jws = "jws"
   /// The text of QR codes: `shc:/` and digits.
-  case numeric
+  case numeric = "numeric"
   case qrPNG = "qr-png"
   case qrSVG = "qr-svg"
 
@@ -51,6 +51,15 @@ public struct CardOutputs: Sendable {
     case withoutCodes
     /// Split the card into several codes, which newer readers need not support.
     case inParts
+
+    /// The name in JSON, which never changes.
+    var stableName: String {
+      switch self {
+      case .refused: "refused"
+      case .withoutCodes: "withoutCodes"
+      case .inParts: "inParts"
+      }
+    }
   }
 
   /// The requested formats.

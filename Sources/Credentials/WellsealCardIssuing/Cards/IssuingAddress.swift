@@ -25,7 +25,7 @@ extension IssuerAddress {
       (host.hasSuffix(":443"), "it names the port that https has anyway"),
       (
         address.hasSuffix("/.well-known") || address.hasSuffix(".json"),
-        "it goes on past the issuer's address"
+        "it continues after the issuer's address"
       ),
     ]
     return rules.filter(\.0).map(\.1)

@@ -91,6 +91,17 @@ public struct MinimizedBundle: Sendable, Hashable {
     case notInProfile = "the profile leaves it out"
     case unresolvable = "it pointed outside of the bundle"
     case timeOfDay = "the profile wants the day only"
+
+    /// The name in JSON, which never changes.
+    package var stableName: String {
+      switch self {
+      case .notForCards: "notForCards"
+      case .empty: "empty"
+      case .notInProfile: "notInProfile"
+      case .unresolvable: "unresolvable"
+      case .timeOfDay: "timeOfDay"
+      }
+    }
   }
 }
 

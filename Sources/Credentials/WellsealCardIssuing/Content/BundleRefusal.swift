@@ -27,10 +27,10 @@ extension BundleRefusal: CustomStringConvertible {
     case .notABundle: "this is neither a FHIR Bundle nor a list of FHIR resources"
     case .noResources: "the bundle holds no resources"
     case .notR4(let issues): "the resources are not FHIR R4 (4.0.1): \(Self.list(issues))"
-    case .noPatient: "the bundle has no Patient; a card needs to say whom it is about"
-    case .severalPatients(let count): "the bundle has \(count) Patients; make a card for each"
+    case .noPatient: "the bundle has no Patient"
+    case .severalPatients(let count): "the bundle has \(count) Patients; issue one card per patient"
     case .unresolvableReference(let path):
-      "\(path) points to a resource that is not in the bundle; add it, or remove the reference"
+      "unresolved reference at \(path)"
     case .breaksRules(let issues): "the card would not conform: \(Self.list(issues))"
     case .unreadable(let error): "the card cannot be written: \(error)"
     }

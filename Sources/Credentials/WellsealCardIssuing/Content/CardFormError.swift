@@ -47,19 +47,19 @@ extension CardFormError: CustomStringConvertible {
     switch reason {
     case .notAnObject: "this is not a JSON object"
     case .notAList: "this is not a list"
-    case .notAText: "this is neither a text nor a number"
-    case .unknownField: "a form has no such field"
-    case .missing: "this is missing"
+    case .notAText: "expected text or a number"
+    case .unknownField: "unknown field"
+    case .missing: "missing"
     case .notADate: "this is not a date; write YYYY-MM-DD"
     case .notANumber: "a value with a unit is a number"
-    case .unknownCode: "this is neither a code nor a name that is known here"
+    case .unknownCode: "unknown code or name"
     case .ambiguousName(let codes):
       "several codes have this name; write one of \(codes.joined(separator: ", "))"
     case .tooLong(let limit): "this is longer than \(limit) characters"
     case .tooMany(let limit): "there are more than \(limit) of these"
     case .unprintable: "this holds control characters or invisible marks"
     case .nothingToSay: "the form has neither doses nor results"
-    case .severalTopics: "a card has doses or results, not both; make two cards"
+    case .severalTopics: "use doses or results, not both; issue two cards"
     }
   }
 }

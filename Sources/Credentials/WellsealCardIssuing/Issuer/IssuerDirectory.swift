@@ -102,5 +102,6 @@ public struct IssuerDirectory: Sendable {
       issuer: address, set: JSONWebKeySet(keys: keys.map(\.key)), lists: lists, origin: .file, seen: now)
   }
 
+  // The name is part of the format and never changes.
   private static let fileName = "issuer.json"
 }

@@ -34,6 +34,7 @@ public struct RevocationIdentifiers: Sendable {
     return Base64.url.encode(Array(code).prefix(8))
   }
 
+  // The name is part of the format and never changes.
   static let fileName = "revocation-identifiers.json"
 }
 

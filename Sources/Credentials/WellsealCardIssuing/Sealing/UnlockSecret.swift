@@ -33,6 +33,7 @@ public struct UnlockSecret: Sendable {
     case (.scrypt(let cost, let salt), .passphrase):
       guard let key = secret.scryptKey(salt: salt, cost: cost) else { throw .malformed(member: "sealing") }
       return key
+    // The text is part of the format and never changes.
     case (.keyFile(let salt), .keyFile): return secret.hkdfKey(salt: salt, info: "wellseal issuer key 1")
     case (.scrypt, .keyFile): throw .sealedWithPassphrase
     case (.keyFile, .passphrase): throw .sealedWithKeyFile

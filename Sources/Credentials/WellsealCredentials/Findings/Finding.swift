@@ -14,7 +14,8 @@ public struct Finding: Sendable, Hashable {
     /// The machine-readable name of the level.
     public var word: String { Self.words[rawValue] }
 
-    private static let words = allCases.map { "\($0)" }
+    // The names are part of the format and never change.
+    private static let words = ["note", "warning", "error", "fatal"]
 
     public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
   }

@@ -5,13 +5,13 @@ extension FindingCode {
     .fileUnreadable: row(101, .fatal, .none, "The file cannot be read."),
     .unknownArtefact: row(
       128, .fatal, .invalidates,
-      "This is none of the forms that a health card comes in: file, JWS, shc:/ text, QR picture, PDF or link."
+      "Not a health card: expected a card file, JWS, shc:/ text, QR code, PDF or link."
     ),
     .tooLarge: row(
       nil, .fatal, .invalidates, "This is larger than anything that carries a health card may be."),
     .surroundingCharacters: row(
-      133, .error, .none, "White space or other characters stand before or after the text."),
-    .byteOrderMark: row(133, .error, .invalidates, "A byte order mark stands before the text."),
+      133, .error, .none, "Unexpected white space or other characters around the text."),
+    .byteOrderMark: row(133, .error, .invalidates, "Unexpected byte order mark before the text."),
     .notJSON: row(129, .fatal, .invalidates, "The text is not JSON."),
     .containerEmpty: row(
       103, .fatal, .invalidates, "The file has no list of cards (verifiableCredential) or the list is empty."),
@@ -23,7 +23,7 @@ extension FindingCode {
     .pictureUnreadable: row(128, .fatal, .none, "The picture cannot be read."),
     .pictureFormatUnknown: row(128, .fatal, .invalidates, "The picture has a format that is not known."),
     .noQRCode: row(113, .fatal, .invalidates, "No QR code was found in the picture."),
-    .otherCode: row(nil, .note, .none, "Beside the card there is another code or text, which is no card."),
+    .otherCode: row(nil, .note, .none, "The input also contains a QR code or text that isn't a card."),
     .qrSegments: row(
       120, .error, .none, "The QR code is not made of one byte segment (shc:/) and one numeric segment."),
     .qrVersionTooLarge: row(
@@ -36,7 +36,7 @@ extension FindingCode {
     .numericSingleChunkHeader: row(
       123, .warning, .none, "A card in one QR code must not carry the part number 1/1."),
     .chunkIndex: row(123, .error, .invalidates, "The part numbers of the QR codes do not fit together."),
-    .numericDigits: row(121, .error, .invalidates, "The digits of the QR code do not stand for a card."),
+    .numericDigits: row(121, .error, .invalidates, "The QR code's digits don't encode a card."),
     .numericTooLong: row(121, .error, .none, "The QR code holds more characters than one code may."),
     .chunkMissing: row(124, .fatal, .none, "Some of the card's QR codes are missing."),
     .chunkingDeprecated: row(
@@ -62,7 +62,7 @@ extension FindingCode {
       108, .error, .invalidates,
       "The signature does not match: the card was changed or not signed by this key."),
     .signatureUnchecked: row(
-      108, .error, .none, "The signature could not be checked, because the issuer's key could not be had."),
+      108, .error, .none, "The signature wasn't checked: the issuer's key is unavailable."),
     .inflationFailed: row(106, .error, .invalidates, "The card's content is not raw DEFLATE."),
     .inflationTooLarge: row(
       106, .error, .invalidates, "The card's content inflates to far more than a card can be."),
@@ -93,7 +93,7 @@ extension FindingCode {
     .expiresInMilliseconds: row(135, .warning, .none, "The card's expiry seems to be in milliseconds."),
     .expiresBeforeIssue: row(135, .error, .invalidates, "The card expires before it was issued."),
 
-    .keysUnavailable: row(114, .error, .none, "The issuer's keys could not be had."),
+    .keysUnavailable: row(114, .error, .none, "The issuer's keys are unavailable."),
     .keysWithoutCORS: row(
       115, .warning, .none, "The issuer's keys cannot be read by web pages (Access-Control-Allow-Origin)."),
     .signingKeyUnknown: row(
@@ -121,19 +121,19 @@ extension FindingCode {
     .certificateExpired: row(207, .warning, .none, "A key's certificate was not valid at that time."),
 
     .issuerNotTrusted: row(116, .error, .none, "The issuer is not in any trust directory that you use."),
-    .directoryUnavailable: row(117, .fatal, .none, "The trust directory cannot be had."),
+    .directoryUnavailable: row(117, .fatal, .none, "The trust directory is unavailable."),
     .directoryForm: row(117, .error, .none, "The trust directory is malformed."),
 
     .revoked: row(nil, .error, .none, "The issuer has revoked this card."),
     .revocationListUnavailable: row(
-      130, .error, .none, "The issuer's list of revoked cards could not be had."),
+      130, .error, .none, "The issuer's revocation list is unavailable."),
     .revocationListForm: row(130, .error, .none, "The issuer's list of revoked cards is malformed."),
     .revocationListOutdated: row(130, .error, .none, "The list of revoked cards is older than it should be."),
     .revocationListEmpty: row(130, .warning, .none, "The issuer's list of revoked cards is empty."),
     .revocationTimestampAhead: row(
-      134, .warning, .none, "The list of revoked cards holds a time that lies in the future."),
+      134, .warning, .none, "The revocation list contains a future timestamp."),
     .revocationUnlisted: row(
-      nil, .note, .none, "No list of revoked certificates for this signer is at hand."),
+      nil, .note, .none, "No revocation list for this signer is available."),
 
     .certificateContext: row(
       nil, .error, .invalidates, "The text does not begin with HC1:, as every certificate does."),
@@ -148,7 +148,7 @@ extension FindingCode {
     .coseKeyIdentifier: row(
       nil, .warning, .none, "The certificate does not name its signer by eight bytes."),
     .certificateClaims: row(
-      nil, .error, .invalidates, "What is signed lacks a part, or the part is malformed."),
+      nil, .error, .invalidates, "A required claim is missing or malformed."),
     .certificateIssuer: row(
       nil, .warning, .none, "The certificate does not name the country that issued it by two letters."),
     .certificateSchema: row(
@@ -165,7 +165,7 @@ extension FindingCode {
     .signerUnusable: row(
       nil, .warning, .none,
       "A signer's certificate or key cannot be used: only P-256 and RSA from 2,048 bits can."),
-    .signerNotTrusted: row(nil, .error, .none, "The signer is on none of the lists that you believe."),
+    .signerNotTrusted: row(nil, .error, .none, "The signer isn't on any trusted list."),
     .signerListForm: row(nil, .fatal, .none, "The list of signers has none of the forms that are known."),
     .signerListSignature: row(
       nil, .fatal, .none, "The signature of the list of signers is missing or does not match."),

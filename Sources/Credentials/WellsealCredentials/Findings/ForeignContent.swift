@@ -8,68 +8,68 @@ package import WellsealBase
 /// and stable.
 public enum ForeignContent: String, Sendable, Hashable, CaseIterable {
   /// Nothing, or only white space.
-  case empty
+  case empty = "empty"
   /// A link that begins with `shlink:/`, alone or after the URL of a viewer.
-  case smartHealthLink
+  case smartHealthLink = "smartHealthLink"
   /// The manifest of a SMART Health Link.
-  case smartHealthLinkManifest
+  case smartHealthLinkManifest = "smartHealthLinkManifest"
   /// An EU digital certificate, whose text begins with `HC1:`.
-  case euCertificate
+  case euCertificate = "euCertificate"
   /// A Verifiable Health Link of the WHO's network: `vhlink:/`, or a link in a signed code that
   /// begins with `HC1:`.
-  case verifiableHealthLink
+  case verifiableHealthLink = "verifiableHealthLink"
   /// A certificate of the WHO's network (DDCC) in a signed code that begins with `HC1:`.
-  case whoCertificate
+  case whoCertificate = "whoCertificate"
   /// A Swiss certificate without health data, whose text begins with `LT1:`.
-  case swissLightCertificate
+  case swissLightCertificate = "swissLightCertificate"
   /// A Dutch certificate without health data, whose text begins with `NL2:`.
-  case dutchCertificate
+  case dutchCertificate = "dutchCertificate"
   /// A pass of New Zealand, whose text begins with `NZCP:/`.
-  case newZealandPass
+  case newZealandPass = "newZealandPass"
   /// A Visible Digital Seal of the ICAO: JSON for things that aren't travel documents (VDS-NC), or
   /// bytes.
-  case icaoSeal
+  case icaoSeal = "icaoSeal"
   /// A DIVOC certificate, as India and others issue them.
-  case divocCertificate
+  case divocCertificate = "divocCertificate"
   /// An encrypted text of five parts (JWE, RFC 7516).
-  case encryptedText
+  case encryptedText = "encryptedText"
   /// A signed text (JWS) with other content, such as an ID token.
-  case otherSignedText
+  case otherSignedText = "otherSignedText"
   /// A URL without a card after its `#`.
-  case webAddress
+  case webAddress = "webAddress"
   /// An issuer's keys.
-  case keySet
+  case keySet = "keySet"
   /// A list of trusted issuers.
-  case trustDirectory
+  case trustDirectory = "trustDirectory"
   /// FHIR resources in XML.
-  case fhirXML
+  case fhirXML = "fhirXML"
   /// FHIR resources without a card.
-  case fhirResource
+  case fhirResource = "fhirResource"
   /// A clinical document (CDA).
-  case clinicalDocument
+  case clinicalDocument = "clinicalDocument"
   /// An export of Apple's Health app.
-  case healthExport
+  case healthExport = "healthExport"
   /// Samples that `wellseal export` wrote as JSON Lines.
-  case exportedSamples
+  case exportedSamples = "exportedSamples"
   /// Samples that `wellseal export` wrote as CSV.
-  case exportedTable
+  case exportedTable = "exportedTable"
   /// A Wellseal store, or a copy of one.
-  case healthStore
+  case healthStore = "healthStore"
   /// An image or a PDF without a QR code.
-  case pictureWithoutCode
+  case pictureWithoutCode = "pictureWithoutCode"
   /// A QR code with other content.
-  case otherCode
+  case otherCode = "otherCode"
   /// A web page (HTML).
-  case webPage
+  case webPage = "webPage"
   /// A file of a word processor, such as DOCX or ODT.
-  case officeDocument
-  case zipArchive
-  case gzipFile
-  case json
-  case xml
-  case text
+  case officeDocument = "officeDocument"
+  case zipArchive = "zipArchive"
+  case gzipFile = "gzipFile"
+  case json = "json"
+  case xml = "xml"
+  case text = "text"
   /// Bytes that aren't text, in an unknown format.
-  case binary
+  case binary = "binary"
 }
 
 extension ForeignContent: CustomStringConvertible {

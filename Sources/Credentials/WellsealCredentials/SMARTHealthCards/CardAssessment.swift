@@ -9,11 +9,11 @@ public struct CardAssessment: Sendable {
   /// The result of the signature check against the key that the card names.
   public enum Signature: String, Sendable, Hashable {
     /// The signature is valid, and the key belongs to exactly the issuer that the card names.
-    case valid
+    case valid = "valid"
     /// The signature is invalid, or the issuer has no such key.
-    case invalid
+    case invalid = "invalid"
     /// The key is unavailable, so the result is unknown.
-    case unchecked
+    case unchecked = "unchecked"
   }
 
   /// The result of looking up the issuer in the trust directories.
@@ -28,23 +28,23 @@ public struct CardAssessment: Sendable {
 
   /// The result of checking the card's dates.
   public enum Validity: String, Sendable, Hashable {
-    case valid
-    case notYetValid
-    case expired
+    case valid = "valid"
+    case notYetValid = "notYetValid"
+    case expired = "expired"
     /// The card has no readable dates.
-    case unknown
+    case unknown = "unknown"
     /// The dates weren't checked.
-    case unchecked
+    case unchecked = "unchecked"
   }
 
   /// The result of checking whether the card is revoked.
   public enum Revocation: String, Sendable, Hashable {
-    case notRevoked
-    case revoked
+    case notRevoked = "notRevoked"
+    case revoked = "revoked"
     /// A list is announced but is unavailable or unreadable.
-    case unknown
+    case unknown = "unknown"
     /// No list was requested.
-    case unchecked
+    case unchecked = "unchecked"
   }
 
   /// The result of the signature check.
@@ -184,19 +184,19 @@ extension CardAssessment {
 public enum CardVerdict: String, Sendable, Hashable, CaseIterable {
   /// The signature is valid, the issuer is listed, and the dates and the revocation status are
   /// good.
-  case verified
+  case verified = "verified"
   /// The signature is valid, but no directory lists the issuer.
-  case unknownIssuer
+  case unknownIssuer = "unknownIssuer"
   /// The signature is invalid, or the card breaks a rule that no valid card breaks.
-  case invalid
+  case invalid = "invalid"
   /// The card is outside its dates: expired or not yet valid.
   ///
   /// ``CardAssessment/Validity`` has the details.
-  case expired
+  case expired = "expired"
   /// The issuer revoked the card.
-  case revoked
+  case revoked = "revoked"
   /// Required data is unavailable, or a check wasn't made.
-  case undetermined
+  case undetermined = "undetermined"
   /// The input isn't a health card, nor a changed one; ``CardAssessment/foreign`` has its kind.
-  case notACard
+  case notACard = "notACard"
 }

@@ -122,7 +122,7 @@ extension CardVerifier {
     _ card: UnverifiedCard, keys: IssuerKeys?, areForeign: Bool
   ) -> (answer: CardAssessment.Signature, finding: Finding?) {
     guard keys?.isCurrent == true else {
-      let detail = areForeign ? "the keys at hand are those of another issuer" : nil
+      let detail = areForeign ? "the available keys are those of another issuer" : nil
       return (.unchecked, Finding(.signatureUnchecked, at: "jws.signature", detail))
     }
     let kid = card.jws.header.keyIdentifier ?? ""

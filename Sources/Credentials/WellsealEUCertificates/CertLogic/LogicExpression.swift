@@ -64,12 +64,12 @@ enum LogicError: Error, Hashable, Sendable {
 extension LogicError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unknownOperation(let name): "there is no operation \"\(name)\""
-    case .notAnExpression: "this is no expression"
+    case .unknownOperation(let name): "unknown operation \"\(name)\""
+    case .notAnExpression: "not a CertLogic expression"
     case .operands(let name): "\"\(name)\" has too few, too many or wrong operands"
-    case .operand(let name): "\"\(name)\" was given a value that it does not take"
-    case .tooDeep: "it is nested too deep"
-    case .tooLong: "it takes too many steps"
+    case .operand(let name): "invalid operand for \"\(name)\""
+    case .tooDeep: "nested too deeply"
+    case .tooLong: "too many evaluation steps"
     }
   }
 }

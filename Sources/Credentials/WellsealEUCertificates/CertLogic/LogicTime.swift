@@ -6,7 +6,10 @@ import WellsealBase
 enum LogicTime {
   /// The units for shifting a point in time.
   enum Unit: String, Sendable {
-    case year, month, day, hour
+    case year = "year"
+    case month = "month"
+    case day = "day"
+    case hour = "hour"
   }
 
   /// Returns milliseconds since 1970, or `nil` for a text in another format.

@@ -84,7 +84,7 @@ private struct SchemaCheck {
     guard parts.count == 3, parts.allSatisfy({ Int($0) != nil }) else {
       return fault("ver", "three numbers are expected", .warning)
     }
-    if parts[0] != "1" { fault("ver", "it is none of 1.0 to 1.3", .warning) }
+    if parts[0] != "1" { fault("ver", "it isn't 1.0 to 1.3", .warning) }
   }
 
   private static let versions: Set<String> = ["1.0.0", "1.2.1", "1.3.0", "1.3.2", "1.3.3"]

@@ -14,11 +14,11 @@ public struct RuleSet: Sendable {
   /// The result of a rule.
   public struct Result: Sendable {
     public enum Outcome: String, Sendable, Hashable {
-      case passed
-      case failed
+      case passed = "passed"
+      case failed = "failed"
       /// The rule can't be evaluated: it is for another version, or it has no value for this
       /// certificate.
-      case open
+      case open = "open"
     }
 
     public let rule: AcceptanceRule

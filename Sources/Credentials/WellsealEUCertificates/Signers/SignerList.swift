@@ -10,6 +10,7 @@ public import WellsealCredentials
 /// | Swedish | JWS: `dsc_trust_list`, by country `keys` with `x5c` |
 /// | Dutch | JSON: `eu_keys`, by identifier `subjectPk` and `keyUsage`; plain or in `payload` |
 /// | Austrian | CBOR: `c` of `i` and a certificate `c`, or of `i` and a key `k` |
+/// | WHO | JSON: `verificationMethod` of `publicKeyJwk`, with or without `x5c`; those whose `id` has the usage `DSC` |
 /// | certificates | PEM: one or more certificates or keys |
 ///
 /// A German list has the gateway's format, after a line with a signature.
@@ -59,7 +60,7 @@ extension SignerList {
     }
     entries.dropStrangers()
     guard !entries.signers.isEmpty else {
-      return Reading(nil, entries.findings + [Finding(.signerListForm, at: "list", "it names nobody")])
+      return Reading(nil, entries.findings + [Finding(.signerListForm, at: "list", "it lists no signers")])
     }
     let list = SignerList(
       name: name, signers: entries.signers, isSigned: key != nil, expires: envelope.expires)

@@ -23,6 +23,7 @@ enum SignerListForms {
   /// The member that identifies each format.
   private static let forms: [(member: String, read: @Sendable (JSONValue) -> SignerEntries?)] = [
     ("certificates", gateway), ("dsc_trust_list", swedish), ("eu_keys", dutch), ("keys", keySet),
+    ("verificationMethod", worldHealth),
   ]
 }
 
@@ -82,16 +83,41 @@ extension SignerListForms {
     _ list: JSONValue, country: String?, at path: String, to entries: inout SignerEntries
   ) {
     for (place, entry) in list.elements.enumerated() {
-      let identifier = entry["kid"]?.string.flatMap(identifier)
-      let certificate = entry["x5c"]?.elements.first { _ in true }?.string.flatMap {
-        try? Base64.standard.decode($0)
-      }
-      let signer =
-        certificate.flatMap { Signer(certificate: $0, identifier: identifier) }
-        ?? key(entry).map { Signer(keyIdentifier: identifier, key: $0) }
-      let named = country ?? entry["x5a"]?["issuer"]?.string.flatMap(Self.country)
-      entries.take(signer?.from(named), certificate: certificate, at: "\(path)[\(place)]")
+      add(key: entry, country: country, at: "\(path)[\(place)]", to: &entries)
     }
+  }
+
+  private static func add(
+    key entry: JSONValue, country: String?, at path: String, to entries: inout SignerEntries
+  ) {
+    let identifier = entry["kid"]?.string.flatMap(identifier)
+    let certificate = entry["x5c"]?.elements.first { _ in true }?.string.flatMap {
+      try? Base64.standard.decode($0)
+    }
+    let signer =
+      certificate.flatMap { Signer(certificate: $0, identifier: identifier) }
+      ?? key(entry).map { Signer(keyIdentifier: identifier, key: $0) }
+    let named = country ?? entry["x5a"]?["issuer"]?.string.flatMap(Self.country)
+    entries.take(signer?.from(named), certificate: certificate, at: path)
+  }
+
+  /// Reads the trust list of the WHO's network, a DID document with embedded keys.
+  ///
+  /// Only keys with the usage DSC sign certificates. The list has three-letter country codes and
+  /// certificates have two-letter ones, so the country is that of the signer's certificate. Entries
+  /// of a list by reference have no keys.
+  ///
+  /// Source: WHO SMART Trust, "DID Trustlist v2".
+  private static func worldHealth(_ methods: JSONValue) -> SignerEntries? {
+    guard methods.kind == .array else { return nil }
+    var entries = SignerEntries()
+    for (place, method) in methods.elements.enumerated() {
+      guard let name = method["id"]?.string, name.contains(":DSC#"), let key = method["publicKeyJwk"] else {
+        continue
+      }
+      add(key: key, country: nil, at: "verificationMethod[\(place)]", to: &entries)
+    }
+    return entries
   }
 
   /// Returns an elliptic-curve or RSA key (RFC 7518, section 6).
@@ -99,8 +125,14 @@ extension SignerListForms {
     func bytes(_ name: StaticString) -> [UInt8]? {
       entry[name]?.string.flatMap { try? Base64.url.decode($0) }
     }
+    // Java's numbers have a zero before a first bit that is set, and so have those of the WHO's list.
+    func coordinate(_ name: StaticString) -> [UInt8]? {
+      guard let digits = bytes(name) else { return nil }
+      let number = digits.count == 33 && digits[0] == 0 ? Array(digits.dropFirst()) : digits
+      return number.count == 32 ? number : nil
+    }
     if entry["kty"]?.isString("EC") == true, entry["crv"]?.isString("P-256") == true {
-      guard let x = bytes("x"), let y = bytes("y"), x.count == 32, y.count == 32 else { return nil }
+      guard let x = coordinate("x"), let y = coordinate("y") else { return nil }
       return (try? P256.Signing.PublicKey(rawRepresentation: x + y)).map { SignatureKey($0) }
     }
     guard entry["kty"]?.isString("RSA") == true, let n = bytes("n"), let e = bytes("e") else { return nil }

@@ -22,9 +22,9 @@ package struct LinkReport: Sendable {
 
   /// The decision of a receiver.
   package enum Outcome: String, Sendable {
-    case accept
+    case accept = "accept"
     case acceptWithNote = "accept with note"
-    case reject
+    case reject = "reject"
     /// There is no issue, but the check is incomplete.
     case notObserved = "not observed"
   }

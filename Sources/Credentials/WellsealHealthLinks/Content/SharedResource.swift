@@ -7,11 +7,11 @@ package struct SharedResource: Sendable {
   package enum Kind: String, Sendable {
     /// An International Patient Summary, detected by its structure, because summaries need not name
     /// their profile.
-    case patientSummary
-    case bundle
+    case patientSummary = "patientSummary"
+    case bundle = "bundle"
     /// A page to visit or a server to connect to.
-    case endpoint
-    case resource
+    case endpoint = "endpoint"
+    case resource = "resource"
   }
 
   package var kind: Kind

@@ -49,7 +49,7 @@ extension LinkFindingCode {
       "this is a link or a code of another family, which a SMART Health Link is not"),
     .schemeMissing: Row(
       .decode, .fatal, refuses: true, reference: 122,
-      "this may be the payload of a link, but nothing says of which family: shlink:/ is missing"),
+      "this may be the payload of a link, but the prefix shlink:/ is missing"),
     .schemeMalformed: Row(
       .decode, .fatal, refuses: true, reference: 122,
       "one slash must follow shlink:"),
@@ -58,10 +58,10 @@ extension LinkFindingCode {
       "the scheme is not written in small letters"),
     .whitespaceAround: Row(
       .decode, .warning, reference: 122,
-      "white space stands around the link"),
+      "unexpected white space around the link"),
     .textAround: Row(
       .decode, .warning, reference: 122,
-      "other text stands around the link"),
+      "unexpected text around the link"),
     .fragmentPercentEncoded: Row(
       .decode, .warning, reference: 122,
       "the part behind # is percent-encoded, as some mail programs do it"),
@@ -100,7 +100,7 @@ extension LinkFindingCode {
       "the address cannot be read"),
     .urlNotHttps: Row(
       .payload, .error, refuses: true, reference: 111,
-      "the address does not begin with https://"),
+      "the URL must start with https://"),
     .urlTooLong: Row(
       .payload, .error, reference: 109,
       "the address is longer than 128 characters"),
@@ -191,7 +191,7 @@ extension LinkFindingCode {
       "the answer is larger than allowed"),
     .notFound: Row(
       .retrieve, .error, refuses: true, reference: 109,
-      "the server knows no such link: withdrawn, used up, locked, expired or mistyped cannot be told apart"),
+      "no such link on the server: it may be revoked, used up, locked, expired or mistyped"),
     .passcodeNeeded: Row(
       .retrieve, .error, refuses: true, reference: 110,
       "the link wants a passcode"),
@@ -248,7 +248,7 @@ extension LinkFindingCode {
       "a file's time of change is not written as ISO 8601"),
     .listMalformed: Row(
       .retrieve, .warning, reference: 109,
-      "the list beside the files is not a FHIR List"),
+      "the list next to the files isn't a FHIR List"),
     .embeddedOverLimit: Row(
       .retrieve, .error, reference: 109,
       "an embedded file is longer than was asked for"),
@@ -287,7 +287,7 @@ extension LinkFindingCode {
       "the file is not encrypted with A256GCM"),
     .critUnknown: Row(
       .decrypt, .error, refuses: true, reference: 109,
-      "the header demands an extension that nobody knows"),
+      "the header requires an unknown extension"),
     .encryptedKeyNotEmpty: Row(
       .decrypt, .error, refuses: true, reference: 109,
       "the second part, the encrypted key, is not empty"),
@@ -311,7 +311,7 @@ extension LinkFindingCode {
       "the content inflates to more than is allowed"),
     .jweWhitespace: Row(
       .decrypt, .note,
-      "white space stands around the encrypted file"),
+      "unexpected white space around the encrypted file"),
     .ctyMissing: Row(
       .decrypt, .warning, reference: 109,
       "the encrypted file does not say what it holds"),
@@ -375,7 +375,7 @@ extension LinkFindingCode {
       "a reference to a contained resource leads to none"),
     .attachmentUrl: Row(
       .bundle, .error, refuses: true,
-      "an attachment lies at an address instead of in the bundle"),
+      "an attachment is a URL instead of being in the bundle"),
     .attachmentNoData: Row(
       .bundle, .error, refuses: true,
       "an attachment has no data"),
@@ -441,6 +441,6 @@ extension LinkFindingCode {
       "the app's attestation has a wrong signature, and does not count"),
     .attestationUnverified: Row(
       .bundle, .note,
-      "whether the app's attestation is genuine was not observed"),
+      "the app's attestation wasn't verified"),
   ]
 }

@@ -16,7 +16,7 @@ package enum LinkFindingCode: String, Sendable, Hashable, CaseIterable {
   case payloadEmpty = "payload-empty"
   case payloadNotBase64url = "payload-not-base64url"
   case payloadStandardBase64 = "payload-standard-base64"
-  case padding
+  case padding = "padding"
   case payloadNotJson = "payload-not-json"
   case payloadNotObject = "payload-not-object"
   case duplicateMember = "duplicate-member"
@@ -30,7 +30,7 @@ package enum LinkFindingCode: String, Sendable, Hashable, CaseIterable {
   case keyLength = "key-length"
   case keyNotBase64url = "key-not-base64url"
   case keyNotCanonical = "key-not-canonical"
-  case expired
+  case expired = "expired"
   case expMilliseconds = "exp-milliseconds"
   case expNotNumber = "exp-not-number"
   case flagNotText = "flag-not-text"
@@ -50,7 +50,7 @@ package enum LinkFindingCode: String, Sendable, Hashable, CaseIterable {
   case payloadUrl = "payload-url"
   case addressNotPublic = "address-not-public"
   case addressNotAllowed = "address-not-allowed"
-  case unreachable
+  case unreachable = "unreachable"
   case redirectRefused = "redirect-refused"
   case responseTooLarge = "response-too-large"
   case notFound = "not-found"
@@ -59,7 +59,7 @@ package enum LinkFindingCode: String, Sendable, Hashable, CaseIterable {
   case passcodeLocked = "passcode-locked"
   case remainingAttemptsMissing = "remaining-attempts-missing"
   case tooManyRequests = "too-many-requests"
-  case unavailable
+  case unavailable = "unavailable"
   case statusUnexpected = "status-unexpected"
   case responseType = "response-type"
   case corsMissing = "cors-missing"

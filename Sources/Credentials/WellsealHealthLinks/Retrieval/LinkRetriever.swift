@@ -103,7 +103,7 @@ package struct LinkRetriever: Sendable {
     let type = response.header("Content-Type")
     if type.map(LinkManifest.canonical) != expected {
       let given = type.map { safeForDisplay($0, limit: 60) } ?? "no type"
-      findings.append(LinkFinding(.responseType, at: path, "\(given) in place of \(expected)"))
+      findings.append(LinkFinding(.responseType, at: path, "\(given) instead of \(expected)"))
     }
     if response.header("Access-Control-Allow-Origin") == nil {
       findings.append(LinkFinding(.corsMissing, at: path))

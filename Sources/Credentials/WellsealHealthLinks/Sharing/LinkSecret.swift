@@ -31,9 +31,13 @@ package struct LinkSecret: Sendable {
   package var text: String { Base64.url.encode(secret.withUnsafeBytes { Array($0) }) }
 
   /// The key that encrypts the files.
+  ///
+  /// Its label is part of the format and never changes.
   package var key: LinkKey { LinkKey(SymmetricKey(data: derived("wellseal link key"))) }
 
   /// The token that authorizes changes at the host.
+  ///
+  /// Its label is part of the format and never changes.
   package var controlToken: String { Base64.url.encode(derived("wellseal link control")) }
 
   /// The digest of the token, which the host stores.

@@ -105,7 +105,7 @@ package struct SharedBundleMaker {
   private mutating func accepts(_ resource: JSONValue, _ type: String) -> Bool {
     let reason: String
     if type == "Composition" || type == "Bundle" || type == "OperationOutcome" {
-      reason = "it belongs to the document that it came in"
+      reason = "it belongs to the document that contained it"
     } else if Self.hasOutsideAttachment(resource) {
       reason = "its attachment lies elsewhere"
     } else if profile == .ktc, PatientSharedBundle.isForeignPDF(resource) {

@@ -171,7 +171,8 @@ struct LinkFinder {
   /// The descriptions of other schemes.
   private static let families = [
     "vhlink": "vhlink: is a Verifiable Health Link, which its own network opens",
-    "hc1": "HC1: is a signed code such as an EU Digital COVID Certificate",
+    "hc1":
+      "HC1: is a signed code: an EU Digital COVID Certificate or, of the WHO's network, a certificate or a Verifiable Health Link",
     "shc": "shc: is a SMART Health Card, which carries its content itself",
     "openid4vp": "openid4vp: asks for a presentation", "dcc": "dcc: is a certificate",
   ]

@@ -1,7 +1,7 @@
 /// Common paper sizes.
 package enum PaperSize: String, Sendable, Hashable, CaseIterable {
-  case a4
-  case letter
+  case a4 = "a4"
+  case letter = "letter"
 
   /// The size in points of 1/72 inch.
   var points: (width: Double, height: Double) {

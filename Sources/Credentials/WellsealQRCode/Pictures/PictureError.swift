@@ -29,13 +29,13 @@ extension PictureError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownFormat:
-      "this is no picture that can be read: it begins like none of \(PictureFormat.list)"
+      "unsupported image format (supported: \(PictureFormat.list))"
     case .tooManyBytes(let count, let limit):
       "the picture has \(count) bytes, and at most \(limit) are read: crop it or make it smaller"
     case .tooManyPixels(let width, let height, let limit):
-      "the picture has \(width) × \(height) pixels, and at most \(limit) are read: crop it or make it smaller"
+      "the image has \(width) × \(height) pixels; the limit is \(limit). Crop or scale it."
     case .damaged(let format):
-      "the \(format.rawValue) picture is damaged or cut short: get it again from where it came"
+      "the \(format.rawValue) image is damaged or truncated"
     case .unsupported(let format, let feature):
       "\(format.rawValue) with \(feature) is not read: save the picture as PNG and try that"
     case .missingProgram(let format, let program, let package):
@@ -48,11 +48,11 @@ extension PictureError: CustomStringConvertible {
     case .tookTooLong(let format, let seconds):
       "drawing the \(format.rawValue) took more than \(seconds) s and was stopped: save it as PNG and try that"
     case .missingReader(let program):
-      "reading pictures needs the program \(program), which is not beside this one: install wellseal as a whole"
+      "reading images needs the program \(program), which isn't installed: reinstall Wellseal"
     case .readingTookTooLong(let format, let seconds):
       "reading the \(format.rawValue) picture took more than \(seconds) s and was stopped: crop it or make it smaller"
     case .readerFailed(let format):
-      "the program that reads pictures broke down over this \(format.rawValue): save it anew with another program"
+      "the image decoder crashed on this \(format.rawValue); save it again with another program"
     case .noResources(let format):
       "the system had no memory or process left to read the \(format.rawValue) picture: try again"
     }

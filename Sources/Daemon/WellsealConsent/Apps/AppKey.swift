@@ -6,23 +6,23 @@ package struct AppKey: Hashable, Sendable {
   /// The source of an app's identity.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A running program, or its Flatpak.
-    case native
+    case native = "native"
     /// A script that an interpreter runs.
-    case script
+    case script = "script"
     /// A client of the FHIR server, by its `client_id`.
-    case web
+    case web = "web"
     /// A program with a token, on any machine, by the name that the user gave it.
-    case program
+    case program = "program"
     /// A client of `wellseal mcp`, by the name that it gives itself.
-    case assistant
+    case assistant = "assistant"
     /// A reader of a health link, by the first letters of the link's name.
     ///
     /// It isn't an app, and there are no decisions about it.
-    case link
-    /// Another user of a server, by the identifier of the invitation.
-    case account
+    case link = "link"
+    /// Another user of a server, by the identifier of the grant.
+    case account = "account"
     /// A study of a server, by the identifier that its researchers gave it.
-    case study
+    case study = "study"
   }
 
   package let kind: Kind

@@ -16,16 +16,25 @@ package struct AppManifest: Hashable, Sendable, Codable {
   var wakeUpArguments: [String]?
 
   package init() {}
+
+  private enum CodingKeys: String, CodingKey {
+    case readUsage = "readUsage"
+    case shareUsage = "shareUsage"
+    case clinicalUsage = "clinicalUsage"
+    case requiredReadTypes = "requiredReadTypes"
+    case entitlements = "entitlements"
+    case wakeUpArguments = "wakeUpArguments"
+  }
 }
 
 /// An entitlement of an app.
 package enum AppEntitlement: String, Hashable, Sendable, CaseIterable, Codable {
   /// `com.apple.developer.healthkit`
-  case healthKit
+  case healthKit = "healthKit"
   /// `com.apple.developer.healthkit.access` with `health-records`
-  case clinicalRecords
+  case clinicalRecords = "clinicalRecords"
   /// `com.apple.developer.healthkit.access` with `verifiable-health-records`
-  case verifiableRecords
+  case verifiableRecords = "verifiableRecords"
   /// `com.apple.developer.healthkit.background-delivery`
-  case backgroundDelivery
+  case backgroundDelivery = "backgroundDelivery"
 }

@@ -106,7 +106,7 @@ extension AppRecogniser {
     }
   }
 
-  /// Withdraws the consent request when the last waiting connection leaves.
+  /// Cancels the request when the last waiting connection leaves.
   private func leave(_ doubt: AppDoubt, _ number: Int) {
     questions[doubt]?.waiting[number] = nil
     guard let question = questions[doubt], question.waiting.isEmpty else { return }

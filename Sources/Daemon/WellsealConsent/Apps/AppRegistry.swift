@@ -9,8 +9,8 @@ package struct AppRegistry: Hashable, Sendable {
 
 extension AppRegistry: Codable {
   private enum Field: String, CodingKey {
-    case format
-    case apps
+    case format = "format"
+    case apps = "apps"
   }
 
   /// In format 1 the names of the members were identifiers without a kind.
@@ -57,6 +57,16 @@ package struct RegisteredApp: Hashable, Sendable, Codable {
   /// The app as a caller.
   var calling: CallingApp {
     CallingApp(key, name: name, version: version, manifest: manifest, wakeUp: wakeUp)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case identifier = "identifier"
+    case name = "name"
+    case version = "version"
+    case program = "program"
+    case manifest = "manifest"
+    case manifestDigest = "manifestDigest"
+    case firstSeen = "firstSeen"
   }
 }
 

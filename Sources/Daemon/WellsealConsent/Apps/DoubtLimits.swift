@@ -1,26 +1,28 @@
 import FoundationEssentials
 import WellsealBase
 
-/// Keeps one program, or one folder of programs, from filling the list of questions that wait for the person.
+/// Limits that keep one program, or one folder of programs, from filling the list of pending
+/// consent requests.
 struct DoubtLimits {
-  /// How many doubts may wait at a time, in all and about programs of one folder.
+  /// The maximum number of pending doubts, in total and per folder of programs.
   static let maxWaiting = 64
   static let maxWaitingInFolder = 4
-  /// After so many refusals of a program, whatever it changed in between, the person isn't asked about it for an hour.
+  /// The number of rejections of a program, regardless of changes to it, after which the user isn't
+  /// asked about it for an hour.
   static let maxRefusals = 3
   static let refusalLifetime: TimeInterval = 3600
-  /// How many programs' refusals are remembered.
+  /// The maximum number of programs whose rejections are remembered.
   private static let maxRemembered = 1024
 
-  /// When the person refused a program, by the place where it lies; the oldest first.
+  /// The dates of the user's rejections by the program's location, the oldest first.
   private var refusals: [String: [Date]] = [:]
 
-  /// Whether the person is asked about a program.
+  /// Checks whether the user may be asked about a program.
   ///
   /// - Parameters:
   ///   - program: The program.
-  ///   - waiting: The programs about which a question waits.
-  ///   - now: The time.
+  ///   - waiting: The programs with a pending request.
+  ///   - now: The current time.
   /// - Throws: ``PeerRefusal``.
   func check(
     _ program: AppProgram, waiting: some Collection<AppProgram>, at now: Date
@@ -32,7 +34,7 @@ struct DoubtLimits {
     else { throw .tooManyUnknown }
   }
 
-  /// Remembers that the person refused a program.
+  /// Records that the user rejected a program.
   mutating func addRefusal(of program: AppProgram, at now: Date) {
     for (location, dates) in refusals where !dates.contains(where: { Self.isRecent($0, at: now) }) {
       refusals[location] = nil
@@ -47,7 +49,7 @@ struct DoubtLimits {
 }
 
 extension AppProgram {
-  /// Where it lies, whatever its content.
+  /// The location of the program, regardless of its content.
   fileprivate var location: String {
     switch self {
     case .executable(let path, _), .script(let path, _, _): path

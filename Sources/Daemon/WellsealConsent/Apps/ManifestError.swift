@@ -27,8 +27,8 @@ extension ManifestError: CustomStringConvertible {
     switch reason {
     case .unreadable:
       "the app's \(file) cannot be read, or is longer than \(AppManifestReader.limit >> 10) KiB"
-    case .untrustworthy: "the app's \(file) belongs to another user or can be changed by everybody"
-    case .malformed: "the app's \(file) is not the property list that it should be"
+    case .untrustworthy: "\(file) is owned by another user or world-writable"
+    case .malformed: "\(file) isn't a valid property list"
     case .tooDeep:
       "the app's \(file) is nested deeper than \(PropertyList.maxDepth) levels; lists about apps have a few"
     case .tooManyValues:

@@ -110,18 +110,18 @@ package enum PeerRefusal: Error, Hashable, Sendable {
 extension PeerRefusal: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .foreignUser: "the program belongs to another user of this machine"
-    case .gone: "the program that connected has ended"
+    case .foreignUser: "the program is owned by another user of this machine"
+    case .gone: "the calling process has exited"
     case .hidden:
-      "the system hides which program this is: a program that forbids debugging cannot be recognised"
-    case .malformed: "the system tells nothing sensible about the program"
+      "can't identify the calling program (it disables debugging)"
+    case .malformed: "can't read process information"
     case .detached:
-      "the program's file was replaced or lies in another file system than the daemon's: start the program again"
+      "the program's file was replaced or is in another file system than the daemon's: start the program again"
     case .tooLarge: "the program's file is larger than \(ProgramDigests.limit >> 30) GiB"
     case .changed: "the process became another program after it had connected: connect again"
     case .manifest(let error): "\(error)"
-    case .refused: "the person does not want this program to have this app's identifier"
-    case .tooManyUnknown: "too many programs wait to be recognised; try again later"
+    case .refused: "the user denied this program the app's identifier"
+    case .tooManyUnknown: "too many unidentified programs; try again later"
     }
   }
 }

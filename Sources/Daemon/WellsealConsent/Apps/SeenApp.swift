@@ -35,6 +35,27 @@ enum AppProgram: Hashable, Sendable, Codable {
   case script(path: String, digest: ProgramDigest, interpreter: String)
   /// An application in Flatpak's sandbox, whose programs Flatpak verifies.
   case flatpak(String)
+
+  private enum CodingKeys: String, CodingKey {
+    case executable = "executable"
+    case script = "script"
+    case flatpak = "flatpak"
+  }
+
+  private enum ExecutableCodingKeys: String, CodingKey {
+    case path = "path"
+    case digest = "digest"
+  }
+
+  private enum ScriptCodingKeys: String, CodingKey {
+    case path = "path"
+    case digest = "digest"
+    case interpreter = "interpreter"
+  }
+
+  private enum FlatpakCodingKeys: String, CodingKey {
+    case _0 = "_0"
+  }
 }
 
 extension SeenApp {

@@ -50,7 +50,8 @@ extension AccessEvent {
     },
     "wakeUp": { line in
       guard let isAllowed = line["allowed"]?.bool,
-        let frequency = DeliveryFrequency.allCases.first(where: { "\($0)" == line["frequency"]?.string })
+        let frequency = DeliveryFrequency.allCases.first(where: { $0.stableName == line["frequency"]?.string }
+        )
       else { return nil }
       return .decidedWakeUp(isAllowed, frequency)
     },

@@ -14,17 +14,17 @@ extension AccessEvent {
     case .chose(let type, let allowed, let shown):
       "may read \(allowed) of \(Self.count(shown, "object")) of \(type.name)."
     case .trusted(let trusts, let kind): "\(kind.words); it was \(trusts ? "let in" : "turned away")."
-    case .reviewed(let grant): "goes on as it was: it \(grant.sentence)."
+    case .reviewed(let grant): "keeps its permissions: it \(grant.sentence)."
     case .undecided(let asking): "\(asking.sentence)."
     case .read(let read): "\(read.sentence)."
     case .wrote(let write): "\(write.sentence)."
     case .decidedWakeUp(let isAllowed, let frequency):
       isAllowed
-        ? "may be started when data comes in, \(frequency.words)." : "is not started when data comes in."
+        ? "may start when new data arrives, \(frequency.words)." : "doesn't start when new data arrives."
     case .woke(let wake): "\(wake.sentence)."
     case .erased(let isDone):
       isDone
-        ? "took deleted data out of the file, which it could not before."
+        ? "took deleted data out of the file, which failed before."
         : "could not take deleted data out of the file yet, and tries again."
     case .sharedOnce(let types, let count, let shown):
       "was shown \(count) of \(Self.count(shown, "signed record")) once"
@@ -48,17 +48,17 @@ extension AccessAccount {
     case .usedCode: "was opened with a code that is good once; \(count) are left."
     case .addedPasskey: "keeps a new passkey; now there are \(count)."
     case .removedPasskey: "forgot a passkey; now there are \(count)."
-    case .refusedPasskey: "turned a passkey away, of which there may be a copy."
+    case .refusedPasskey: "rejected a passkey that may have been copied."
     case .linkedLogin: "lets a login at another place sign you in; now there are \(count)."
     case .usedLogin: "was signed in to by a login at another place."
     case .removedLogin: "forgot a login at another place; now there are \(count)."
-    case .tookInvitation: "took the invitation to see data."
+    case .tookInvitation: "accepted the invitation to see data."
     case .signedIn: "signed a browser in; now there are \(AccessEvent.count(count, "session"))."
     case .restoredBackup: "began to put a backup in the place of the store."
     case .changedPassphrase: "changed the passphrase; the earlier one opens nothing any more."
     case .renewedRecoveryCode: "made a new recovery code; the earlier one opens nothing any more."
     case .renewedDataKey: "began to seal everything with a new key."
-    case .allowedOfflineAccess: "lets an app go on reading without you."
+    case .allowedOfflineAccess: "allows an app to read while you're away."
     case .sharedLink: "made a health link, or changed what one gives."
     case .endedSessions: "ended other sessions; now there are \(AccessEvent.count(count, "session"))."
     }
@@ -85,7 +85,7 @@ extension AccessAsking {
       switch end {
       case .putAway: "the sheet was put away"
       case .hungUp: "did not wait for the answer"
-      case .timedOut: "nobody answered"
+      case .timedOut: "there was no response"
       }
     return "asked\(names.isEmpty ? "" : " about \(names)"), and \(words)"
   }

@@ -54,31 +54,31 @@ package enum AccessEvent: Hashable, Sendable {
 package struct AccessAccount: Hashable, Sendable {
   package enum Verb: String, Hashable, Sendable, CaseIterable {
     /// New one-time codes replaced all earlier ones.
-    case madeCodes
-    case usedCode
-    case addedPasskey
-    case removedPasskey
+    case madeCodes = "madeCodes"
+    case usedCode = "usedCode"
+    case addedPasskey = "addedPasskey"
+    case removedPasskey = "removedPasskey"
     /// A passkey was rejected because its counter went back, so that it may be cloned.
-    case refusedPasskey
+    case refusedPasskey = "refusedPasskey"
     /// Linked accounts at an OpenID provider, which authenticate the user but open no store.
-    case linkedLogin
-    case usedLogin
-    case removedLogin
+    case linkedLogin = "linkedLogin"
+    case usedLogin = "usedLogin"
+    case removedLogin = "removedLogin"
     /// Another user accepted the invitation to view data.
-    case tookInvitation
+    case tookInvitation = "tookInvitation"
     /// A browser signed in to the account or through a link.
-    case signedIn
+    case signedIn = "signedIn"
     /// A backup began to replace the store.
-    case restoredBackup
-    case changedPassphrase
-    case renewedRecoveryCode
-    case renewedDataKey
+    case restoredBackup = "restoredBackup"
+    case changedPassphrase = "changedPassphrase"
+    case renewedRecoveryCode = "renewedRecoveryCode"
+    case renewedDataKey = "renewedDataKey"
     /// An app that reads over FHIR may continue to read without the user.
-    case allowedOfflineAccess
+    case allowedOfflineAccess = "allowedOfflineAccess"
     /// A health link was created, or an existing one shares more.
-    case sharedLink
+    case sharedLink = "sharedLink"
     /// A session ended other sessions.
-    case endedSessions
+    case endedSessions = "endedSessions"
   }
 
   package var verb: Verb
@@ -112,10 +112,10 @@ package struct AccessGrant: Hashable, Sendable {
 /// A request that ended without a decision.
 package struct AccessAsking: Hashable, Sendable {
   package enum End: String, Hashable, Sendable, CaseIterable {
-    case putAway
+    case putAway = "putAway"
     /// The app didn't wait.
-    case hungUp
-    case timedOut
+    case hungUp = "hungUp"
+    case timedOut = "timedOut"
   }
 
   /// The kind of the prompt, as in the JSON of requests.
@@ -147,15 +147,15 @@ extension ConsentSheet {
 package struct AccessRead: Hashable, Sendable {
   package enum Progress: String, Hashable, Sendable, CaseIterable {
     /// The response is complete.
-    case whole
+    case whole = "whole"
     /// A long or live response begins.
     ///
     /// The count is that of its first part.
-    case begins
+    case begins = "begins"
     /// More of the response was sent since the last line.
     ///
     /// This line counts it.
-    case goesOn
+    case goesOn = "goesOn"
   }
 
   package var types: Set<HealthType>
@@ -175,12 +175,12 @@ package struct AccessRead: Hashable, Sendable {
 /// A change by an app.
 package struct AccessWrite: Hashable, Sendable {
   package enum Verb: String, Hashable, Sendable, CaseIterable {
-    case save
-    case delete
+    case save = "save"
+    case delete = "delete"
     /// Adds or removes associations between samples and workouts.
-    case tie
+    case tie = "tie"
     /// Adds or removes attachments of objects.
-    case attach
+    case attach = "attach"
   }
 
   package var verb: Verb
@@ -263,7 +263,7 @@ extension AccessEvent {
     case .decidedWakeUp(let isAllowed, let frequency):
       [
         JSON.Member("event", "wakeUp"), JSON.Member("allowed", .bool(isAllowed)),
-        JSON.Member("frequency", .string("\(frequency)")),
+        JSON.Member("frequency", .string(frequency.stableName)),
       ]
     case .woke(let wake):
       [

@@ -3,17 +3,19 @@ import WellsealFiles
 
 /// The files of the access log in a data folder.
 ///
-/// | file | what |
+/// | file | content |
 /// |---|---|
-/// | `access.log` | the newest lines, a line each, see ``AccessChain`` |
-/// | `access-000001.log` … | the lines before, in files that were full and do not change any more |
+/// | `access.log` | the latest lines, see ``AccessChain`` |
+/// | `access-000001.log` … | the lines before, in full files that no longer change |
 /// | `access.key` | 32 random bytes, the key of the chain |
 /// | `access.checkpoint` | the state after the last batch, see ``AccessCheckpoint`` |
 ///
-/// One chain goes through all files: each begins where the one before ended, so that none can be taken out.
+/// One chain covers all files: each begins where the previous one ended, so that removing one is
+/// detected.
 ///
-/// The key lies in a file, and is not derived from the store's, because decisions are logged while the store is locked.
-/// Whoever can read it can write another log; that is noticed by checkpoints that are kept elsewhere.
+/// The key is stored in a file and isn't derived from the store's, because decisions are logged
+/// while the store is locked. Anyone who can read it can forge a log. Checkpoints that are stored
+/// elsewhere detect that.
 package struct AccessFolder: Sendable, Hashable {
   let path: String
 
@@ -23,14 +25,14 @@ package struct AccessFolder: Sendable, Hashable {
   var keyFile: String { "\(path)/access.key" }
   var checkpointFile: String { "\(path)/access.checkpoint" }
 
-  /// The file of a number, from 1, that is full.
+  /// Returns the path of the full file with a number, counted from 1.
   func sealed(_ number: Int) -> String {
     let digits = String(number)
     let zeros = String(repeating: "0", count: max(0, 6 - digits.count))
     return "\(path)/\(Self.prefix)\(zeros)\(digits)\(Self.suffix)"
   }
 
-  /// The numbers of the full files, in their order.
+  /// Returns the numbers of the full files in order.
   func sealedNumbers() throws(StorageError) -> [Int] {
     try Folder(path, isPrivate: false).names().compactMap { name in
       guard name.hasPrefix(Self.prefix), name.hasSuffix(Self.suffix) else { return nil }
@@ -41,7 +43,7 @@ package struct AccessFolder: Sendable, Hashable {
   private static let prefix = "access-"
   private static let suffix = ".log"
 
-  /// The key; made where there is no log yet.
+  /// Returns the key, and creates it if there is no log yet.
   func key() throws -> [UInt8] {
     if try isNew() {
       var system = SystemRandomNumberGenerator()
@@ -50,7 +52,7 @@ package struct AccessFolder: Sendable, Hashable {
     return try AtomicFile.read(keyFile, limit: 32, isPrivate: true)
   }
 
-  /// Whether there is neither a key nor a line.
+  /// Returns whether there is neither a key nor a line.
   private func isNew() throws(StorageError) -> Bool {
     guard access(keyFile, F_OK) != 0, access(log, F_OK) != 0 else { return false }
     return try sealedNumbers().isEmpty
@@ -74,16 +76,18 @@ extension AccessFolder: AccessReading {
     return found
   }
 
-  /// The state after the last line; nil if there is none.
+  /// Returns the state after the last line, or `nil` if there is none.
   package func checkpoint() throws -> AccessCheckpoint? {
     try newest(1).split(separator: 0x0A).last.flatMap { AccessCheckpoint(after: Array($0)) }
   }
 
-  /// Whether the log has the line of a checkpoint as it was; lines before it are not looked at.
+  /// Returns whether the log contains the line of a checkpoint unchanged.
+  ///
+  /// Lines before it aren't verified.
   package func holds(_ checkpoint: AccessCheckpoint) throws -> Bool {
     guard checkpoint.count > 0 else { return true }
     guard let last = try self.checkpoint(), last.count >= checkpoint.count else { return false }
-    // Some lines may come meanwhile.
+    // Some lines may be appended in the meantime.
     let lines = try newest(last.count - checkpoint.count + 64).split(separator: 0x0A)
     guard let end = lines.last.flatMap({ AccessCheckpoint(after: Array($0)) }) else { return false }
     let place = lines.count - 1 - (end.count - checkpoint.count)
@@ -98,7 +102,7 @@ extension AccessFolder: AccessReading {
         try body(try Self.lines(sealed(number)))
       }
       let last = try Self.lines(log)
-      // Had it become full meanwhile, these lines might be those of the next file.
+      // If the file became full in the meantime, these lines might be those of the next file.
       guard try sealedNumbers().allSatisfy(visited.contains) else { continue }
       return try body(last)
     }
@@ -111,14 +115,14 @@ extension AccessFolder: AccessReading {
     }
   }
 
-  /// Checks the log against the checkpoint beside it and others.
+  /// Verifies the log against the checkpoint next to it and others.
   ///
-  /// - Throws: `StorageError` where the log or its key cannot be read.
+  /// - Throws: `StorageError` if the log or its key is unreadable.
   package func verify(against checkpoints: [AccessCheckpoint] = []) throws -> AccessVerification {
     if try isNew() {
       return AccessVerification(of: [], key: [], against: checkpoints)
     }
-    // Before the lines, which may become more while they are read.
+    // Read it before the lines, because lines may be appended while they are read.
     let beside = try? AtomicFile.read(checkpointFile, limit: 256, isPrivate: true)
     let known = beside.flatMap { AccessCheckpoint(String(decoding: $0, as: UTF8.self)) }
     var verifier = AccessVerifier(

@@ -156,7 +156,7 @@ package enum AccessLogError: Error, Hashable {
 }
 
 extension AccessLogError: CustomStringConvertible {
-  package var description: String { "the access log's last line makes no sense" }
+  package var description: String { "the last line of the access log is damaged" }
 }
 
 extension AccessLogError: DescribedError {

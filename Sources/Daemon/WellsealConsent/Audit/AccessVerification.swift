@@ -1,19 +1,19 @@
 import WellsealBase
 
-/// Whether an access log is what was written.
+/// The result of verifying an access log.
 package struct AccessVerification: Hashable, Sendable {
-  /// Lines that are sound, from the first on.
+  /// The number of valid lines from the start.
   package var sound: Int
   package var fault: AccessFault?
-  /// Where the log stands, to be kept elsewhere; that of the last sound line.
+  /// The state after the last valid line, to be stored elsewhere.
   package var checkpoint: AccessCheckpoint
 
-  /// Checks a log of one file.
+  /// Verifies a log in one file.
   ///
   /// - Parameters:
-  ///   - bytes: of the file.
-  ///   - key: that it was written with.
-  ///   - checkpoints: that were kept.
+  ///   - bytes: The content of the file.
+  ///   - key: The key of the chain.
+  ///   - checkpoints: The stored checkpoints.
   package init(of bytes: [UInt8], key: [UInt8], against checkpoints: [AccessCheckpoint] = []) {
     var verifier = AccessVerifier(key: key, against: checkpoints)
     verifier.read(bytes)
@@ -27,11 +27,11 @@ package struct AccessVerification: Hashable, Sendable {
   package var isSound: Bool { fault == nil }
 }
 
-/// Checks a log file after file, in their order.
+/// A verifier of a log, file by file in order.
 package struct AccessVerifier {
   private var chain: AccessChain
   private var fault: AccessFault?
-  /// The checkpoints that were kept, until their lines were read.
+  /// The stored checkpoints whose lines haven't been read.
   private var kept: [Int: [AccessCheckpoint]]
 
   package init(key: [UInt8], against checkpoints: [AccessCheckpoint]) {
@@ -40,7 +40,9 @@ package struct AccessVerifier {
     compare()
   }
 
-  /// Goes on with the next file; nothing after a fault is looked at.
+  /// Continues with the next file.
+  ///
+  /// Nothing is verified after the first error.
   package mutating func read(_ file: [UInt8]) {
     var rest = file[...]
     if let first = Self.number(of: rest), first > chain.count + 1, fault == nil {
@@ -91,28 +93,28 @@ package struct AccessVerifier {
   }
 }
 
-/// Where an access log is not what was written.
+/// An inconsistency of an access log.
 package enum AccessFault: Hashable, Sendable {
-  /// The line was changed, or stands where another was.
+  /// The line was changed or moved.
   case broken(line: Int)
-  /// A file that was full is not there, or its beginning.
+  /// A full file or its beginning is missing.
   case missing(lines: ClosedRange<Int>)
-  /// The last line has no end.
+  /// The last line has no line end.
   case unfinished(line: Int)
-  /// The log is shorter than it was when a checkpoint was kept.
+  /// The log is shorter than a stored checkpoint.
   case cut(lines: Int, kept: Int)
-  /// The log is not the one of which a checkpoint was kept.
+  /// The log differs from the one of a stored checkpoint.
   case differs(line: Int)
 }
 
 extension AccessFault: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .broken(let line): "line \(line) was changed, moved or taken out"
-    case .missing(let lines): "lines \(lines.lowerBound) to \(lines.upperBound) are not there"
-    case .unfinished(let line): "line \(line) is cut off"
-    case .cut(let lines, let kept): "there are \(lines) lines, but \(kept) when the checkpoint was kept"
-    case .differs(let line): "line \(line) is not the one of which the checkpoint was kept"
+    case .broken(let line): "line \(line) was changed, moved or removed"
+    case .missing(let lines): "lines \(lines.lowerBound) to \(lines.upperBound) are missing"
+    case .unfinished(let line): "line \(line) is incomplete"
+    case .cut(let lines, let kept): "the log has \(lines) lines; the checkpoint was taken at \(kept)"
+    case .differs(let line): "line \(line) doesn't match the checkpoint"
     }
   }
 }

@@ -4,16 +4,16 @@ package import WellsealModel
 package struct AccessWake: Hashable, Sendable {
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// The app is about to be launched.
-    case started
+    case started = "started"
     /// The launch failed.
-    case notStarted
+    case notStarted = "notStarted"
     /// The app wasn't launched, because its program is no longer the registered one.
-    case changed
+    case changed = "changed"
     /// The app ran for too long and was terminated.
-    case stopped
+    case stopped = "stopped"
     /// The app is no longer launched for these types, because it didn't acknowledge earlier
     /// updates.
-    case gaveUp
+    case gaveUp = "gaveUp"
   }
 
   package var types: Set<HealthType>

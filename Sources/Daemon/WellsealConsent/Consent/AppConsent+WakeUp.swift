@@ -4,6 +4,7 @@ extension AppConsent {
   /// Returns the prompt for background launches of the app with a command.
   ///
   /// It doesn't depend on the app's read permissions, so that it reveals nothing about them.
+  ///
   /// - Returns: The prompt, or `nil` if the app has no background delivery, the user has decided,
   ///   or has dismissed enough prompts.
   func wakeUpSheet(_ command: [String]) -> WakeUpSheet? {

@@ -37,6 +37,19 @@ package struct AppConsent: Hashable, Sendable, Codable {
   package var admission: UUID?
 
   package init(name: String) { self.name = name }
+
+  private enum CodingKeys: String, CodingKey {
+    case name = "name"
+    case sharing = "sharing"
+    case reading = "reading"
+    case objects = "objects"
+    case medications = "medications"
+    case cancelledSheets = "cancelledSheets"
+    case deliveries = "deliveries"
+    case wakeUp = "wakeUp"
+    case reviewed = "reviewed"
+    case admission = "admission"
+  }
 }
 
 /// The objects among which the user chose.
@@ -57,6 +70,11 @@ package struct ObjectChoice: Hashable, Sendable, Codable {
     allowed = allowed.subtracting(shown).union(ticked.intersection(shown))
     refused = refused.subtracting(shown).union(shown.subtracting(ticked))
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case allowed = "allowed"
+    case refused = "refused"
+  }
 }
 
 /// The background delivery of a type to an app.
@@ -72,6 +90,12 @@ package struct Delivery: Hashable, Sendable, Codable {
   ///
   /// Source: `HKObserverQuery`, on the completion handler of updates.
   package static let mostMissed = 3
+
+  private enum CodingKeys: String, CodingKey {
+    case frequency = "frequency"
+    case lastWake = "lastWake"
+    case missed = "missed"
+  }
 }
 
 extension AppConsent {

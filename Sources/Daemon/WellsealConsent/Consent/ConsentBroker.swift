@@ -169,6 +169,7 @@ extension ConsentBroker {
   ///
   /// When it returns, the decisions already include the response. The result is needed only for
   /// requests that leave no decision.
+  ///
   /// - Parameters:
   ///   - question: The request, with a new identifier.
   ///   - patience: The timeout, or `nil` for the default.

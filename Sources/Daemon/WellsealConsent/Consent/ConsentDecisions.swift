@@ -17,6 +17,10 @@ package struct ConsentDecisions: Hashable, Sendable, Codable {
 
   /// Returns the part of the store that an app can see.
   package func scope(of app: CallingApp) -> ReadScope { ReadScope(app.source, self[app]) }
+
+  private enum CodingKeys: String, CodingKey {
+    case apps = "apps"
+  }
 }
 
 extension ConsentDecisions {

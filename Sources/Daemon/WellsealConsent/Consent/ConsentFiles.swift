@@ -52,6 +52,7 @@ extension ConsentFiles {
   /// Removes all decisions about apps and all registrations, because their store is gone.
   ///
   /// The access log is retained: it documents past access.
+  ///
   /// - Returns: `true` if anything was removed.
   /// - Throws: `StorageError` if a file can't be removed, because its grants would apply to the
   ///   next store.

@@ -97,19 +97,27 @@ package final class ConsentRepository: Sendable {
 
     /// The names in existing files.
     enum CodingKeys: String, CodingKey {
-      case version
+      case version = "version"
       case decisions = "book"
     }
   }
 
   private struct Version: Decodable {
     var version: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+    }
   }
 
   /// The first format, in which apps of all kinds were stored under their identifiers.
   private struct FirstFile: Decodable {
     struct Decisions: Decodable {
       var apps: [String: AppConsent]
+
+      private enum CodingKeys: String, CodingKey {
+        case apps = "apps"
+      }
     }
 
     var decisions: Decisions
@@ -158,13 +166,13 @@ extension ConsentError {
 extension ConsentError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreadable(let path): "\(path) does not hold decisions that this version understands"
-    case .notPending: "nothing waits for this answer: it was answered already, or the app has gone"
-    case .doesNotFit: "the answer does not fit the question"
+    case .unreadable(let path): "can't read \(path): unsupported or damaged"
+    case .notPending: "this request was already answered or canceled"
+    case .doesNotFit: "the response doesn't match the request"
     case .neverAsked(let types):
-      "the app never asked for \(types.map(\.name).sorted().joined(separator: ", "))"
-    case .unknownApp(let key): "no app is known as \(key)"
-    case .neverAskedToWake(let key): "\(key) has not asked to be started when data comes in"
+      "the app hasn't requested \(types.map(\.name).sorted().joined(separator: ", "))"
+    case .unknownApp(let key): "unknown app \(key)"
+    case .neverAskedToWake(let key): "\(key) hasn't requested background delivery"
     }
   }
 }

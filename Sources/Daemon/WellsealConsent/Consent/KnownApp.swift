@@ -87,7 +87,7 @@ extension WakeUpConsent {
   fileprivate var json: JSON {
     [
       "allowed": .bool(isAllowed), "command": .array(command.map { .string($0) }),
-      "commandLine": .string(command.commandLine), "frequency": .string("\(frequency)"),
+      "commandLine": .string(command.commandLine), "frequency": .string(frequency.stableName),
     ]
   }
 }

@@ -223,7 +223,7 @@ extension VisibleStore {
 extension VisibleStore {
   /// An error that occurs when a call would change or observe the store.
   package struct OnlyReads: Error, Hashable, CustomStringConvertible {
-    package var description: String { "this view of the store only reads" }
+    package var description: String { "the store is read-only here" }
   }
 
   package func commit(_ changes: [StoreChange]) async throws -> StoreCommit { throw OnlyReads() }

@@ -61,7 +61,7 @@ extension ConsentSheet {
       [
         JSON.Member("command", .array(sheet.command.map { .string($0) })),
         JSON.Member("commandLine", .string(sheet.command.commandLine)),
-        JSON.Member("frequency", .string("\(sheet.frequency)")),
+        JSON.Member("frequency", .string(sheet.frequency.stableName)),
         JSON.Member("howOften", .string(sheet.frequency.words)),
       ]
     }

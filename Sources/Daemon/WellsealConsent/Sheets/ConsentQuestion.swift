@@ -151,20 +151,20 @@ package struct SharedCard: Hashable, Sendable, Identifiable {
 /// The doubt about the identity of a calling app.
 package struct DoubtSheet: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case unknownApp
-    case changedExecutable
-    case copiedIdentifier
+    case unknownApp = "unknownApp"
+    case changedExecutable = "changedExecutable"
+    case copiedIdentifier = "copiedIdentifier"
   }
 
   package var kind: Kind
   /// The daemon's knowledge of the calling program.
   package enum Nature: String, Hashable, Sendable, CaseIterable {
     /// The program itself.
-    case program
+    case program = "program"
     /// The script that an interpreter claims to run.
-    case script
+    case script = "script"
     /// An interpreter whose script is unknown.
-    case interpreter
+    case interpreter = "interpreter"
   }
 
   /// The path of the program that called.

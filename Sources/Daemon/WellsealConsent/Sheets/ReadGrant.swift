@@ -37,6 +37,11 @@ package struct ReadWindow: Hashable, Sendable, Codable {
   func contains(_ end: Date) -> Bool {
     (from.map { end >= $0 } ?? true) && (to.map { end <= $0 } ?? true)
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case from = "from"
+    case to = "to"
+  }
 }
 
 extension ReadGrant {
@@ -48,16 +53,16 @@ extension ReadGrant {
 
 extension ReadGrant: Codable {
   private enum Field: String, CodingKey {
-    case access
-    case window
-    case records
+    case access = "access"
+    case window = "window"
+    case records = "records"
   }
 
   private enum Access: String, Codable {
-    case denied
-    case all
-    case window
-    case current
+    case denied = "denied"
+    case all = "all"
+    case window = "window"
+    case current = "current"
   }
 
   package init(from decoder: any Decoder) throws {

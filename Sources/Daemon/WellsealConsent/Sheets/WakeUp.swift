@@ -31,6 +31,12 @@ package struct WakeUpConsent: Hashable, Sendable, Codable {
   func covers(_ sheet: WakeUpSheet) -> Bool {
     !isAllowed || (command == sheet.command && frequency.rawValue <= sheet.frequency.rawValue)
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case isAllowed = "isAllowed"
+    case command = "command"
+    case frequency = "frequency"
+  }
 }
 
 extension [String] {
@@ -53,7 +59,7 @@ extension DeliveryFrequency {
   /// The frequency as text for the terminal and the log.
   package var words: String {
     switch self {
-    case .immediate: "as soon as data comes in"
+    case .immediate: "as soon as data arrives"
     case .hourly: "once an hour at most"
     case .daily: "once a day at most"
     case .weekly: "once a week at most"

@@ -25,6 +25,18 @@ package struct IssuedToken: Hashable, Sendable, Codable {
   package var key: AppKey { .program(program) }
 
   var asking: AskingApp { AskingApp(key, name: name) }
+
+  private enum CodingKeys: String, CodingKey {
+    case program = "program"
+    case name = "name"
+    case digest = "digest"
+    case ending = "ending"
+    case created = "created"
+    case expires = "expires"
+    case lastUsed = "lastUsed"
+    case rate = "rate"
+    case admission = "admission"
+  }
 }
 
 extension IssuedToken {

@@ -63,6 +63,11 @@ package final class TokenRepository: Sendable {
   private struct File: Codable {
     var version: Int
     var tokens: [IssuedToken]
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+      case tokens = "tokens"
+    }
   }
 }
 
@@ -86,13 +91,13 @@ extension TokenError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable(let path): "\(path) does not hold tokens that this version understands"
-    case .exists(let name): "there is a token of this name already: \(name)"
-    case .unknown(let name): "there is no token of this name: \(name)"
-    case .namedBadly: "the name needs a letter or a digit, and has 60 characters at most"
-    case .grantsNothing: "the token would be good for nothing: name types to read or to write"
+    case .exists(let name): "a token named \(name) already exists"
+    case .unknown(let name): "no token named \(name)"
+    case .namedBadly: "the name needs a XX"
+    case .grantsNothing: "a token needs at least one type to read or write"
     case .tooMany: "there are \(TokenService.most) tokens already"
     case .refused(let type): "programs with a token cannot be given \(type)"
-    case .tooLate: "the token would have ended already"
+    case .tooLate: "the expiry is in the past"
     }
   }
 }

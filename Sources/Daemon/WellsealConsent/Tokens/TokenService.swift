@@ -3,14 +3,15 @@ import Synchronization
 import WellsealBase
 package import WellsealModel
 
-/// Makes and ends the tokens of programs, and says what a token is good for.
+/// A service that creates, revokes and checks the tokens of programs.
 ///
-/// A program with a token is an app like any other: what it may do stands in the decisions under ``AppKey/program(_:)``, and whatever
-/// is changed there holds for the next request. The token only says who asks.
+/// A program with a token is an app like any other: its permissions are in the decisions under
+/// ``AppKey/program(_:)``, and changes apply to the next request. The token only identifies the
+/// caller.
 package final class TokenService: Sendable {
   package let broker: ConsentBroker
   private let repository: TokenRepository
-  // Held for the moment of a request: counts what came in the present minute.
+  // The counter of requests in the current minute. The lock is held only briefly.
   private let meter = Mutex<TokenMeter>(TokenMeter())
 
   package init(_ broker: ConsentBroker, _ repository: TokenRepository) {
@@ -19,19 +20,19 @@ package final class TokenService: Sendable {
   }
 
   static let most = 256
-  /// How often `lastUsed` is written to the disk, in seconds.
+  /// The interval in seconds at which `lastUsed` is written to disk.
   private static let useInterval: TimeInterval = 60
 }
 
-/// What a new token is to be good for.
+/// The permissions requested for a new token.
 package struct TokenWish: Hashable, Sendable {
   package var name: String
   package var read: Set<HealthType>
   package var write: Set<HealthType>
   package var window: ReadWindow?
-  /// Nil for a token that does not end by itself.
+  /// The expiry, or `nil` if the token never expires.
   package var expires: Date?
-  /// Requests a minute.
+  /// The maximum number of requests per minute.
   package var rate: Int
 
   package init(
@@ -48,7 +49,7 @@ package struct TokenWish: Hashable, Sendable {
 
   package static let usualRate = 120
 
-  /// The types that programs may be given to read without being named: all samples but clinical records.
+  /// The types that "all" includes for programs: all samples except clinical records.
   package static let allReadable = Set(
     HealthType.all.filter {
       $0.canBeRequestedForReading && $0.kind.isSample && !$0.isClinical && $0.kind != .document
@@ -56,19 +57,22 @@ package struct TokenWish: Hashable, Sendable {
   package static let allWritable = Set(HealthType.all.filter(\.canBeRequestedForSharing))
 }
 
-// MARK: Making and ending
+// MARK: Creating and revoking
 
 extension TokenService {
-  /// The tokens that hold, by name.
+  /// The valid tokens, sorted by name.
   package var tokens: [IssuedToken] {
     let (now, decisions) = (broker.now(), broker.repository.decisions)
     return repository.tokens.filter { $0.holds(at: now, decisions) }
       .sorted { ($0.name.lowercased(), $0.program) < ($1.name.lowercased(), $1.program) }
   }
 
-  /// Makes a token; its text is shown once and kept nowhere.
+  /// Creates a token.
   ///
-  /// - Throws: ``TokenError``; what keeps the log, the decisions or the tokens from being written.
+  /// Its text is displayed once and stored nowhere.
+  ///
+  /// - Throws: ``TokenError``, or an error if the log, the decisions or the tokens can't be
+  ///   written.
   package func create(_ wish: TokenWish) async throws -> (token: ProgramToken, issued: IssuedToken) {
     let name = ShownText.cleaned(wish.name, limit: 60)
     let program = IssuedToken.identifier(name)
@@ -105,17 +109,17 @@ extension TokenService {
     return (token, issued)
   }
 
-  /// Ends a token and forgets what was decided about its program.
+  /// Revokes a token and removes the decisions about its program.
   ///
-  /// - Parameter name: the name, or the identifier.
-  /// - Throws: ``TokenError/unknown(_:)``; what keeps the change from being written.
+  /// - Parameter name: The name or the identifier.
+  /// - Throws: ``TokenError/unknown(_:)``, or an error if the change can't be written.
   package func revoke(_ name: String) async throws {
     let program = try self.token(name).program
     try await broker.change(.program(program), .forget)
     try repository.change { $0.removeAll { $0.program == program } }
   }
 
-  /// The token of a name that holds.
+  /// Returns the valid token with a name.
   ///
   /// - Throws: ``TokenError/unknown(_:)``
   package func token(_ name: String) throws -> IssuedToken {
@@ -136,49 +140,51 @@ extension TokenService {
     return all
   }
 
-  /// Single objects are ticked on sheets, which a program with a token has none of.
+  /// Single objects are selected in prompts, which a program with a token doesn't have.
   private static func isReadable(_ type: HealthType) -> Bool {
     type.kind == .characteristic
       || type.canBeRequestedForReading && !type.requiresPerObjectAuthorization && type.kind != .document
   }
 }
 
-// MARK: Letting in
+// MARK: Authentication
 
-/// A program that showed a token that holds, and what it may do now.
+/// A program that presented a valid token, with its current permissions.
 package struct AdmittedProgram: Sendable {
   package let token: IssuedToken
   package let consent: AppConsent
 
   package var asking: AskingApp { token.asking }
 
-  /// What it sees of the store.
+  /// The part of the store that the program can see.
   package var scope: ReadScope {
     ReadScope(HealthSource(name: token.name, bundleIdentifier: "\(token.key)"), consent)
   }
 
-  /// The types of which it may bring samples.
+  /// The types whose samples the program may add.
   package var writable: Set<HealthType> { Set(consent.sharing.filter(\.value).keys) }
 }
 
-/// Why a request with a token is not answered.
+/// An error that occurs when a request with a token is rejected.
 package enum TokenRefusal: Error, Hashable {
-  /// It is no token, one that ended, or one that never was: there is one answer for all.
+  /// The token is malformed, revoked or unknown.
+  ///
+  /// All get the same response.
   case unknown
-  /// More requests came than are answered in a minute.
+  /// The limit of requests per minute is exceeded.
   case tooMany
 }
 
 extension TokenService {
-  /// Lets a program in.
+  /// Authenticates a program.
   ///
-  /// - Parameter text: what it sent.
-  /// - Returns: who it is, and what it may do.
+  /// - Parameter text: The text that the program sent.
+  /// - Returns: The program and its permissions.
   /// - Throws: ``TokenRefusal``
   package func admit(_ text: String) throws(TokenRefusal) -> AdmittedProgram {
     let (now, decisions) = (broker.now(), broker.repository.decisions)
     let digest = ProgramToken(text)?.digest ?? ""
-    // All are compared, so that the time says nothing about which one it nearly was.
+    // Compare all tokens, so that timing doesn't reveal which one is similar.
     var found: IssuedToken?
     for token in repository.tokens where token.isOf(digest) { found = token }
     guard let found, found.holds(at: now, decisions), let consent = decisions.apps[found.key] else {
@@ -190,16 +196,20 @@ extension TokenService {
     return AdmittedProgram(token: found, consent: consent)
   }
 
-  /// Whether somebody was given this token and has it still; nothing is counted.
+  /// Returns whether a token was issued and still exists.
+  ///
+  /// Nothing is counted.
   package func knows(_ token: ProgramToken) -> Bool {
-    // All are compared, so that the time says nothing about which one it nearly was.
+    // Compare all tokens, so that timing doesn't reveal which one is similar.
     repository.tokens.count { $0.isOf(token.digest) } > 0
   }
 
-  /// Wrong tokens a minute that are told so; of more it is only said that they are too many.
+  /// The number of invalid tokens per minute that get a specific error.
+  ///
+  /// Further ones only get the error for too many requests.
   private static let mostWrong = 60
 
-  /// A date that cannot be written is no reason to refuse.
+  /// A date that can't be written is no reason to reject the request.
   private func noteUse(of token: IssuedToken, at now: Date) {
     if let last = token.lastUsed, last.isRecent(within: Self.useInterval, at: now) { return }
     try? repository.change { tokens in
@@ -209,12 +219,12 @@ extension TokenService {
   }
 }
 
-/// Counts requests by the minute.
+/// A counter of requests per minute.
 struct TokenMeter: Sendable {
   private var minute = 0
   private var counts: [String: Int] = [:]
 
-  /// Whether one more is answered.
+  /// Counts one more request, and returns whether it is within the limit.
   mutating func take(_ name: String, at now: Date, most: Int) -> Bool {
     let minute = Int(now.timeIntervalSince1970 / 60)
     if minute != self.minute { (self.minute, counts) = (minute, [:]) }

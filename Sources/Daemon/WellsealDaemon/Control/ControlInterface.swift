@@ -38,7 +38,7 @@ package enum ControlInterface {
       process: int,
       # When it began, in seconds since 1970.
       since: int,
-      # The data folder; absent for a throw-away daemon.
+      # The data folder; absent for a temporary daemon.
       home: ?string,
       # Connections of programs that are open.
       connections: int,
@@ -76,7 +76,7 @@ package enum ControlInterface {
     method Lock() -> ()
 
     # Closes the store so that the caller can open it with a secret of its own. The daemon takes it back once the caller has
-    # closed it, or is gone; apps that ask for it meanwhile wait for up to 30 seconds.
+    # closed it, or is gone; apps that request it during this time wait for up to 30 seconds.
     method Lend() -> ()
 
     # Makes a link through which one browser comes to the Health app, within ten minutes.
@@ -89,7 +89,7 @@ package enum ControlInterface {
       page: ?string
     )
 
-    # Ends the daemon, after the calls that it is answering.
+    # Stops the daemon after pending calls finish.
     method Stop() -> ()
 
     # What an app asks: exactly one of these.
@@ -144,7 +144,7 @@ package enum ControlInterface {
 
     type Kind (unknownApp, changedExecutable, copiedIdentifier)
 
-    # What the daemon can tell of the program that called.
+    # What the daemon knows about the calling program.
     type Nature (program, script, interpreter)
 
     # Why it is doubtful whether a program may call.
@@ -161,7 +161,7 @@ package enum ControlInterface {
       # What is ticked.
       objects: ?[]string,
       shareOnce: ?[]string,
-      # Whether a doubtful program may go on.
+      # Whether an unidentified program may continue.
       trust: ?bool,
       wakeUp: ?bool,
       # The sheet is put away, which decides nothing.
@@ -212,7 +212,7 @@ package enum ControlInterface {
       revokeAll: ?Done,
       # Lets all stay as it is, after a reminder.
       keep: ?Done,
-      # Forgets the app, which asks anew.
+      # Removes the app, which must ask again.
       forget: ?Done
     )
 
@@ -245,7 +245,7 @@ package enum ControlInterface {
     method VerifyLog(checkpoints: ?[]string) -> (
       # Lines that are as they were written.
       sound: int,
-      # What is wrong with the line after them; absent where nothing is.
+      # The problem with the line after them; absent if there is none.
       fault: ?string,
       # The state after the last sound line, to keep elsewhere.
       checkpoint: string
@@ -273,7 +273,7 @@ package enum ControlInterface {
       search: ?string
     ) -> (found: []object)
 
-    # Adds a provider after a look at its server; nobody is signed in then, where people sign in.
+    # Adds a provider after checking its server; sign-in is a separate step.
     method AddProvider(
       # Of the FHIR server.
       address: string,
@@ -283,7 +283,7 @@ package enum ControlInterface {
       clientSecret: ?string,
       # Whether it is a machine of the person's own, which may be asked without encryption.
       local: ?bool,
-      # The id of the patient whose records are read, where the server asks nobody to sign in.
+      # The id of the patient whose records are read, for a server without sign-in.
       patient: ?string
     ) -> (provider: object)
 
@@ -293,7 +293,7 @@ package enum ControlInterface {
     # Begins to sync, and does not wait for the end.
     method SyncProvider(id: string) -> (provider: object)
 
-    # Lets the records of a provider in although they seem to be about somebody else, and begins to sync.
+    # Accepts the records of a provider even if they seem to be about another person, and starts a sync.
     method AcceptProviderPatient(id: string) -> (provider: object)
 
     # Takes an account away with its records.

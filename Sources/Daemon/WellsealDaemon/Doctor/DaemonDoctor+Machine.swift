@@ -45,7 +45,7 @@ extension DaemonDoctor {
     var file = stat()
     guard stat("/proc/self/exe", &file) == 0 else { return Finding("clock", .fine, "it is not compared") }
     guard time(nil) + 86_400 >= file.st_mtim.tv_sec else {
-      return Finding("clock", .broken, "it stands before this program was made", .wrongClock)
+      return Finding("clock", .broken, "it is earlier than this program's build date", .wrongClock)
     }
     return Finding("clock", .fine, "it is later than this program")
   }
@@ -53,7 +53,7 @@ extension DaemonDoctor {
   /// Checks whether the program that reads images is next to this one.
   func pictures() -> Finding {
     guard let program = Self.ownFolder, access("\(program)/wellseal-pictures", X_OK) == 0 else {
-      return Finding("pictures", .broken, "wellseal-pictures is not beside this program", .noPictureReader)
+      return Finding("pictures", .broken, "wellseal-pictures isn't installed", .noPictureReader)
     }
     return Finding("pictures", .fine, "codes in pictures can be read")
   }

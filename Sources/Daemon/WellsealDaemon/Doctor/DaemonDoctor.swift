@@ -8,10 +8,10 @@ package struct DaemonDoctor: Sendable {
   /// The result of one check.
   package struct Finding: Sendable {
     package enum Grade: String, Hashable, Sendable {
-      case fine
+      case fine = "fine"
       /// It works, but could be safer.
-      case weak
-      case broken
+      case weak = "weak"
+      case broken = "broken"
     }
 
     package var subject: String
@@ -77,7 +77,7 @@ package struct DaemonDoctor: Sendable {
     }
     do {
       _ = try Folder(folder, isPrivate: true).names()
-      return Finding(subject, .fine, "nobody else can see into \(folder)")
+      return Finding(subject, .fine, "no other user can read \(folder)")
     } catch { return Finding(subject, error) }
   }
 

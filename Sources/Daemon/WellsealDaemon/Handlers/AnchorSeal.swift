@@ -26,6 +26,7 @@ struct AnchorSeal: Sendable {
   ///   - secret: The secret of the installation, because anchors outlive the daemon.
   ///   - app: The app that receives the anchors.
   init(secret: [UInt8], app: AppKey) {
+    // The text of a key determines the anchors that apps have stored, so it never changes.
     key = SymmetricKey(
       data: HMAC<SHA256>.authenticationCode(for: Array("\(app)".utf8), using: SymmetricKey(data: secret)))
   }

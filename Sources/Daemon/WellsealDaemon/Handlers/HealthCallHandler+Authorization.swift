@@ -167,7 +167,7 @@ extension HealthSample {
   fileprivate var title: String {
     switch value {
     case .document(let document): document.title
-    case .prescription(let prescription): "\(prescription.kind)"
+    case .prescription(let prescription): prescription.kind.stableName
     case .clinicalRecord(let record): record.displayName
     default: type.name
     }

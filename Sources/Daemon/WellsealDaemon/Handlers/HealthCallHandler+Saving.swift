@@ -63,6 +63,7 @@ extension HealthCallHandler {
   ///
   /// The line in the access log is written first, so that there is no change without one. The line
   /// and the change share one wait for the disk.
+  ///
   /// - Throws: An error if the line can't be written, and nothing has changed, or the error of the
   ///   store.
   func commit(_ changes: [StoreChange], _ write: AccessWrite, _ app: CallingApp) async throws {

@@ -23,5 +23,6 @@ package struct BackupNote: Hashable, Sendable {
     try AtomicFile.write(JSON.object([.init("made", .integer(made))]).minified, to: Self.path(home))
   }
 
+  // The name is part of the format and never changes.
   private static func path(_ home: String) -> String { "\(home)/backup.json" }
 }

@@ -34,7 +34,7 @@ package struct PassphraseStrength: Sendable, Hashable {
         cheapest[start + piece.length] = min(cheapest[start + piece.length], cheapest[start] + piece.bits)
       }
     }
-    // Each capital adds one more choice.
+    // Each capital after the first letter adds one bit, up to eight.
     let capitals = passphrase.dropFirst().count(where: \.isUppercase)
     bits = cheapest[letters.count] + Double(min(capitals, 8))
   }

@@ -109,6 +109,7 @@ extension StoreDirectory {
   /// Replaces the store by a backup after reading the backup completely.
   ///
   /// The witness accepts the older state, because it is intended.
+  ///
   /// - Parameters:
   ///   - backup: The file.
   ///   - isReplacing: Whether an existing store may be replaced.
@@ -178,9 +179,9 @@ package enum StoreDirectoryError: Error, Hashable {
 extension StoreDirectoryError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noStore(let path): "there is no store at \(path)"
-    case .wouldReplace(let path): "there is a store at \(path) already"
-    case .witnessExists(let path): "\(path) is there already"
+    case .noStore(let path): "no store at \(path)"
+    case .wouldReplace(let path): "a store already exists at \(path)"
+    case .witnessExists(let path): "\(path) already exists"
     }
   }
 }

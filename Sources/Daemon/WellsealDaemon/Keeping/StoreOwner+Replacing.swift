@@ -36,6 +36,7 @@ extension StoreOwner {
   /// completely.
   ///
   /// Callers that request the store in the meantime wait. If it fails, the store is unchanged.
+  ///
   /// - Parameters:
   ///   - backup: The file.
   ///   - secret: The secret that opens it, and the store afterward.

@@ -64,7 +64,7 @@ package final class PeerRefusals: Sendable {
     guard isFirst else { return }
     let place = port.map { "port \($0)" } ?? "a port"
     tell(
-      user.map { "a connection of user \($0) to \(place) was refused; --allow-user \($0) lets it in" }
+      user.map { "a connection of user \($0) to \(place) was rejected; --allow-user \($0) allows it" }
         ?? "a connection to \(place) was refused: the system does not tell whose it is")
   }
 }

@@ -2,8 +2,8 @@ import Dispatch
 import Synchronization
 import WellsealConsent
 
-/// A scheduler that shares the processor among programs: each has a queue, and the queues take
-/// turns.
+/// A scheduler that shares the processor among programs: each has a queue, a ``Lane``, and the
+/// queues take turns.
 ///
 /// The calls of a program run on its queue, one job at a time. A call that waits takes no turn.
 /// Whatever the load of one program, another waits for at most one job of each busy queue, and not

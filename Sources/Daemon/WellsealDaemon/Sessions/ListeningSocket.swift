@@ -126,8 +126,8 @@ package struct SocketError: Error, Hashable, Sendable {
 extension SocketError: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .inUse: "a daemon is running: it listens on \(path)"
-    case .tooLong: "\(path) is too long for the name of a socket: at most 107 bytes"
+    case .inUse: "a daemon is already running on \(path)"
+    case .tooLong: "socket path too long (maximum 107 bytes): \(path)"
     case .taken: "\(path) is served already"
     }
   }

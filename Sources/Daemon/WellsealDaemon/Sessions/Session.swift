@@ -78,8 +78,8 @@ extension Session {
     }
   }
 
-  /// Runs a body on a program's queue, or on that of all rejected programs, unless there are too
-  /// many of them.
+  /// Runs a body on a program's ``FairScheduler/Lane``, or on that of all rejected programs, unless
+  /// there are too many of them.
   ///
   /// The body is canceled when the program disconnects, or some time after the server stops.
   private func untilHungUp(

@@ -55,6 +55,7 @@ struct VarlinkServer: Sendable {
   ///
   /// When it is stopped, no new connections are accepted, running calls finish, streams are
   /// notified, and connections are closed. A canceled server closes everything immediately.
+  ///
   /// - Parameters:
   ///   - socket: The socket to listen on. The server takes ownership.
   ///   - ready: Called when programs can connect.

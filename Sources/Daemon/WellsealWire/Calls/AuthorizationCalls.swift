@@ -80,6 +80,15 @@ package enum SharingStatus: Int, Sendable, Hashable, CaseIterable, Codable {
   case notDetermined = 0
   case denied = 1
   case authorized = 2
+
+  /// The name in messages and stored data, which never changes.
+  package var stableName: String {
+    switch self {
+    case .notDetermined: "notDetermined"
+    case .denied: "denied"
+    case .authorized: "authorized"
+    }
+  }
 }
 
 /// A call that lets the user select the objects of a type that the app may read.

@@ -82,6 +82,7 @@ package final class HealthClient: Sendable {
   ///
   /// The next reply is read when the handler has returned, so that a slow app slows the daemon
   /// down. The handler runs on no particular thread.
+  ///
   /// - Returns: The request, which can be canceled.
   @discardableResult
   package func send<Call: HealthCall>(

@@ -46,11 +46,11 @@ extension WireError: CustomStringConvertible {
 
   private var sentence: String {
     switch reason {
-    case .missing: "this is missing"
-    case .unknownField: "there is no such field"
-    case .expected(let what): "\(what) belongs here"
-    case .notOneOf(let names): "exactly one of \(names.joined(separator: ", ")) belongs here"
-    case .unknownName(let names): "one of \(names.joined(separator: ", ")) belongs here"
+    case .missing: "missing"
+    case .unknownField: "unknown field"
+    case .expected(let what): "expected \(what)"
+    case .notOneOf(let names): "expected exactly one of \(names.joined(separator: ", "))"
+    case .unknownName(let names): "expected one of \(names.joined(separator: ", "))"
     case .tooDeep(let limit): "this is nested more than \(limit) levels deep"
     case .tooMany(let limit): "there are more than \(limit) of these"
     case .broken(let sentence): sentence

@@ -83,7 +83,7 @@ extension DateInterval: WireObject {
 
   package init(fields: WireReader) throws(WireError) {
     let (start, end): (Date, Date) = (try fields["start"], try fields["end"])
-    guard start <= end else { throw WireError(.broken("the start date lies after the end date")) }
+    guard start <= end else { throw WireError(.broken("the start date is after the end date")) }
     self.init(start: start, end: end)
   }
 }

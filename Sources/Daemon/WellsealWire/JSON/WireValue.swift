@@ -139,9 +139,17 @@ package struct WireCase<Owner>: Sendable {
   }
 }
 
-/// A value that is written as the name of its case.
+/// A value that is written as a name.
 package protocol WireName: WireValue, Hashable {
   static var wireNames: [Self] { get }
+  /// The name in messages.
+  ///
+  /// It is part of the format and never changes, so it isn't derived from the name of a case.
+  var stableName: String { get }
+}
+
+extension WireName where Self: RawRepresentable, Self.RawValue == String {
+  package var stableName: String { rawValue }
 }
 
 extension WireName where Self: CaseIterable {
@@ -153,13 +161,13 @@ extension WireName {
 
   package init(wire: WireReader) throws(WireError) {
     guard let text = wire.text else { throw WireError(.expected("a text")) }
-    guard let found = Self.wireNames.first(where: { "\($0)" == text }) else {
-      throw WireError(.unknownName(Self.wireNames.map { "\($0)" }))
+    guard let found = Self.wireNames.first(where: { $0.stableName == text }) else {
+      throw WireError(.unknownName(Self.wireNames.map(\.stableName)))
     }
     self = found
   }
 
-  package func write(to writer: inout WireWriter) { writer.string("\(self)") }
+  package func write(to writer: inout WireWriter) { writer.string(stableName) }
 }
 
 /// A value that is written as text, in the form of its description.

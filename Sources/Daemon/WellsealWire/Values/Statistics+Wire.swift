@@ -25,14 +25,14 @@ extension StatisticsOptions: WireValue {
 }
 
 /// A statistic, with its name in HealthKit.
-enum StatisticsOption: WireName, CaseIterable {
-  case separateBySource
-  case discreteAverage
-  case discreteMin
-  case discreteMax
-  case cumulativeSum
-  case mostRecent
-  case duration
+enum StatisticsOption: String, WireName, CaseIterable {
+  case separateBySource = "separateBySource"
+  case discreteAverage = "discreteAverage"
+  case discreteMin = "discreteMin"
+  case discreteMax = "discreteMax"
+  case cumulativeSum = "cumulativeSum"
+  case mostRecent = "mostRecent"
+  case duration = "duration"
 
   var option: StatisticsOptions {
     switch self {

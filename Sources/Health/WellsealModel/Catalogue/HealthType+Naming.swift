@@ -67,7 +67,7 @@ package struct UnknownType: Error, Hashable {
 }
 
 extension UnknownType: CustomStringConvertible {
-  package var description: String { "no type of health data is called \"\(text)\"" }
+  package var description: String { "unknown data type \"\(text)\"" }
 }
 
 extension UnknownType: DescribedError {

@@ -65,23 +65,23 @@ extension HealthType {
   ///
   /// Each has its own class in HealthKit.
   package enum Kind: String, Sendable, CaseIterable {
-    case quantity
-    case category
-    case characteristic
-    case correlation
-    case document
-    case scoredAssessment
-    case workout
-    case series
-    case prescription
-    case stateOfMind
-    case audiogram
-    case electrocardiogram
-    case activitySummary
-    case userAnnotatedMedication
-    case medicationDoseEvent
-    case clinical
-    case verifiableRecord
+    case quantity = "quantity"
+    case category = "category"
+    case characteristic = "characteristic"
+    case correlation = "correlation"
+    case document = "document"
+    case scoredAssessment = "scoredAssessment"
+    case workout = "workout"
+    case series = "series"
+    case prescription = "prescription"
+    case stateOfMind = "stateOfMind"
+    case audiogram = "audiogram"
+    case electrocardiogram = "electrocardiogram"
+    case activitySummary = "activitySummary"
+    case userAnnotatedMedication = "userAnnotatedMedication"
+    case medicationDoseEvent = "medicationDoseEvent"
+    case clinical = "clinical"
+    case verifiableRecord = "verifiableRecord"
 
     /// Whether the type has samples; the other kinds are objects without a date.
     package var isSample: Bool {
@@ -131,8 +131,14 @@ package enum AggregationStyle: Int, Sendable, CaseIterable, Codable {
   case discreteTemporallyWeighted
   case discreteEquivalentContinuousLevel
 
+  /// Creates the style from its name in the table of types.
   init?(name: String) {
-    guard let style = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
-    self = style
+    switch name {
+    case "cumulative": self = .cumulative
+    case "discreteArithmetic": self = .discreteArithmetic
+    case "discreteTemporallyWeighted": self = .discreteTemporallyWeighted
+    case "discreteEquivalentContinuousLevel": self = .discreteEquivalentContinuousLevel
+    default: return nil
+    }
   }
 }

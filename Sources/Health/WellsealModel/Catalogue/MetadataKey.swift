@@ -39,12 +39,12 @@ package struct MetadataKey: Hashable, Sendable, RawRepresentable {
   ///
   /// The raw values are those of the table.
   package enum Kind: String, Sendable {
-    case string
-    case number
-    case boolean
-    case enumeration
-    case date
-    case quantity
+    case string = "string"
+    case number = "number"
+    case boolean = "boolean"
+    case enumeration = "enumeration"
+    case date = "date"
+    case quantity = "quantity"
   }
 
   /// All keys that HealthKit defines, by stored string.

@@ -27,8 +27,8 @@ package struct PreferredUnits: Sendable {
   /// The column `source` of the table, as explained above.
   package enum Source: String, Sendable, CaseIterable {
     case cldr = "CLDR"
-    case choice
-    case kept
+    case choice = "choice"
+    case kept = "kept"
   }
 
   /// Returns the unit for a locale: the region's own, or else that of its measurement system, which

@@ -22,12 +22,12 @@ package enum MetadataValue: Hashable, Sendable {
 
 extension MetadataValue: Codable {
   private enum Kind: String, CodingKey {
-    case string
-    case boolean
-    case integer
-    case real
-    case date
-    case quantity
+    case string = "string"
+    case boolean = "boolean"
+    case integer = "integer"
+    case real = "real"
+    case date = "date"
+    case quantity = "quantity"
   }
 
   package init(from decoder: any Decoder) throws {

@@ -48,11 +48,11 @@ extension PredicateFormatError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownKeyPath(let path): #"HealthKit has no key path "\#(path)""#
-    case .unexpected(let expectation): "\(expectation.rawValue) belongs here"
-    case .unterminatedString: "this text has no closing quotation mark"
-    case .unknownCharacter: "this character means nothing here"
+    case .unexpected(let expectation): "expected \(expectation.rawValue)"
+    case .unterminatedString: "unterminated string"
+    case .unknownCharacter: "unexpected character"
     case .missingArgument(let index): "argument \(index + 1) is missing"
-    case .leftoverArguments(let count): "\(count) more arguments were given than the format uses"
+    case .leftoverArguments(let count): "\(count) unused arguments"
     case .keyPathArgument: "%K takes a text with a key path"
     case .numberArgument: "this placeholder takes a number"
     case .unsupported(let word): "\(word) is not supported in queries of health data"

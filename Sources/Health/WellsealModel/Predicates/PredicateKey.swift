@@ -39,13 +39,13 @@ package enum PredicateKey: Hashable, Sendable {
 /// HealthKit's constructors use such properties, and these are this project's names for them.
 package enum PredicateField: String, Sendable, CaseIterable {
   case uuid = "UUID"
-  case startDate
-  case endDate
-  case source
-  case sourceRevision
-  case device
-  case quantity
-  case count
+  case startDate = "startDate"
+  case endDate = "endDate"
+  case source = "source"
+  case sourceRevision = "sourceRevision"
+  case device = "device"
+  case quantity = "quantity"
+  case count = "count"
   case minimum = "min"
   case maximum = "max"
   case mostRecent = "most_recent"
@@ -53,20 +53,20 @@ package enum PredicateField: String, Sendable, CaseIterable {
   case mostRecentEndDate = "most_recent_end_date"
   case mostRecentDuration = "most_recent_duration"
   case categoryValue = "value"
-  case correlation
-  case workout
-  case workoutType
+  case correlation = "correlation"
+  case workout = "workout"
+  case workoutType = "workoutType"
   case workoutDuration = "duration"
-  case totalDistance
-  case totalEnergyBurned
-  case totalFlightsClimbed
-  case totalSwimmingStrokeCount
+  case totalDistance = "totalDistance"
+  case totalEnergyBurned = "totalEnergyBurned"
+  case totalFlightsClimbed = "totalFlightsClimbed"
+  case totalSwimmingStrokeCount = "totalSwimmingStrokeCount"
   case workoutEffortRelationship = "ratingOfExertionAssociation"
-  case activityType
-  case activityDuration
-  case activityStartDate
-  case activityEndDate
-  case dateComponents
+  case activityType = "activityType"
+  case activityDuration = "activityDuration"
+  case activityStartDate = "activityStartDate"
+  case activityEndDate = "activityEndDate"
+  case dateComponents = "dateComponents"
   case documentTitle = "title"
   case patientName = "patient_name"
   case authorName = "author_name"
@@ -78,16 +78,16 @@ package enum PredicateField: String, Sendable, CaseIterable {
   case electrocardiogramSymptomsStatus = "ecg_symptoms_status"
   case logStatus = "status"
   /// The documentation doesn't define the origin of a log entry; here it is the schedule type.
-  case logOrigin
-  case scheduledDate
-  case medicationConceptIdentifier
-  case isArchived
-  case hasSchedule
+  case logOrigin = "logOrigin"
+  case scheduledDate = "scheduledDate"
+  case medicationConceptIdentifier = "medicationConceptIdentifier"
+  case isArchived = "isArchived"
+  case hasSchedule = "hasSchedule"
 
   case sourceName = "source.name"
   case sourceBundleIdentifier = "source.bundleIdentifier"
-  case electrocardiogram
-  case relevantDate
+  case electrocardiogram = "electrocardiogram"
+  case relevantDate = "relevantDate"
   case stateOfMindKind = "kind"
   case stateOfMindValence = "valence"
   case stateOfMindLabels = "labels"
@@ -114,7 +114,7 @@ package enum PredicateStatistic: String, Sendable, CaseIterable {
 extension DeviceProperty {
   /// Creates the property from its Swift name or its constant's string.
   init?(path: String) {
-    guard let property = Self.allCases.first(where: { "\($0)" == path || $0.rawValue == path }) else {
+    guard let property = Self.allCases.first(where: { $0.stableName == path || $0.rawValue == path }) else {
       return nil
     }
     self = property

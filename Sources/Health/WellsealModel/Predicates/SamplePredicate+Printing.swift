@@ -45,7 +45,7 @@ extension PredicateKey: CustomStringConvertible {
     switch self {
     case .field(let field): field.rawValue
     case .metadata(let key): "\(PredicateField.metadataPath).\(Self.quotedIfNeeded(key.rawValue))"
-    case .device(let property): "\(PredicateField.device.rawValue).\(property)"
+    case .device(let property): "\(PredicateField.device.rawValue).\(property.stableName)"
     case .statistic(let statistic, let type): "\(statistic.rawValue).\(type)"
     case .savedBy: "savedBy"
     }

@@ -89,6 +89,24 @@ package enum PredicateComparator: UInt, Sendable, CaseIterable {
   case contains = 99
   case between = 100
 
+  /// The name in messages and stored data, which never changes.
+  package var stableName: String {
+    switch self {
+    case .less: "less"
+    case .lessOrEqual: "lessOrEqual"
+    case .greater: "greater"
+    case .greaterOrEqual: "greaterOrEqual"
+    case .equal: "equal"
+    case .notEqual: "notEqual"
+    case .like: "like"
+    case .beginsWith: "beginsWith"
+    case .endsWith: "endsWith"
+    case .in: "in"
+    case .contains: "contains"
+    case .between: "between"
+    }
+  }
+
   /// The word or sign of the operator in a format string.
   var symbol: String { Self.symbols[self] ?? "" }
 

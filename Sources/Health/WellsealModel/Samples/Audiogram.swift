@@ -54,6 +54,14 @@ package struct HearingTest: Hashable, Sendable, Codable {
   package enum Side: Int, Sendable, Codable {
     case left = 0
     case right
+
+    /// The name in messages and stored data, which never changes.
+    package var stableName: String {
+      switch self {
+      case .left: "left"
+      case .right: "right"
+      }
+    }
   }
 
   /// The conduction type.

@@ -59,8 +59,13 @@ package struct Characteristics: Hashable, Sendable, Codable {
 extension Characteristics {
   /// A characteristic, by its programmatic name.
   package enum Detail: String, Sendable, CaseIterable {
-    case dateOfBirth, biologicalSex, bloodType, fitzpatrickSkinType, wheelchairUse, activityMoveMode,
-      referenceSex
+    case dateOfBirth = "dateOfBirth"
+    case biologicalSex = "biologicalSex"
+    case bloodType = "bloodType"
+    case fitzpatrickSkinType = "fitzpatrickSkinType"
+    case wheelchairUse = "wheelchairUse"
+    case activityMoveMode = "activityMoveMode"
+    case referenceSex = "referenceSex"
   }
 
   /// Fills in the characteristics that aren't set.

@@ -57,7 +57,7 @@ extension EntryDoubt: CustomStringConvertible {
     case .unusual(let range, let unit):
       "the value is unusual: most lie between \(EntryBounds.text(range.lowerBound, in: unit)) and "
         + "\(EntryBounds.text(range.upperBound, in: unit)) \(unit)"
-    case .farFromNewest: "the value is far from the newest one"
+    case .farFromNewest: "the value differs a lot from the latest one"
     }
   }
 }

@@ -92,13 +92,13 @@ extension HealthSample: Identifiable {
 
 extension HealthSample: Codable {
   private enum Field: String, CodingKey {
-    case uuid
-    case type
-    case start
-    case end
-    case value
-    case provenance
-    case metadata
+    case uuid = "uuid"
+    case type = "type"
+    case start = "start"
+    case end = "end"
+    case value = "value"
+    case provenance = "provenance"
+    case metadata = "metadata"
   }
 
   package init(from decoder: any Decoder) throws {

@@ -69,12 +69,12 @@ extension SampleError: DescribedError {
 extension SampleError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .startAfterEnd: "the start date lies after the end date"
+    case .startAfterEnd: "the start date is after the end date"
     case .wrongKind(let kind): "a sample of this type cannot hold a value of the kind \(kind)"
     case .incompatibleUnit(let unit, let expected): "the unit \(unit) is not compatible with \(expected)"
     case .valueOutsideEnumeration(let name): "the value is not one of \(name)"
     case .missingMetadata(let key): "the metadata key \(key) is required"
-    case .emptyCorrelation: "a correlation has at least one member"
+    case .emptyCorrelation: "a correlation needs at least one member"
     case .emptySeries: "a series has at least one quantity"
     case .openEnd: "only contraceptive, lactation and pregnancy samples may lack an end date"
     case .notInstant: "start date and end date must be the same"
@@ -83,7 +83,7 @@ extension SampleError.Reason: CustomStringConvertible {
     case .overlappingLaps: "laps must not overlap"
     case .outsideRange(let name): "the \(name) is outside its range"
     case .wrongCount(let name, let expected): "the number of \(name) is not \(expected)"
-    case .repeatedTest: "an ear is tested once at a frequency"
+    case .repeatedTest: "duplicate frequency for one ear"
     case .notCountable: "a number is not finite, or larger than can be counted"
     case .negative: "a sample of a cumulative type cannot be negative"
     case .tooLong(let days): "a sample of this type lasts at most \(days) days"

@@ -24,6 +24,14 @@ package struct VisionPrescription: Hashable, Sendable, Codable {
   package enum Kind: Int, Sendable, Codable {
     case glasses = 1
     case contacts
+
+    /// The name in messages and stored data, which never changes.
+    package var stableName: String {
+      switch self {
+      case .glasses: "glasses"
+      case .contacts: "contacts"
+      }
+    }
   }
 
   package init(

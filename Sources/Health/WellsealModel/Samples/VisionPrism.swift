@@ -16,6 +16,14 @@ package struct VisionPrism: Hashable, Sendable, Codable {
   package enum Eye: Int, Sendable, Codable {
     case left = 1
     case right
+
+    /// The name in messages and stored data, which never changes.
+    package var stableName: String {
+      switch self {
+      case .left: "left"
+      case .right: "right"
+      }
+    }
   }
 
   /// The direction of the base; in is toward the nose.

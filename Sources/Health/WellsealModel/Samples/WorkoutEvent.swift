@@ -24,6 +24,20 @@ package struct WorkoutEvent: Hashable, Sendable, Codable {
     case pauseOrResumeRequest
 
     var mayLast: Bool { self == .lap || self == .segment }
+
+    /// The name in messages and stored data, which never changes.
+    package var stableName: String {
+      switch self {
+      case .pause: "pause"
+      case .resume: "resume"
+      case .lap: "lap"
+      case .marker: "marker"
+      case .motionPaused: "motionPaused"
+      case .motionResumed: "motionResumed"
+      case .segment: "segment"
+      case .pauseOrResumeRequest: "pauseOrResumeRequest"
+      }
+    }
   }
 
   /// Creates an event.

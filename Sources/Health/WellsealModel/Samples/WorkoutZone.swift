@@ -75,10 +75,10 @@ package struct WorkoutZoneConfiguration: Hashable, Sendable {
 
 // Encode only the boundaries, so that an archive can't contain zones that contradict them.
 extension WorkoutZoneConfiguration: Codable {
-  private enum CodingKeys: CodingKey {
-    case type
-    case source
-    case boundaries
+  private enum CodingKeys: String, CodingKey {
+    case type = "type"
+    case source = "source"
+    case boundaries = "boundaries"
   }
 
   package init(from decoder: any Decoder) throws {

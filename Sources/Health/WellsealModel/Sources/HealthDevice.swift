@@ -63,6 +63,20 @@ package enum DeviceProperty: String, Sendable, CaseIterable, Codable {
   case localIdentifier = "HKDevicePropertyLocalIdentifier"
   case udiDeviceIdentifier = "HKDevicePropertyUDIDeviceIdentifier"
 
+  /// The name of HealthKit's property, which predicates contain.
+  var stableName: String {
+    switch self {
+    case .name: "name"
+    case .manufacturer: "manufacturer"
+    case .model: "model"
+    case .hardwareVersion: "hardwareVersion"
+    case .firmwareVersion: "firmwareVersion"
+    case .softwareVersion: "softwareVersion"
+    case .localIdentifier: "localIdentifier"
+    case .udiDeviceIdentifier: "udiDeviceIdentifier"
+    }
+  }
+
   fileprivate var path: KeyPath<HealthDevice, String?> {
     switch self {
     case .name: \.name

@@ -73,7 +73,7 @@ extension StatisticsError: CustomStringConvertible {
     switch reason {
     case .notQuantityType: "\(type): statistics are calculated of quantity types only"
     case .wrongStyle(let option, let style):
-      "\(type): the option \(option) does not go with the style \(style)"
+      "\(type): option \(option) isn't valid for \(style) types"
     case .tooManyCuts(let limit): "\(type): the intervals cut the samples more than \(limit) times"
     }
   }

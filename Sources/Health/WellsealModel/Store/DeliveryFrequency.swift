@@ -6,4 +6,14 @@ package enum DeliveryFrequency: Int, Sendable, Hashable, CaseIterable, Codable {
   case hourly = 2
   case daily = 3
   case weekly = 4
+
+  /// The name in messages and stored data, which never changes.
+  package var stableName: String {
+    switch self {
+    case .immediate: "immediate"
+    case .hourly: "hourly"
+    case .daily: "daily"
+    case .weekly: "weekly"
+    }
+  }
 }

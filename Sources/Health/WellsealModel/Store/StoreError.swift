@@ -21,8 +21,8 @@ extension StoreError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .locked: "the store is locked"
-    case .duplicate: "a sample with the same identifier is stored already"
-    case .unknown: "no sample with this identifier is stored"
+    case .duplicate: "a sample with this identifier already exists"
+    case .unknown: "no such sample"
     case .withoutSource(let type): "\(type): a sample needs a source before it can be stored"
     case .invalid(let error): "\(error)"
     case .statistics(let error): "\(error)"

@@ -56,11 +56,11 @@ extension UnitParseError.Reason: CustomStringConvertible {
     case .unknownSymbol(let symbol): #"no unit is called "\#(symbol)""#
     case .missingUnit: "a unit is missing here"
     case .missingOperator: "two units need ·, * or / between them"
-    case .missingExponent: "a whole number belongs after ^"
-    case .exponentTooLarge(let limit): "an exponent lies between -\(limit) and \(limit)"
+    case .missingExponent: "expected an integer after ^"
+    case .exponentTooLarge(let limit): "an exponent must be between -\(limit) and \(limit)"
     case .secondExponent: "a factor has one exponent only; use parentheses"
     case .secondSlash: "a unit has one slash only; everything after it is the denominator"
-    case .slashInParentheses: "a fraction cannot stand in parentheses"
+    case .slashInParentheses: "fractions aren't allowed in parentheses"
     case .openParenthesis: "this parenthesis is not closed"
     case .closingParenthesis: "this parenthesis closes nothing"
     case .molarMassNotAllowed(let symbol): #"only mol has a molar mass, "\#(symbol)" has none"#

@@ -56,9 +56,9 @@ package struct Dictionaries: Sendable {
 
 extension Dictionaries: Codable {
   private enum Field: String, CodingKey {
-    case provenances
-    case sources
-    case units
+    case provenances = "provenances"
+    case sources = "sources"
+    case units = "units"
   }
 
   package init(from decoder: any Decoder) throws {

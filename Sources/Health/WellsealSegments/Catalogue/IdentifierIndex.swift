@@ -117,6 +117,7 @@ package struct IndexKeys: Sendable {
   private let hash: SipHash
 
   package init(key: SymmetricKey) {
+    // The text is part of the format and never changes.
     let derived = HKDF<SHA256>.deriveKey(
       inputKeyMaterial: key, info: Array("wellseal index 1".utf8), outputByteCount: 16)
     hash = derived.withUnsafeBytes {

@@ -36,13 +36,13 @@ package struct PersonRecord: Sendable, Codable {
   package init() {}
 
   private enum Field: String, CodingKey {
-    case characteristics
-    case profile
-    case medications
-    case sourceOrders
-    case attachments
-    case foreign
-    case notes
+    case characteristics = "characteristics"
+    case profile = "profile"
+    case medications = "medications"
+    case sourceOrders = "sourceOrders"
+    case attachments = "attachments"
+    case foreign = "foreign"
+    case notes = "notes"
   }
 
   package init(from decoder: any Decoder) throws {

@@ -12,6 +12,7 @@ package struct IdentifierPermutation: Sendable {
   private let key: (UInt64, UInt64)
 
   package init(key: SymmetricKey) {
+    // The text is part of the format and never changes.
     let derived = HKDF<SHA256>.deriveKey(
       inputKeyMaterial: key, info: Array("wellseal identifiers 1".utf8), outputByteCount: 16)
     self.key = derived.withUnsafeBytes {

@@ -48,6 +48,7 @@ package enum LockedJournal {
     return Array(content)
   }
 
+  // The text is part of the format and never changes.
   private static func info(_ store: UUID) -> Data { Data("wellseal journal 1 \(store.uuidString)".utf8) }
 
   private static func data(_ number: UInt64) -> [UInt8] {

@@ -102,6 +102,7 @@ package struct Sealer {
     _ place: SegmentPlace, epoch: UInt32, after previous: SegmentTag?
   ) -> [UInt8] {
     var data = ByteWriter()
+    // The text is part of the format and never changes.
     data.raw("wellseal segment".utf8)
     withUnsafeBytes(of: store.uuid) { data.raw($0) }
     data.byte(place.kind.rawValue)

@@ -69,6 +69,7 @@ package struct KeySlot: Hashable, Sendable, Codable {
   }
 
   private static func data(_ kind: StoreSecret.Kind, _ store: UUID) -> [UInt8] {
+    // The text is part of the format and never changes.
     Array("wellseal slot 1 \(kind.rawValue) \(store.uuidString)".utf8)
   }
 
@@ -132,6 +133,7 @@ extension StoreHeader {
   /// Returns true if the same secrets open both.
   package func opensLike(_ other: StoreHeader) -> Bool { slots == other.slots && ring == other.ring }
 
+  // The text is part of the format and never changes.
   private var ringData: [UInt8] { Array("wellseal ring 1 \(store.uuidString)".utf8) }
 }
 
@@ -145,7 +147,14 @@ extension StoreHeader {
   }
 
   package init(_ bytes: [UInt8]) throws(StoreFault) {
-    struct Format: Decodable { let format: Int }
+    struct Format: Decodable {
+      let format: Int
+
+      private enum CodingKeys: String, CodingKey {
+        case format = "format"
+      }
+    }
+
     guard bytes.count <= 1 << 20 else { throw StoreFault(.malformedHeader("size")) }
     let decoder = JSONDecoder()
     guard let format = try? decoder.decode(Format.self, from: Data(bytes)).format else {

@@ -31,6 +31,7 @@ package struct StoreSecret: Sendable {
   /// Returns the key that wraps the master key in a slot.
   package func key(salt: [UInt8], cost: ScryptCost?) throws(StoreFault) -> SymmetricKey {
     guard kind == .passphrase else {
+      // The text is part of the format and never changes.
       return secret.hkdfKey(salt: salt, info: "wellseal store \(kind.rawValue) 1")
     }
     // This takes as long as an attacker's guess should take.

@@ -51,9 +51,9 @@ extension SegmentContainer {
 /// A list of rows that are only appended, and removed from the beginning.
 package enum RowList: String, Sendable, CaseIterable {
   /// The commits since the catalog was written.
-  case tail
+  case tail = "tail"
   /// The commits saved while the store was locked.
-  case journal
+  case journal = "journal"
 }
 
 package struct ContainerRow: Hashable, Sendable {

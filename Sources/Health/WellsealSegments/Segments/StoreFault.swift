@@ -111,50 +111,50 @@ package struct StoreFault: Error, Hashable, Sendable {
 extension StoreFault: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .wrongSecret: "this secret does not open the store"
+    case .wrongSecret: "wrong passphrase, key file or recovery code"
     case .noSuchSlot(let kind): "the store has no \(kind)"
     case .emptyPassphrase: "the passphrase is empty"
-    case .keyFileLength(let count): "a key file holds 32 bytes, this one \(count)"
+    case .keyFileLength(let count): "the key file must be 32 bytes, not \(count)"
     case .malformedRecoveryCode: "this is not a recovery code"
-    case .exists(let path): "there is a store at \(path) already"
-    case .notAStore(let path): "\(path) is not a store of Wellseal's"
-    case .inUse(let path): "another process has the store at \(path) open"
-    case .newerFormat(let version): "the store's format \(version) is newer than this program"
+    case .exists(let path): "a store already exists at \(path)"
+    case .notAStore(let path): "\(path) isn't a Wellseal store"
+    case .inUse(let path): "the store at \(path) is in use by another process"
+    case .newerFormat(let version): "store format \(version) needs a newer version of Wellseal"
     case .damaged(let place, let damage): "\(place): \(damage)"
     case .malformedHeader(let member): "the store's header is damaged (\(member))"
     case .tooMuchWork:
       "the store's header asks for more than 256 MiB or 3 seconds to make its keys; Wellseal writes no such store"
     case .replacedHeader: "the store's header is not the one that belongs to its content: it was replaced"
     case .rolledBack(let generation, let seen):
-      "the store is of generation \(generation), but generation \(seen) was seen: it was put back to an older state"
+      "the store is older (generation \(generation)) than the last one seen (\(seen)); it may have been restored"
     case .forked(let generation):
-      "the store is not the one that was seen at generation \(generation): it was put back and then changed"
+      "the store differs from the one seen at generation \(generation): it was put back and then changed"
     case .malformedWitness(let path): "\(path) is not the witness of this store"
-    case .witnessMissing(let path): "the witness of this store is not at \(path)"
+    case .witnessMissing(let path): "the witness of this store isn't at \(path)"
     case .witnessUnset: "this store has a witness, but store.json names none: the settings were changed"
-    case .unsound(let count): "the file has \(count) problems and was not used"
-    case .keyWornOut(let epoch): "the data key of epoch \(epoch) has sealed as much as it may"
-    case .diskFull: "the disk is full; nothing of this change was stored"
+    case .unsound(let count): "the file has \(count) problems; not used"
+    case .keyWornOut(let epoch): "data key \(epoch) reached its usage limit"
+    case .diskFull: "disk full; nothing was saved"
     case .overQuota:
-      "the person has all the space that the operator allows; nothing of this change was stored"
-    case .fileTooLarge: "the store's file may not become larger; nothing of this change was stored"
-    case .diskFault: "the disk could not read or write; nothing of this change was stored"
-    case .tooManyFiles: "too many files are open; nothing of this change was stored"
-    case .readOnly: "the store's file cannot be written to"
-    case .fileExists(let path): "\(path) is there already"
-    case .noFolder(let path): "there is no folder \(path)"
+      "storage quota exceeded; nothing was saved"
+    case .fileTooLarge: "the store's file can't grow; nothing was saved"
+    case .diskFault: "disk I/O error; nothing was saved"
+    case .tooManyFiles: "too many open files; nothing was saved"
+    case .readOnly: "the store is read-only"
+    case .fileExists(let path): "\(path) already exists"
+    case .noFolder(let path): "folder \(path) doesn't exist"
     case .unsettled:
-      "the new secret opens the store, but the file without its log may still open with the old one"
+      "the new secret works, but the old one may still open the file until the change is complete"
     case .database(let code): "the database under the store failed (SQLite code \(code))"
     case .system(let number): String(cString: strerror(number))
-    case .ownedElsewhere: "another process has taken this store over; nothing of this change was stored"
-    case .replaced: "a backup has taken the store's place; nothing of this change was stored"
+    case .ownedElsewhere: "another process has taken over this store; nothing was saved"
+    case .replaced: "a backup has replaced the store; nothing was saved"
     case .outcomeUnknown:
-      "the connection to the database ended, and nobody knows whether the last change was stored"
-    case .unreachable: "the database does not answer; nothing of this change was stored"
-    case .suspended: "the person is suspended, being moved or erased; nothing was read or stored"
+      "connection lost; the last change may or may not have been saved"
+    case .unreachable: "the database doesn't respond; nothing was saved"
+    case .suspended: "the user is suspended, being moved or erased; nothing was read or saved"
     case .damagedRecord(let name): "the database's record \"\(name)\" was changed, or does not belong here"
-    case .refused(let state): "the database refused (SQLSTATE \(state)); nothing of this change was stored"
+    case .refused(let state): "the database reported an error (SQLSTATE \(state)); nothing was saved"
     }
   }
 }
@@ -223,9 +223,9 @@ extension StoreFault.Damage: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing: "it is missing"
-    case .doesNotOpen: "it was changed, or does not belong here"
+    case .doesNotOpen: "authentication failed (changed or misplaced)"
     case .unknownEpoch(let epoch): "it names an unknown key epoch \(epoch)"
-    case .replayed: "an older version of it was put back"
+    case .replayed: "replaced by an older version"
     case .encoding(let fault): "its content cannot be read (\(fault))"
     }
   }

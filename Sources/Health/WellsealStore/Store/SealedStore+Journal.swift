@@ -36,6 +36,8 @@ extension SealedStore {
 
   /// The name prefix of entries that can be saved while the store is locked: unprocessed request
   /// bodies.
+  ///
+  /// The prefix is part of the format and never changes.
   package static let waitingNotes = "ingest/"
 
   /// Applies the journal's commits in order, exactly once: the transaction that applies rows also

@@ -70,10 +70,12 @@ extension StoreReopening {
   /// The key is HKDF-SHA-256 of the master key, with `wellseal own key 1` and the use; it reveals
   /// nothing about the master key.
   package func key(for use: String) -> SymmetricKey {
+    // The text is part of the format and never changes.
     HKDF<SHA256>.deriveKey(
       inputKeyMaterial: master, info: Array("wellseal own key 1 \(use)".utf8), outputByteCount: 32)
   }
 
+  // The text is part of the format and never changes.
   private static func data(_ use: String) -> [UInt8] { Array("wellseal held key 1 \(use)".utf8) }
   private static let version: UInt8 = 1
 }

@@ -143,6 +143,7 @@ package final class SealedStore: SampleStore {
     }
   }
 
+  // The key is part of the format and never changes.
   static let witnessNote = "witness"
 
   /// The master key, or `nil` while the store is locked.

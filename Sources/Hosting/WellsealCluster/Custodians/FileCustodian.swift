@@ -37,6 +37,7 @@ struct FileCustodian: KeyCustodian {
 
   private func key() throws(CustodianError) -> SymmetricKey {
     guard let bytes = file.read(), bytes.count == Self.length else { throw .unreadableFile }
+    // The text is part of the format and never changes.
     return HKDF<SHA256>.deriveKey(
       inputKeyMaterial: SymmetricKey(data: bytes), info: Array("wellseal custodian file 1".utf8),
       outputByteCount: Self.length)

@@ -148,10 +148,12 @@ package final class Custody: Sendable {
   }
 
   private static func data(of person: UUID) -> [UInt8] {
+    // The text is part of the format and never changes.
     Array("wellseal vault".utf8) + withUnsafeBytes(of: person.uuid) { Array($0) }
   }
 
   private static func data(ofKey id: UUID) -> [UInt8] {
+    // The text is part of the format and never changes.
     Array("wellseal custodian".utf8) + withUnsafeBytes(of: id.uuid) { Array($0) }
   }
 

@@ -53,17 +53,17 @@ extension CustodianError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notNamed(let kind):
-      "people's keys are kept by a custodian (\(kind.rawValue)) that this program was not told of"
-    case .unreadableFile: "the custodian's file cannot be read, is not of 32 bytes, or is open to others"
-    case .noModule: "the custodian's module cannot be loaded"
-    case .notAModule: "the custodian's module is none of PKCS#11"
-    case .noPIN: "there is no file with the PIN of the custodian's token"
-    case .noToken(let label): "the custodian's token \"\(label)\" is not there"
-    case .wrongPIN: "the custodian's token refuses the PIN"
-    case .lockedPIN: "the custodian's token takes no PIN any more"
+      "user keys are wrapped by a key provider (\(kind.rawValue)) that isn't configured here"
+    case .unreadableFile: "the key file is unreadable, not 32 bytes, or readable by others"
+    case .noModule: "can't load the PKCS #11 module"
+    case .notAModule: "not a PKCS #11 module"
+    case .noPIN: "there is no file with the PIN of the token"
+    case .noToken(let label): "the token \"\(label)\" isn't available"
+    case .wrongPIN: "the token rejected the PIN"
+    case .lockedPIN: "the token's PIN is locked"
     case .noKey(let label): "the custodian's token has no key \"\(label)\", or several"
-    case .extractableKey(let label): "the custodian's token would give its key \"\(label)\" away"
-    case .otherKey: "the custodian has another key than the one that people's keys are sealed under"
+    case .extractableKey(let label): "the token's key \"\(label)\" is extractable"
+    case .otherKey: "the key provider has a different key"
     case .refused(let code): "the custodian's token refuses (0x\(String(code, radix: 16, uppercase: true)))"
     }
   }

@@ -36,7 +36,8 @@ package struct ClusterReport: Hashable, Sendable {
 
   /// The kind of a database.
   package enum Database: String, Hashable, Sendable {
-    case stores, names
+    case stores = "stores"
+    case names = "names"
   }
 
   package var version: Int64 = 0

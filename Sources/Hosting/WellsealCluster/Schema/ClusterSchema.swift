@@ -2,6 +2,8 @@
 ///
 /// A program supports its own version and the previous one, so that the programs of a cluster can
 /// be replaced one by one. ``migrate(to:over:)`` works in both directions.
+///
+/// The names of tables and columns are part of the format: released migrations never change.
 package struct ClusterSchema: Sendable {
   /// The name of the schema, which is also stored in the database.
   let name: String

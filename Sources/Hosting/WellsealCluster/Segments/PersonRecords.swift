@@ -1,23 +1,26 @@
 import WellsealFiles
 package import WellsealSegments
 
-/// What is kept of a person beside the store: documents, and the lines of the access log.
+/// A person's records outside the store: documents, and the lines of the access log.
 ///
 /// | table | columns |
 /// |---|---|
 /// | `document` | `person`, `name`, `part`, `body` |
 /// | `access_line` | `person`, `number`, `body` |
 ///
-/// Both are sealed by the ``PersonSeal``, and can be read while the store is locked, as the files of a data folder can.
+/// Both are sealed by the ``PersonSeal``, and can be read while the store is locked, like the files
+/// of a data folder.
 package struct PersonRecords: Sendable {
   private let seal: PersonSeal
   private let ask: @Sendable (_ sql: String, _ values: [PostgresValue]) throws(StoreFault) -> PostgresRows
   private let change: @Sendable (RecordChange) throws(StoreFault) -> Void
 
+  /// Creates access to a person's records.
+  ///
   /// - Parameters:
-  ///   - seal: what opens them.
-  ///   - ask: asks a question whose first value, `$1`, is the person.
-  ///   - change: carries a change out.
+  ///   - seal: The key that opens them.
+  ///   - ask: Runs a query whose first value, `$1`, is the person.
+  ///   - change: Writes a change.
   init(
     _ seal: PersonSeal,
     ask: @escaping @Sendable (String, [PostgresValue]) throws(StoreFault) -> PostgresRows,
@@ -28,12 +31,12 @@ package struct PersonRecords: Sendable {
     self.change = change
   }
 
-  /// Carries a change out, in one transaction.
+  /// Writes a change in one transaction.
   ///
-  /// - Throws: ``SealedSegments/StoreFault``, also for records that were only looked at.
+  /// - Throws: ``WellsealSegments/StoreFault``, including for read-only records.
   package func write(_ change: RecordChange) throws(StoreFault) { try self.change(change) }
 
-  /// A document; nil where there is none.
+  /// Returns a document, or `nil` if it doesn't exist.
   package func document(_ name: String) throws(StoreFault) -> [UInt8]? {
     let rows = try ask(
       "SELECT body FROM document WHERE person = $1 AND name = $2 ORDER BY part", [.text(name)])
@@ -46,7 +49,7 @@ package struct PersonRecords: Sendable {
     return try seal.open(body, document: name)
   }
 
-  /// The names of all documents.
+  /// Returns the names of all documents.
   func names() throws(StoreFault) -> [String] {
     let rows = try ask("SELECT DISTINCT name FROM document WHERE person = $1 ORDER BY name", [])
     return try StoreFault.ofDatabase { () throws(PostgresError) in
@@ -56,7 +59,7 @@ package struct PersonRecords: Sendable {
     }
   }
 
-  /// Lines of the access log after a number, in their order, some thousand of them.
+  /// Returns the lines of the access log after a number, in order and up to ``page`` of them.
   package func lines(after number: Int64) throws(StoreFault) -> [RecordLine] {
     try open(
       ask(
@@ -64,7 +67,7 @@ package struct PersonRecords: Sendable {
         [.integer(number)]))
   }
 
-  /// The newest lines of the access log, in their order.
+  /// Returns the latest lines of the access log, in order.
   ///
   /// - Parameters:
   ///   - count: The maximum count.
@@ -89,7 +92,7 @@ package struct PersonRecords: Sendable {
     return lines
   }
 
-  /// How many lines come at once.
+  /// The maximum number of lines per call.
   static let page = 4096
 }
 
@@ -110,7 +113,8 @@ extension PersonRecords: DocumentKeeping {
 }
 
 extension PersonRecords {
-  /// Copies everything to another person, or to the same one of another cluster, who has nothing yet.
+  /// Copies everything to another person, or to the same one of another cluster, who must have no
+  /// records yet.
   package func copyAll(to other: PersonRecords) throws(StoreFault) {
     for name in try names() {
       var change = RecordChange()
@@ -129,17 +133,19 @@ extension PersonRecords {
   }
 }
 
-/// A change of what is kept beside a store.
+/// A change of the records outside a store.
 package struct RecordChange: Sendable {
-  /// Documents by their names, each in the place of the one before.
+  /// The documents by name.
+  ///
+  /// Each replaces the previous one.
   package var documents: [String: [UInt8]] = [:]
-  /// Lines that are added to the access log.
+  /// The lines to append to the access log.
   package var lines: [RecordLine] = []
 
   package init() {}
 }
 
-/// A line of the access log, by its number.
+/// A line of the access log, with its number.
 package struct RecordLine: Hashable, Sendable {
   package var number: Int64
   package var body: [UInt8]

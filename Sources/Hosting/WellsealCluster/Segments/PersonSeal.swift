@@ -41,6 +41,7 @@ package struct PersonSeal: Sendable {
 
   private init(_ key: SymmetricKey, person: UUID) {
     self.key = key
+    // The texts are part of the format and never change, here and below.
     records = HKDF<SHA256>.deriveKey(
       inputKeyMaterial: key, info: Array("wellseal records 1".utf8), outputByteCount: Self.length)
     self.person = person

@@ -99,6 +99,7 @@ extension PostgresContainer {
 extension UUID {
   /// The identifier of a store that is prepared to replace this person's.
   var replacement: UUID {
+    // The text is part of the format and never changes.
     let digest = SHA256.hash(
       data: Array("wellseal replacement".utf8) + withUnsafeBytes(of: uuid) { Array($0) })
     return digest.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }

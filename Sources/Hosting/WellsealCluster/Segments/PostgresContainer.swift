@@ -430,6 +430,7 @@ extension PostgresContainer {
   ///
   /// The row is written each time, even if the epoch was already incremented and only the result
   /// was lost. So the result arrives only when the standbys have the change.
+  ///
   /// - Returns: The person's row, or `nil` if it has another owner.
   private func raiseEpoch(_ state: inout State) throws(PostgresError) -> Row? {
     let lease = state.lease

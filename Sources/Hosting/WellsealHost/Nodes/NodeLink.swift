@@ -9,14 +9,17 @@ import WellsealCluster
 import WellsealRequests
 import WellsealServerConnections
 
-/// Passes requests on to other servers of the house, which answer them as their own.
+/// A client that forwards requests to other servers of the cluster, which answer them as their own.
 ///
-/// Both sides show a certificate of the house's own authority. A body is passed on piece by piece in both directions. Where a
-/// request comes from is told in a field that only the port between servers reads.
+/// Both sides present a certificate of the cluster's own authority. Bodies are streamed in both
+/// directions. A header field that only the port between servers accepts contains the client's
+/// address.
 final class NodeLink: Sendable {
   private let client: HTTPClient
 
-  /// - Parameter files: of this server, and of the authority.
+  /// Creates a client.
+  ///
+  /// - Parameter files: The certificates of this server and of the authority.
   /// - Throws: `CertificateFilesError`.
   init(_ files: MutualCertificates) throws {
     var configuration = HTTPClient.Configuration(tlsConfiguration: try files.client())
@@ -31,14 +34,14 @@ final class NodeLink: Sendable {
 
   func close() async { try? await client.shutdown() }
 
-  /// Has a server answer a request.
+  /// Forwards a request to a server.
   ///
   /// - Parameters:
-  ///   - request: as it came.
-  ///   - node: the server.
-  ///   - visitor: where the request comes from.
-  ///   - isGone: asked now and then, until the answer begins; then nobody waits any longer.
-  /// - Returns: what it answers, while it answers.
+  ///   - request: The request as received.
+  ///   - node: The server.
+  ///   - visitor: The address of the client.
+  ///   - isGone: Polled until the response begins. The call fails when it returns `true`.
+  /// - Returns: The response, whose body is streamed.
   /// - Throws: ``UnreachableNode``.
   func pass(
     _ request: Request, to node: ClusterNode, from visitor: String,
@@ -69,7 +72,7 @@ final class NodeLink: Sendable {
     for field in request.headers where !Self.ownFields.contains(field.name.canonicalName) {
       message.headers.add(name: field.name.rawName, value: field.value)
     }
-    // The name by which the visitor knows the house, which is not the other server's.
+    // The cluster's public name as the client sent it, not the other server's name.
     message.headers.replaceOrAdd(name: "Host", value: request.head.authority ?? "")
     message.headers.replaceOrAdd(name: Self.visitor.rawName, value: visitor)
     if let length = request.headers[.contentLength].flatMap({ Int64($0) }) {
@@ -99,7 +102,7 @@ final class NodeLink: Sendable {
         ? .init()
         : ResponseBody(contentLength: length) { writer in
           if isFeed {
-            // It has no end of its own.
+            // A feed never ends by itself.
             for try await piece in body.cancelOnGracefulShutdown() { try await writer.write(piece) }
           } else {
             for try await piece in body { try await writer.write(piece) }
@@ -108,10 +111,10 @@ final class NodeLink: Sendable {
         })
   }
 
-  /// Where the visitor of a request comes from that was passed on.
+  /// The header field with the client address of a forwarded request.
   static let visitor = Guards.named("Wellseal-Visitor")
 
-  /// Fields that are about one connection, and those that a server says itself.
+  /// Fields that apply to one connection, and those that a server sets itself.
   ///
   /// Source: RFC 9110, section 7.6.1.
   private static let ownFields: Set<String> = [
@@ -120,9 +123,9 @@ final class NodeLink: Sendable {
     "transfer-encoding", "upgrade", "expect", "content-length", "host", "wellseal-visitor",
   ]
 
-  /// Large bodies are taken in before an answer begins.
+  /// Long, because large bodies are received before a response begins.
   private static let longest = TimeAmount.minutes(60)
 }
 
-/// The server that has the person does not answer.
+/// An error that occurs when the server that has the person doesn't respond.
 struct UnreachableNode: Error {}

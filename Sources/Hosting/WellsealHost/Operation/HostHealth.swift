@@ -6,7 +6,7 @@ import WellsealRequests
 import WellsealServerConnections
 import WellsealStore
 
-/// Whether the server lives, and whether it can serve.
+/// The liveness, readiness and metrics of the server.
 struct HostHealth: Sendable {
   private let cluster: Cluster
   private let executor: PersonExecutor
@@ -31,20 +31,23 @@ struct HostHealth: Sendable {
     self.metrics = metrics
   }
 
-  /// A thread takes a turn; the database is not asked.
+  /// Returns success if a thread of the pool runs a task.
+  ///
+  /// The database isn't queried.
   func live() async -> Response {
     let turned = try? await threads.executor().run { true }
     return Self.plain(turned == nil ? .serviceUnavailable : .ok)
   }
 
-  /// Both databases answer, the last beat is young, and the server is not to end.
+  /// Returns success if both databases respond, the last heartbeat is recent, and the server isn't
+  /// draining.
   func ready() async -> Response {
     guard heart.isReady else { return Self.plain(.serviceUnavailable) }
     let isReady = try? await executor.run { [cluster] in try cluster.answers() }
     return Self.plain(isReady == nil ? .serviceUnavailable : .ok)
   }
 
-  /// The counts for Prometheus.
+  /// Returns the metrics for Prometheus.
   func text() async -> String {
     let memory = StoreMemory.ofProcess
     var present = HostMetrics.Present()
@@ -67,7 +70,7 @@ struct HostHealth: Sendable {
       body: .init(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// What answers operators, who come over another port.
+  /// The routes for operators, who use a separate port.
   var router: Router<BasicRequestContext> {
     let router = Router()
     router.add(middleware: HostCheck<BasicRequestContext>())

@@ -2,9 +2,11 @@ import Synchronization
 
 /// The kind of a request for metrics and logs, which contain no addresses or names.
 enum HostArea: String, CaseIterable, Sendable {
-  case page, interface, program
+  case page = "page"
+  case interface = "interface"
+  case program = "program"
   case signIn = "sign-in"
-  case other
+  case other = "other"
 }
 
 /// Counters for Prometheus.
@@ -15,7 +17,9 @@ enum HostArea: String, CaseIterable, Sendable {
 final class HostMetrics: Sendable {
   /// The outcome of a sign-in attempt.
   enum SignIn: String, CaseIterable {
-    case right, wrong, limited
+    case right = "right"
+    case wrong = "wrong"
+    case limited = "limited"
   }
 
   private struct State {
@@ -127,7 +131,7 @@ final class HostMetrics: Sendable {
       [("", "\(state.withoutHeader)")])
     add("wellseal_open_people", "gauge", "People whose stores are open here.", [("", "\(present.people)")])
     add(
-      "wellseal_known_sessions", "gauge", "Sessions in memory, with those that ended a moment ago.",
+      "wellseal_known_sessions", "gauge", "Sessions in memory, including recently ended ones.",
       [("", "\(present.sessions)")])
     add(
       "wellseal_connections", "gauge", "Connections of visitors that are open.",

@@ -60,8 +60,8 @@ struct HostedLooks: PeopleSeeing {
     return id
   }
 
-  /// Returns the person who sent an invitation, or `nil` if it is unknown or the person is
-  /// suspended.
+  /// Returns the person who sent an invitation, or `nil` if it is unknown or one of the two people
+  /// isn't active.
   private func inviting(_ secret: String) async throws -> (id: UUID, person: HostedPerson)? {
     let digest = InvitationSecret.digest(secret)
     guard let (id, person) = try cluster.holderInvitation(digest, at: parts.now()),

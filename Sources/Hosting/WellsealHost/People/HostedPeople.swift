@@ -164,6 +164,7 @@ actor HostedPeople {
   /// Closes stores that this server has lost or that are unused, and locks idle ones.
   ///
   /// The sweep runs in batches, so that concurrent callers wait for few stores only.
+  ///
   /// - Returns: `true` if memory was freed.
   func sweep() async -> Bool {
     var isLess = false

@@ -12,26 +12,26 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// A person whose store this server has at the moment.
+/// A person whose store is open on this server.
 final class HostedPerson: Sendable {
   let identifier: UUID
-  /// By which the person signs in.
+  /// The sign-in name.
   let name: String
-  /// Where everything of the person runs.
+  /// The executor for all of the person's work.
   let executor: PersonExecutor
   private let store: HostedStore
   private let services: Services
   private let router: SharedRouter
   private let activity: PersonActivity
   private let now: @Sendable () -> Date
-  // Held for the moment of looking.
+  // The lock is held only briefly.
   private let used: Mutex<Date>
-  /// When somebody else last looked.
+  /// The last time that another user viewed the data.
   private let looked = Mutex<Date?>(nil)
-  /// When the store was unlocked at the sign-in page last.
+  /// The last time that the sign-in page unlocked the store.
   private let unlocked = Mutex(Date.distantPast)
 
-  /// What answers for the person.
+  /// The services for the person's requests.
   struct Services: Sendable {
     let session: HostedStoreSession
     let sessions: SessionStore
@@ -61,44 +61,46 @@ final class HostedPerson: Sendable {
 
   var session: HostedStoreSession { services.session }
   var sessions: SessionStore { services.sessions }
-  /// Who else sees the person's data.
+  /// The caregivers who can view the person's data.
   var holders: HolderService { services.holders }
-  /// What the person agreed to in studies.
+  /// The person's agreements with studies.
   var studies: StudyService { services.studies }
   private var account: AccountService { services.account }
 
-  /// Whether a program has this token of the person's.
+  /// Returns whether a token belongs to a program of the person.
   func knows(_ token: ProgramToken) -> Bool { services.tokens.knows(token) }
 
-  /// Whether a request to the person's FHIR server shows something that the server gave out.
+  /// Returns whether a request to the person's FHIR server presents a credential that the server
+  /// issued.
   func knowsFHIR(_ request: Request, _ path: String, _ body: [UInt8]) async -> Bool {
     await withTaskExecutorPreference(executor) {
       await services.app.fhirEndpoint?.knows(request, path, body) ?? false
     }
   }
 
-  /// Counts a request of a caller whose token is not known yet.
+  /// Consumes from the limit for callers with unknown tokens.
   ///
-  /// - Returns: The number of seconds until the next one may come, or `nil` if this one may.
+  /// - Returns: The number of seconds until the next request may arrive, or `nil` if this one is
+  ///   allowed.
   func takeStranger(at now: Date) -> Int? { activity.takeStranger(at: now) }
 
-  /// Answers a request of the person's browser, or of a program of the person's.
+  /// Responds to a request from the person's browser or from a program of the person.
   ///
-  /// - Throws: ``HostRefusal/limited(seconds:)`` where the person asks too much.
+  /// - Throws: ``HostRefusal/limited(seconds:)`` if a limit is exceeded.
   func respond(to request: Request, _ context: BasicRequestContext, at now: Date) async throws -> Response {
     let turns = try activity.admit(request, at: now)
     let answer = activity.beginAnswer()
     defer { withExtendedLifetime((turns, answer)) {} }
-    // A short body is taken in where the connection is read.
+    // Short bodies are received on the connection's event loop.
     let request = try await request.withShortBody(upTo: Self.longestPiece)
     var response = try await withTaskExecutorPreference(executor) {
       try await router.respond(to: request, by: services.app, context)
     }
-    // What is written piece by piece asks the store or reads a file while it is written.
+    // A streamed body queries the store or reads a file while it is written.
     if response.body.contentLength.map({ $0 > Self.longestPiece }) ?? true {
       let (body, isFeed) = (response.body, response.headers[.contentType] == "text/event-stream")
       response.body = ResponseBody(contentLength: body.contentLength) { [activity, executor] writer in
-        // A feed ends with the session, and not before.
+        // A feed lasts as long as the session, so draining doesn't wait for it.
         let answer = isFeed ? nil : activity.beginAnswer()
         defer { withExtendedLifetime((turns, answer)) {} }
         try await withTaskExecutorPreference(executor) { try await body.write(writer) }
@@ -107,49 +109,51 @@ final class HostedPerson: Sendable {
     return response
   }
 
-  /// A body of so many bytes may be written in more than one piece.
+  /// The number of bytes above which a body may be written in several chunks.
   private static let longestPiece = 64 << 10
 
-  /// Waits until no answer is under way.
+  /// Waits until no response is pending.
   func finishAnswers(within limit: Duration) async { await activity.finishAnswers(within: limit) }
 
   func noteUse(at now: Date) { used.withLock { $0 = now } }
 
   var lastUse: Date { used.withLock { $0 } }
 
-  /// Whether something goes on that the person waits for.
+  /// Returns whether a job that the user waits for is running.
   func isBusy() async -> Bool {
     if services.app.services.jobs.isBusy { return true }
     return await services.providers?.isSyncing ?? false
   }
 
-  /// Locks the store where every session was silent for too long, or there is none, and nobody else looks.
+  /// Locks the store if all sessions are idle or ended and no one else is viewing it.
   func lockIdle() async {
     let idle = TimeInterval(await session.choices().idleMinutes * 60)
     sessions.lockIdle()
-    // The store may be open for others alone.
+    // The store may be open only for other users.
     if let look = looked.withLock({ $0 }), look.isRecent(within: idle, at: now()) { return }
-    // Whoever comes in unlocks the store, and has a session a moment later.
+    // A user who signs in unlocks the store shortly before the session exists.
     guard !unlocked.withLock({ $0 }).isRecent(within: Self.comingIn, at: now()) else { return }
     await lockUnlessUsed(ignoresLooks: true)
   }
 
-  /// Locks the store where no session has it open any more; programs bring what is stored once it is open again.
+  /// Locks the store if no session has it open.
   ///
-  /// - Parameter ignoresLooks: Whether other people who looked at the data do not keep the store open.
+  /// Programs can still save; their data is merged when the store is unlocked.
+  ///
+  /// - Parameter ignoresLooks: Whether recent views by other users don't keep the store open.
   func lockUnlessUsed(ignoresLooks: Bool = false) async {
     guard !sessions.hasOpen, ignoresLooks || looked.withLock({ $0 }) == nil, await !isBusy() else { return }
     looked.withLock { $0 = nil }
     _ = await withTaskExecutorPreference(executor) { try? await session.lock() }
   }
 
-  /// How long somebody may have the store open before the session is there.
+  /// The maximum time for which a store may be open before the session exists.
   private static let comingIn: TimeInterval = 60
 
-  /// By which the database tells whether the store is still this server's.
+  /// The identifier of this server's lease.
   var owner: UUID { store.owner }
 
-  /// Whether it is known already that it is not.
+  /// Whether the loss of the lease is already known.
   var hasLostStore: Bool { store.isLost }
 
   func close() async {
@@ -161,7 +165,7 @@ final class HostedPerson: Sendable {
 }
 
 extension Request {
-  /// The same with its body read, where that is said to be short.
+  /// Returns the request with its body collected if the declared length is short.
   fileprivate func withShortBody(upTo most: Int) async throws -> Request {
     guard let length = headers[.contentLength].flatMap({ Int($0) }), (1...most).contains(length) else {
       return self
@@ -171,12 +175,12 @@ extension Request {
   }
 }
 
-// MARK: Coming in
+// MARK: Sign-in
 
 extension HostedPerson {
-  /// The store for another person who looks, unlocked where that is needed.
+  /// Returns the store for another user who views it, and unlocks it if necessary.
   ///
-  /// - Throws: `StoreFault` where the key opens it no more.
+  /// - Throws: `StoreFault` if the key no longer opens the store.
   func store(for reopening: StoreReopening) async throws -> SealedStore {
     let time = now()
     noteUse(at: time)
@@ -184,14 +188,16 @@ extension HostedPerson {
     return try await withTaskExecutorPreference(executor) { try await session.store(for: reopening) }
   }
 
-  /// Unlocks the store by what was proved at the sign-in page; false where it opens another store than this.
+  /// Unlocks the store with a proof of the sign-in page.
+  ///
+  /// Returns `false` if the proof is for another store.
   func unlock(with reopening: StoreReopening) async throws -> Bool {
     let time = now()
     unlocked.withLock { $0 = time }
     return try await withTaskExecutorPreference(executor) { try await session.unlock(with: reopening) }
   }
 
-  /// Writes into the person's access log that a browser was signed in.
+  /// Records a browser's sign-in in the person's access log.
   func noteSignIn(as secret: SessionSecret) async throws {
     try await withTaskExecutorPreference(executor) {
       let count = try await sessions.allSessions(as: secret.text).count
@@ -199,12 +205,16 @@ extension HostedPerson {
     }
   }
 
-  /// Uses a code up; false where that was done before.
+  /// Redeems a one-time code.
+  ///
+  /// Returns `false` if it was already used.
   func takeCode(_ code: UUID) async throws -> Bool {
     try await withTaskExecutorPreference(executor) { try await account.takeCode(code) }
   }
 
-  /// Notes the use of a passkey; false where it may be a copy, or was removed.
+  /// Records the use of a passkey.
+  ///
+  /// Returns `false` if it may be cloned or was removed.
   func use(_ assertion: VerifiedAssertion) async throws -> Bool {
     try await withTaskExecutorPreference(executor) {
       do { try await account.use(assertion) } catch is PasskeyError { return false }
@@ -212,7 +222,9 @@ extension HostedPerson {
     }
   }
 
-  /// Notes that a login signed the person in; false where it was removed.
+  /// Records a sign-in with a linked account.
+  ///
+  /// Returns `false` if the link was removed.
   func use(_ identity: ProvedIdentity) async throws -> Bool {
     try await withTaskExecutorPreference(executor) {
       do { try await account.use(identity) } catch is IdentityError { return false }
@@ -220,7 +232,7 @@ extension HostedPerson {
     }
   }
 
-  /// Links a login to the person.
+  /// Links an external account to the person.
   func link(_ identity: ProvedIdentity) async throws {
     try await withTaskExecutorPreference(executor) { try await account.link(identity) }
   }

@@ -9,24 +9,26 @@ import WellsealPages
 import WellsealProgramAPI
 import WellsealRequests
 
-/// Builds what answers for a person, each part from parts that are there already.
+/// A factory for a person's services, in order of their dependencies.
 ///
-/// | step | made of |
+/// | step | depends on |
 /// |---|---|
 /// | records: decisions, access log, documents | the container |
 /// | store, account, tokens, caregivers, studies | records |
-/// | what programs ask and bring | store, records |
-/// | session: the store behind its lock | store, account, what waits for unlocking |
+/// | API for programs | store, records |
+/// | session: the store behind its lock | store, account, deferred work |
 /// | pages | session and all of the above |
 struct HostedPersonFactory: Sendable {
   let parts: HostParts
-  /// The people of this server, of whom one may see another's data.
+  /// The users of this server, who may share data with this person.
   let people: HostedPeople
   let router: SharedRouter
   /// The sessions of all people.
   let sessions: HostedSessions
 
-  /// Opens what a person has; to be called on the executor.
+  /// Opens a person's store and services.
+  ///
+  /// Call it on the executor.
   ///
   /// - Throws: A `StoreFault`, or the error of the database.
   func make(_ known: KnownPerson, in container: PostgresContainer, on executor: PersonExecutor) throws
@@ -90,7 +92,7 @@ extension HostedPersonFactory {
       stores: store, repository: broker.repository, broker: broker, log: broker.log, setting: setting)
   }
 
-  /// Proves a passphrase or a code, of which a code is good once.
+  /// Returns a closure that proves a passphrase or redeems a one-time code.
   private func prover(of person: UUID, _ account: AccountService) -> HostedStoreSession.Proving {
     { [parts] secret, header in
       guard let proof = try await parts.prove(secret, of: person, header, await account.codes) else {
@@ -123,7 +125,8 @@ extension HostedPersonFactory {
     return sharing
   }
 
-  /// The pages that only a server for many people has: caregivers, the people one sees, and studies.
+  /// Returns the pages that only a server for many users has: caregivers, care recipients and
+  /// studies.
   private func pages(
     of known: KnownPerson, _ holders: HolderService, _ studies: StudyService, _ seen: SeenPeople
   ) -> [PageRoute] {

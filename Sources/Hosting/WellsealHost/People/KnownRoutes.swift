@@ -3,9 +3,10 @@ import Synchronization
 import WellsealBase
 import WellsealCluster
 
-/// Whose routes are, as the database said a moment ago, so that it is not asked for each request of a program.
+/// A short-lived cache of the owners of routes, so that programs' requests don't each query the
+/// database.
 final class KnownRoutes: Sendable {
-  // Held for the moment of looking.
+  // The lock is held only briefly.
   private let known = Mutex<[String: Known]>([:])
 
   private struct Known {
@@ -13,7 +14,9 @@ final class KnownRoutes: Sendable {
     var looked: Date
   }
 
-  /// - Returns: nil where the database has to be asked.
+  /// Returns the cached owner of a route.
+  ///
+  /// - Returns: The owner, or `nil` if the database must be queried.
   func person(at route: String, _ now: Date) -> KnownPerson? {
     known.withLock { known in
       guard let found = known[route], found.looked.isRecent(within: Self.memory, at: now) else { return nil }
@@ -28,7 +31,7 @@ final class KnownRoutes: Sendable {
     }
   }
 
-  /// Lets go of what the database would be asked anew.
+  /// Removes expired entries.
   func forgetOld(at now: Date) {
     known.withLock { known in
       known = known.filter { $0.value.looked.isRecent(within: Self.memory, at: now) }

@@ -6,25 +6,30 @@ import WellsealHealthApp
 import WellsealLocalization
 import WellsealPages
 
-/// Whom a person may see, for the frame of every page: asked of the database now and then, and after each change.
+/// Links to the people whose data a user may view, for the frame of every page.
+///
+/// They are read from the database periodically and after each change.
 final class SeenPeople: Sendable {
   private let account: UUID
   private let cluster: Cluster
   private let now: @Sendable () -> Date
-  // Held for the moment of looking.
+  // The lock is held only briefly.
   private let known = Mutex<(at: Date, links: [Page.Link])?>(nil)
 
+  /// Creates the cache.
+  ///
   /// - Parameters:
-  ///   - account: the person.
-  ///   - cluster: with the database of names.
-  ///   - now: the clock.
+  ///   - account: The user.
+  ///   - cluster: The cluster with the names database.
+  ///   - now: The clock.
   init(of account: UUID, _ cluster: Cluster, now: @escaping @Sendable () -> Date) {
     self.account = account
     self.cluster = cluster
     self.now = now
   }
 
-  /// Pages of those whom the person may see; what the database does not say now is left out.
+  /// Returns links to the people whose data the user may view, or none if the database doesn't
+  /// respond.
   func links() -> [Page.Link] {
     let time = now()
     if let known = known.withLock({ $0 }), known.at.isRecent(within: Self.memory, at: time) {
@@ -36,7 +41,7 @@ final class SeenPeople: Sendable {
     return links
   }
 
-  /// Asks anew the next time.
+  /// Invalidates the cache.
   func forget() { known.withLock { $0 = nil } }
 
   private static let memory: TimeInterval = 30

@@ -5,21 +5,21 @@ import WellsealFetching
 import WellsealRequests
 import WellsealServerConnections
 
-/// A connection that, where a balancer passes it on, begins by saying where it comes from.
+/// A channel that reads the PROXY header of connections from load balancers.
 struct ProxiedChannel<Base: ServerChildChannel>: ServerChildChannel {
-  /// What serves a connection that comes straight.
+  /// The channel that serves the connection.
   let base: Base
-  /// Where balancers are.
+  /// The networks of load balancers.
   let balancers: [NetworkPrefix]
-  /// Counts connections by where they come from, not by their balancer.
+  /// The counter of connections by client address, not by load balancer.
   let connections: NetworkConnections
-  /// Told of a balancer's connection without a header.
+  /// A closure that is called when a load balancer's connection has no valid header.
   let refused: @Sendable () -> Void
 
-  /// A connection and where it comes from.
+  /// A connection and its origin.
   struct Value: ServerChildChannelValue {
     let base: Base.Value
-    /// Nil where it comes straight.
+    /// The origin, or `nil` for a direct connection.
     let origin: ConnectionOrigin?
     var channel: any Channel { base.channel }
   }
@@ -28,7 +28,7 @@ struct ProxiedChannel<Base: ServerChildChannel>: ServerChildChannel {
     let origin = isFromBalancer(channel) ? ConnectionOrigin() : nil
     return channel.eventLoop.makeCompletedFuture {
       guard let origin else { return try connections.admit(channel) }
-      // First in line: the balancer speaks before the handshake of TLS.
+      // First in the pipeline: the load balancer sends the header before the TLS handshake.
       try channel.pipeline.syncOperations.addHandler(
         ProxyHeaderReader(origin, countedBy: connections, refused: refused))
     }.flatMap {

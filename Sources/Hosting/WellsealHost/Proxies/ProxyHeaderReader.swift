@@ -3,9 +3,10 @@ import WellsealFetching
 import WellsealRequests
 import WellsealServerConnections
 
-/// Takes the header of a balancer off the beginning of a connection, before anything else sees its bytes.
+/// A handler that consumes the PROXY header before any other handler sees the connection's bytes.
 ///
-/// A connection without one is closed without a word: whoever speaks as a balancer has to be one.
+/// A connection without a header is closed without a response, because every client in the networks
+/// of load balancers must be one.
 final class ProxyHeaderReader: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -13,14 +14,16 @@ final class ProxyHeaderReader: ChannelInboundHandler {
   private let origin: ConnectionOrigin
   private let connections: NetworkConnections
   private let refused: @Sendable () -> Void
-  /// What has come so far; nil once the header is read, and where the connection is closed.
+  /// The bytes received so far, or `nil` after the header was read or the connection closed.
   private var begun: ByteBuffer? = ByteBuffer()
   private var isClosed = false
 
+  /// Creates a handler.
+  ///
   /// - Parameters:
-  ///   - origin: is told where the connection comes from.
-  ///   - connections: counts the connection by where it comes from.
-  ///   - refused: told when there was no header.
+  ///   - origin: Receives the client's address.
+  ///   - connections: Counts the connection by client address.
+  ///   - refused: Called if there is no valid header.
   init(
     _ origin: ConnectionOrigin, countedBy connections: NetworkConnections,
     refused: @escaping @Sendable () -> Void

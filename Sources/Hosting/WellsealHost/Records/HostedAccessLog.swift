@@ -2,18 +2,21 @@ import WellsealBase
 import WellsealCluster
 package import WellsealConsent
 
-/// The access log of a person of a cluster: each line a row of the database, sealed.
+/// The access log of a person in a cluster.
 ///
-/// The document `access.key` has the key of the chain and `access.checkpoint` the state after the last line, as the files of
-/// a data folder do; the checkpoint is written in one transaction with the lines.
+/// Each line is a sealed row of the database.
+///
+/// The document `access.key` contains the key of the chain and `access.checkpoint` the state after
+/// the last line, like the files of a data folder. The checkpoint is written in one transaction
+/// with the lines.
 package struct HostedAccessLog: Sendable {
   private let records: PersonRecords
 
   init(_ records: PersonRecords) { self.records = records }
 
-  /// Opens the log for whoever has the person's store.
+  /// Opens the log for the process that has the person's store.
   ///
-  /// - Throws: what the database says; `AccessLogError` where the last line makes no sense.
+  /// - Throws: The error of the database, or `AccessLogError` if the last line is invalid.
   func open() throws -> AccessLog {
     let last = try records.newest(1).last
     let state = try last.map { line in
@@ -32,6 +35,7 @@ package struct HostedAccessLog: Sendable {
     return try records.makeSecret(Self.keyName)
   }
 
+  // The names are part of the format and never change.
   static let keyName = "access.key"
   static let checkpointName = "access.checkpoint"
 }
@@ -64,7 +68,7 @@ extension HostedAccessLog: AccessReading {
   }
 
   package func verify(against checkpoints: [AccessCheckpoint]) throws -> AccessVerification {
-    // Before the lines, which may become more while they are read.
+    // Read it before the lines, because lines may be appended while they are read.
     let beside = try records.document(Self.checkpointName).flatMap {
       AccessCheckpoint(String(decoding: $0, as: UTF8.self))
     }
@@ -76,7 +80,7 @@ extension HostedAccessLog: AccessReading {
 }
 
 extension PersonRecords {
-  /// Makes 32 random bytes and keeps them.
+  /// Generates and stores 32 random bytes.
   func makeSecret(_ name: String) throws -> [UInt8] {
     var system = SystemRandomNumberGenerator()
     let secret = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &system) }

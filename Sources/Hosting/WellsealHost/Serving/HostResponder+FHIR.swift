@@ -13,8 +13,7 @@ import WellsealRequests
 ///
 /// The person decides on a page of this server, and the app receives a token.
 ///
-/// An unknown route, a person whose store isn't open, and a token of another person get the same
-/// response.
+/// An unknown route, an unavailable person, and a token of another person get the same response.
 extension HostResponder {
   /// Returns the path relative to a person's FHIR server, or `nil` if the path isn't below it.
   static func belowFHIR(_ path: String) -> String? {

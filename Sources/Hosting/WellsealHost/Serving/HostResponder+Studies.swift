@@ -39,7 +39,7 @@ extension HostResponder {
           found.map { ["pseudonym": .string($0.pseudonym.uuidString), "version": .integer($0.version)] })
       ])
     }
-    let nobody = Response.problem(.notFound, "nobody takes part under this name")
+    let nobody = Response.problem(.notFound, "no participant with this name")
     guard words[3] == "samples", let pseudonym = UUID(uuidString: words[2]),
       let row = try await executor.run({ try cluster.participant(pseudonym, in: study.identifier) })
     else { return nobody }

@@ -12,10 +12,10 @@ import WellsealSegments
 import WellsealServerConnections
 import WellsealStore
 
-/// What is known about a request on its way to a person.
+/// The context of a request before the user is known.
 package struct HostContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
-  /// The connection that it came over.
+  /// The connection of the request.
   private let channel: any Channel
   private let channelLogger: Logger
 
@@ -25,22 +25,24 @@ package struct HostContext: RequestContext {
     channelLogger = source.logger
   }
 
-  /// The same request on its way to a page.
+  /// The context of the same request for a page.
   var page: BasicRequestContext {
     BasicRequestContext(source: ApplicationRequestContextSource(channel: channel, logger: channelLogger))
   }
 
-  /// Where the connection comes from, as its balancer says where it has one.
+  /// The client address, as reported by the load balancer if there is one.
   var address: String {
     VisitorNetwork.name(of: ConnectionOrigin.current?.address ?? channel.remoteAddress?.ipAddress ?? "")
   }
 }
 
-/// Answers requests: ``HostRoute`` says which check and which handler an address has.
+/// A responder for all requests.
 ///
-/// A request about a person whose store another server of the house has is passed on to it, once.
+/// ``HostRoute`` defines the check and the handler for each path.
 ///
-/// A route, a token, a session or an invitation that is another person's is refused as one that is not there.
+/// If another server of the cluster has the person's store, the request is forwarded to it, once.
+///
+/// A route, token, session or invitation of another person is rejected like one that doesn't exist.
 package struct HostResponder: HTTPResponder {
   package typealias Context = HostContext
 
@@ -53,19 +55,21 @@ package struct HostResponder: HTTPResponder {
   let pages: HostPages
   let health: HostHealth
   let heart: NodeHeart
-  /// Nil where nothing is passed on.
+  /// The client for other servers, or `nil` if requests are never forwarded.
   let link: NodeLink?
 
   package func respond(to request: Request, context: HostContext) async throws -> Response {
     try await respond(to: request, from: context.address, mayPass: link != nil, context)
   }
 
+  /// Responds to a request.
+  ///
   /// - Parameters:
-  ///   - request: as it came.
-  ///   - visitor: where the request comes from.
-  ///   - mayPass: whether another server may be asked; false for what one has passed on.
-  ///   - context: of the connection.
-  /// - Returns: the answer, with what every answer has.
+  ///   - request: The request as received.
+  ///   - visitor: The client address.
+  ///   - mayPass: Whether the request may be forwarded. It is `false` for a forwarded request.
+  ///   - context: The context of the connection.
+  /// - Returns: The response with the common header fields.
   /// - Throws: Nothing in practice: errors become responses.
   func respond(
     to request: Request, from visitor: String, mayPass: Bool, _ context: HostContext
@@ -97,7 +101,8 @@ package struct HostResponder: HTTPResponder {
   }
 
   private func answer(_ asked: HostRequest) async throws -> Response {
-    // What is passed on is put behind another server's address, where `@` or `:` would lead elsewhere.
+    // A forwarded target is appended to another server's address, where `@` or `:` could change the
+    // host.
     if let problem = RequestTarget.problem(with: asked.request.head) { return .problem(.badRequest, problem) }
     let route = HostRoute.matching(asked.request)
     if let refusal = route.access.refusal(of: asked.request.head, at: parts.site) { return refusal }
@@ -109,9 +114,10 @@ package struct HostResponder: HTTPResponder {
     }
   }
 
-  /// Has the server answer that has the person; nil where this one answers.
+  /// Forwards the request to the server that has the person, or returns `nil` if this server
+  /// responds.
   func passOn(_ asked: HostRequest, about person: UUID) async throws -> Response? {
-    // A server that was not heard for long may have lost its people, and shows nothing that it remembers.
+    // A server with an overdue heartbeat may have lost its people, and must not show cached state.
     guard heart.mayAnswer else { throw HostRefusal.unheard }
     guard asked.mayPass, let link, let node = try await people.elsewhere(person) else { return nil }
     metrics.countPassedOn()
@@ -123,7 +129,7 @@ package struct HostResponder: HTTPResponder {
   static let invitations = "/invite/"
 }
 
-// MARK: Refusals
+// MARK: Errors
 
 extension HostResponder {
   private func refusal(_ error: any Error, _ request: Request) async -> Response {
@@ -131,7 +137,7 @@ extension HostResponder {
     switch error {
     case HostRefusal.limited(let seconds):
       metrics.countLimited()
-      // Whoever does not wait as told asks no faster than this.
+      // Slows down clients that ignore `Retry-After`.
       try? await Task.sleep(for: .milliseconds(250))
       response = plain(request, .tooManyRequests, "too much was tried; wait")
       response.headers[.retryAfter] = "\(seconds)"
@@ -146,11 +152,11 @@ extension HostResponder {
     }
   }
 
-  /// Does what follows from a fault of a person's store, wherever in the app it was answered.
+  /// Reacts to an error of a person's store, wherever in the app it was answered.
   private func act(on fault: StoreFault, of person: UUID?) async {
     if fault.reason == .overQuota { metrics.countOverQuota() }
     guard fault.endsOwnership || fault.reason == .suspended else { return }
-    // Somebody else has it now: the next request opens it anew, or is told so.
+    // Another process has the store now. The next request reopens it or fails.
     if let person { await people.drop(person) }
     metrics.countTakenOver()
   }

@@ -33,15 +33,15 @@ struct HostRoute: Sendable {
   /// The requirements for a request to reach the handler.
   enum Access: String, CaseIterable, Sendable {
     /// No requirements: a load balancer sends an IP address as host.
-    case anyHost
+    case anyHost = "anyHost"
     /// The public name.
     ///
     /// The handler checks a token or a study's secret.
-    case publicName
+    case publicName = "publicName"
     /// In addition, the request must not come from a page of another site.
-    case ownPages
+    case ownPages = "ownPages"
     /// In addition, a session.
-    case session
+    case session = "session"
   }
 
   enum Handler: Sendable {

@@ -39,5 +39,6 @@ enum ReturnCookie {
   }
 
   private static let most = 2900
+  // Browsers have cookies with this name, so it never changes.
   private static let name = "__Host-wellseal-return"
 }

@@ -20,6 +20,7 @@ struct DeviceCookies: Sendable {
   ///   server, whose cookies end with its process.
   init(secret: [UInt8]?) {
     let base = secret.map { SymmetricKey(data: $0) } ?? SymmetricKey(size: .bits256)
+    // The text is part of the format and never changes.
     key = HKDF<SHA256>.deriveKey(
       inputKeyMaterial: base, info: Array("wellseal device cookie".utf8), outputByteCount: 32)
   }
@@ -50,6 +51,7 @@ struct DeviceCookies: Sendable {
     withUnsafeBytes(of: person.uuid) { Array($0) } + device
   }
 
+  // Browsers have cookies with this name, so it never changes.
   private static let name = "__Host-wellseal-device"
   /// 90 days.
   private static let lifetime = 90 * 86_400

@@ -4,19 +4,22 @@ import WellsealBase
 import WellsealCluster
 import WellsealRequests
 
-/// The sessions of all people: the database has a digest of each, and this server remembers for half a minute what it says.
+/// The sessions of all users.
+///
+/// The database stores a digest of each, and this server caches them for 30 seconds.
 final class HostedSessions: Sendable {
   private let cluster: Cluster
   private let now: @Sendable () -> Date
   private let steady: @Sendable () -> Date
-  /// Where the database is asked.
+  /// The executor for database calls.
   let executor: PersonExecutor
-  // Held for the moment of looking.
+  // The lock is held only briefly.
   private let state = Mutex(State())
 
   private struct State {
     var known: [[UInt8]: Known] = [:]
-    /// Sessions that ended here, and are perhaps still in the database or in an answer of it that is on its way.
+    /// Sessions that ended on this server but may still be in the database or in a pending query
+    /// result.
     var ended: [[UInt8]: Ended] = [:]
 
     mutating func forgetOld(at time: Date) {
@@ -27,10 +30,12 @@ final class HostedSessions: Sendable {
 
   private struct Ended {
     var since: Date
-    /// Whether the database does not have it any more.
+    /// Whether the session was removed from the database.
     var isGone = false
 
-    /// What the database could not take out is too old after a day.
+    /// The time for which the end is remembered.
+    ///
+    /// A session that couldn't be removed from the database expires after a day.
     var memory: TimeInterval { isGone ? HostedSessions.memory : HostedSessions.life }
   }
 
@@ -40,11 +45,13 @@ final class HostedSessions: Sendable {
     var looked: Date
   }
 
+  /// Creates the sessions.
+  ///
   /// - Parameters:
-  ///   - cluster: with the database of names.
-  ///   - executor: where the database is asked.
-  ///   - now: the clock.
-  ///   - steady: a clock for durations within this process, which is never set.
+  ///   - cluster: The cluster with the names database.
+  ///   - executor: The executor for database calls.
+  ///   - now: The clock.
+  ///   - steady: A monotonic clock for durations within this process.
   init(
     _ cluster: Cluster, executor: PersonExecutor, now: @escaping @Sendable () -> Date,
     steady: @escaping @Sendable () -> Date
@@ -55,20 +62,21 @@ final class HostedSessions: Sendable {
     self.steady = steady
   }
 
-  /// Makes a session.
+  /// Creates a session.
   func make(for person: UUID) async throws -> SessionSecret {
     let (secret, time) = (SessionSecret(), now())
     try await executor.run { [cluster] in try cluster.keepSession(secret.digest, of: person, at: time) }
     return secret
   }
 
-  /// Whose session it is; nil for one that ended, is a day old, or never was.
+  /// Returns the user of a session, or `nil` if it ended, is unused for a day, or never existed.
   ///
   /// - Parameters:
-  ///   - secret: of the session.
-  ///   - isRemembered: whether what was seen a moment ago is enough; another server may have ended it since.
-  /// - Returns: the person.
-  /// - Throws: what the database says.
+  ///   - secret: The secret of the session.
+  ///   - isRemembered: Whether a cached result is sufficient. Another server may have ended the
+  ///     session since.
+  /// - Returns: The user.
+  /// - Throws: The error of the database.
   func person(of secret: SessionSecret, isRemembered: Bool = true) async throws -> UUID? {
     let (digest, time, looked) = (secret.digest, now(), steady())
     let known = state.withLock { $0.known[digest] }
@@ -92,22 +100,23 @@ final class HostedSessions: Sendable {
     }
   }
 
-  /// When a session began of which ``person(of:isRemembered:)`` was asked a moment ago; nil if this server has forgotten it.
+  /// Returns the start of a session that ``person(of:isRemembered:)`` cached, or `nil` if it is no
+  /// longer cached.
   func beginning(of secret: SessionSecret) -> Date? { state.withLock { $0.known[secret.digest]?.since } }
 
-  /// The registry of one person, by the database.
+  /// Returns the database's session registry of one user.
   func registry(of person: UUID) -> some SessionKeeping {
     HostedSessionRegistry(person: person, sessions: self)
   }
 
-  /// Ends a session, here at once and then in the database.
+  /// Ends a session, immediately on this server and then in the database.
   func end(_ secret: SessionSecret) async throws {
     note(secret.digest)
     try await executor.run { [cluster] in try cluster.endSession(secret.digest) }
     note(secret.digest, isGone: true)
   }
 
-  /// The same where another server takes it out of the database.
+  /// Ends a session on this server that another server removes from the database.
   func forget(_ secret: SessionSecret) { note(secret.digest, isGone: true) }
 
   private func note(_ digest: [UInt8], isGone: Bool = false) {
@@ -120,16 +129,16 @@ final class HostedSessions: Sendable {
     }
   }
 
-  /// How many sessions this server knows something of.
+  /// The number of sessions that this server caches, including ended ones.
   var count: Int { state.withLock { $0.known.count + $0.ended.count } }
 
-  /// Lets go of what the database would be asked anew.
+  /// Removes expired entries of the cache.
   func forgetOld() {
     let time = steady()
     state.withLock { $0.forgetOld(at: time) }
   }
 
-  /// Takes sessions that are too old out of the database, and invitations that are over.
+  /// Removes old sessions and expired invitations from the database.
   func sweep() async throws {
     let time = now()
     try await executor.run { [cluster] in
@@ -162,12 +171,12 @@ extension HostedSessions {
 
   fileprivate func endAll(of person: UUID, except digest: [UInt8]) async throws {
     try await end(try await kept(of: person).filter { $0.digest != digest })
-    // Those that were made while the others were ended.
+    // Sessions that were created in the meantime.
     try await executor.run { [cluster] in try cluster.endSessions(of: person, except: digest) }
   }
 }
 
-/// The sessions of a person that the database has, whichever server made them and however often it began anew since.
+/// The sessions of a user in the database, from all servers and across their restarts.
 private struct HostedSessionRegistry: SessionKeeping {
   let person: UUID
   let sessions: HostedSessions

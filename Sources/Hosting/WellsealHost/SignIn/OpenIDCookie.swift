@@ -15,6 +15,7 @@ enum OpenIDCookie {
 
   static func read(_ request: Request) -> String? { CookieFields.value(of: name, in: request) }
 
+  // Browsers have cookies with this name, so it never changes.
   private static let name = "__Host-wellseal-openid"
 }
 

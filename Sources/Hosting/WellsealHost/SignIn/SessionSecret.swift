@@ -53,5 +53,6 @@ enum HostCookie {
     CookieFields.value(of: name, in: request).flatMap { SessionSecret($0) }
   }
 
+  // Browsers have cookies with this name, so it never changes.
   private static let name = "__Host-wellseal"
 }

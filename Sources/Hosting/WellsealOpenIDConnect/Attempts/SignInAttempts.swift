@@ -114,6 +114,7 @@ package final class SignInAttempts: Sendable {
   private static let chance = 32
   private static let most = 100_000
   private static let mostKept = 1024
+  // The texts are part of the format and never change.
   private static let use = Array("wellseal openid attempt 1".utf8)
   private static let ticket = Array("wellseal openid ticket 1".utf8)
   private static let ticketLife: UInt64 = 30

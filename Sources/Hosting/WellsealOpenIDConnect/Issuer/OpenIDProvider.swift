@@ -3,10 +3,11 @@ package import FoundationEssentials
 package import WellsealBase
 package import WellsealFetching
 
-/// One issuer, asked through the guarded network.
+/// A client for one issuer, which uses the guarded network.
 ///
-/// Its metadata and keys are kept for an hour. A key that is not among them has them fetched once more, at most each half
-/// minute; after a failure nobody asks for some seconds, however many people want to sign in.
+/// Metadata and keys are cached for an hour. An unknown key causes another fetch, at most every 30
+/// seconds. After a failure no request is sent for some seconds, however many users want to sign
+/// in.
 package actor OpenIDProvider {
   package typealias Fetch =
     @Sendable (_ request: WebRequest, _ rules: FetchRules) async -> Result<WebResponse, WebError>
@@ -18,7 +19,7 @@ package actor OpenIDProvider {
   private var metadata: Kept<ProviderMetadata>?
   private var keys: Kept<ProviderKeys>?
   private var failed: Date?
-  /// The one asking that goes on, which everybody waits for who begins meanwhile.
+  /// The pending fetch of the metadata, which concurrent callers share.
   private var describing: Task<Result<ProviderMetadata, OpenIDError>, Never>?
   private var redeeming = 0
 
@@ -27,11 +28,13 @@ package actor OpenIDProvider {
     let since: Date
   }
 
+  /// Creates a client.
+  ///
   /// - Parameters:
-  ///   - client: the issuer, and this server's account there.
-  ///   - authorities: certificates in DER that are trusted besides the system's.
-  ///   - now: the clock.
-  ///   - fetch: the network.
+  ///   - client: The issuer, and this server's registration there.
+  ///   - authorities: The certificates in DER that are trusted in addition to the system's.
+  ///   - now: The clock.
+  ///   - fetch: The network.
   package init(
     _ client: OpenIDClient, trusting authorities: [[UInt8]] = [],
     now: @escaping @Sendable () -> Date = { Date() },
@@ -43,7 +46,7 @@ package actor OpenIDProvider {
     rules = .openID(client, trusting: authorities)
   }
 
-  /// How long what the provider says is kept, in seconds.
+  /// The time in seconds for which the provider's metadata and keys are cached.
   private static let life: TimeInterval = 3600
   private static let pause: TimeInterval = 5
   private static let keysPause: TimeInterval = 30
@@ -51,7 +54,8 @@ package actor OpenIDProvider {
 }
 
 extension FetchRules {
-  /// The rules for an issuer that the operator named: no redirections, ten seconds, TLS always.
+  /// Returns the rules for a configured issuer: no redirects, a timeout of ten seconds, and always
+  /// TLS.
   fileprivate static func openID(_ client: OpenIDClient, trusting authorities: [[UInt8]]) -> FetchRules {
     var rules = FetchRules()
     rules.time = .seconds(10)
@@ -66,13 +70,13 @@ extension FetchRules {
   }
 }
 
-// MARK: Signing in
+// MARK: Sign-in
 
 extension OpenIDProvider {
-  /// Where a browser goes to sign in there.
+  /// Returns the URL to which a browser is redirected to sign in.
   ///
-  /// - Parameter attempt: what the answer will have to name.
-  /// - Returns: the address.
+  /// - Parameter attempt: The values that the response must match.
+  /// - Returns: The URL.
   /// - Throws: ``OpenIDError``.
   ///
   /// Source: OpenID Connect Core 1.0, section 3.1.2.1; RFC 7636, section 4.3.
@@ -88,12 +92,12 @@ extension OpenIDProvider {
     return metadata.authorization + mark + FormFields.encoded(fields)
   }
 
-  /// Who signed in there.
+  /// Returns the identity of the user who signed in.
   ///
   /// - Parameters:
-  ///   - query: with which the browser came back.
-  ///   - attempt: what it answers, taken.
-  /// - Returns: the identity.
+  ///   - query: The query with which the browser returned.
+  ///   - attempt: The consumed attempt that it responds to.
+  /// - Returns: The identity.
   /// - Throws: ``OpenIDError``.
   ///
   /// Source: OpenID Connect Core 1.0, sections 3.1.2.5 to 3.1.3.7; RFC 9207, section 2.4.
@@ -105,7 +109,7 @@ extension OpenIDProvider {
     }
     guard query["state"] == attempt.state else { throw .answer("state") }
     let metadata = try await described()
-    // An answer of another provider, whose code would go to this one.
+    // A response of another provider, whose code would otherwise be sent to this one.
     if let named = query.values("iss").first ?? (metadata.namesIssuer ? "" : nil), named != client.issuer {
       throw .answer("iss")
     }
@@ -119,7 +123,7 @@ extension OpenIDProvider {
       token, of: client, nonce: attempt.nonce, access: tokens.access, at: now())
   }
 
-  /// Asks the provider what it can do, so that an operator learns of what is wrong before people do.
+  /// Fetches the provider's metadata and keys, so that an operator notices errors before users do.
   ///
   /// - Throws: ``OpenIDError``.
   package func check() async throws(OpenIDError) {
@@ -128,7 +132,7 @@ extension OpenIDProvider {
   }
 }
 
-// MARK: Asking
+// MARK: Requests
 
 extension OpenIDProvider {
   private func described() async throws(OpenIDError) -> ProviderMetadata {
@@ -163,7 +167,7 @@ extension OpenIDProvider {
 
   private func verify(_ token: IDToken, by metadata: ProviderMetadata) async throws(OpenIDError) {
     if try await published(by: metadata, atLeastFrom: .distantPast).verify(token) { return }
-    // The provider may have a new key since.
+    // The provider may have rotated its keys.
     let time = now() - Self.keysPause
     guard try await published(by: metadata, atLeastFrom: time).verify(token) else { throw .signature }
   }
@@ -180,7 +184,10 @@ extension OpenIDProvider {
     return answer.body
   }
 
-  /// Source: OpenID Connect Core 1.0, section 3.1.3.1; RFC 6749, section 2.3.1; RFC 7636, section 4.5.
+  /// Redeems a code for tokens.
+  ///
+  /// Source: OpenID Connect Core 1.0, section 3.1.3.1; RFC 6749, section 2.3.1; RFC 7636, section
+  /// 4.5.
   private func redeem(
     _ code: String, _ attempt: SignInAttempt, at metadata: ProviderMetadata
   ) async throws(OpenIDError) -> (identity: String, access: String?) {

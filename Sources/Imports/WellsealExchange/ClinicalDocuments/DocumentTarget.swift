@@ -16,15 +16,15 @@ package import WellsealModel
 package struct DocumentTarget: Sendable {
   /// The result for a document.
   package enum Outcome: String, Hashable, Sendable {
-    case added
+    case added = "added"
     /// The document was added, although one with the same identifier, kind, patient and version is
     /// stored.
-    case addedBeside
+    case addedBeside = "addedBeside"
     /// The document replaced an older version.
-    case changed
-    case unchanged
+    case changed = "changed"
+    case unchanged = "unchanged"
     /// A newer version is stored already.
-    case outdated
+    case outdated = "outdated"
 
     /// Whether the document was stored just now.
     package var isStored: Bool { [.added, .addedBeside, .changed].contains(self) }

@@ -244,6 +244,7 @@ extension FHIRIntake {
       // A named account belongs to one server, and a record of an export identifies its server.
       let outcome = try await records.add(
         try record.sample(of: type), to: type, isOfOneServer: options.account != nil || known != nil)
+      if outcome.isOutdated { note(line, name, type: type.identifier, .outdated) }
       if outcome.isBeside { note(line, name, type: type.identifier, .sameIdentifier, isKept: true) }
       if outcome.isFull { try await flush() }
     } catch let error as SampleError {

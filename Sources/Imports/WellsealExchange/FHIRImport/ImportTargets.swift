@@ -59,6 +59,8 @@ struct RecordTarget {
     var isFull = false
     /// Whether another record with the same type and id exists, and both are stored.
     var isBeside = false
+    /// Whether a version that the server wrote later is there already, and this one is not stored.
+    var isOutdated = false
   }
 
   private let store: (any SampleStore)?
@@ -89,6 +91,10 @@ struct RecordTarget {
     guard !relations.contains(.same) else {
       counts[type, default: .init()].unchanged += 1
       return Outcome()
+    }
+    guard !relations.contains(.older) else {
+      counts[type, default: .init()].unchanged += 1
+      return Outcome(isOutdated: true)
     }
     if let index = relations.firstIndex(of: .version) {
       changes.append(.delete(others[index].uuid))

@@ -29,6 +29,8 @@ struct StoredResource {
     case same
     /// Another version of the record.
     case version
+    /// A version that the server wrote before this one.
+    case older
     /// A record of another server.
     case elsewhere
     /// A record with the same id and another statement.
@@ -56,15 +58,23 @@ struct StoredResource {
   func relation(of new: StoredResource, isOfOneServer: Bool) -> Relation {
     if let server, let other = new.server {
       guard server == other else { return .elsewhere }
-      return data == new.data ? .same : .version
+      return data == new.data ? .same : version(new)
     }
     if data == new.data { return .same }
-    return isOfOneServer || statement == new.statement ? .version : .other
+    return isOfOneServer || statement == new.statement ? version(new) : .other
   }
 
-  private var statement: RecordStatement? {
-    (try? JSONDocument(parsing: Array(data), limits: ResourceLimits.line)).map { RecordStatement($0.root) }
+  /// What a version of the same record is: files come in any order, and an old one may come last.
+  private func version(_ new: StoredResource) -> Relation {
+    guard let own = resource, let other = new.resource else { return .version }
+    return ResourceVersion(of: other.root).isOlder(than: ResourceVersion(of: own.root)) ? .older : .version
   }
+
+  private var resource: JSONDocument? {
+    try? JSONDocument(parsing: Array(data), limits: ResourceLimits.line)
+  }
+
+  private var statement: RecordStatement? { resource.map { RecordStatement($0.root) } }
 }
 
 /// The statement of a record, as far as two versions of it are equal.

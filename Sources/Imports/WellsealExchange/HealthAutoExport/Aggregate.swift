@@ -28,4 +28,14 @@ package struct Aggregate: Hashable, Sendable, Codable {
   var key: Key { Key(start: start, grouping: grouping, source: source) }
 
   package var type: HealthType? { identifier.flatMap { HealthType(identifier: $0) } }
+
+  private enum CodingKeys: String, CodingKey {
+    case metric = "metric"
+    case start = "start"
+    case grouping = "grouping"
+    case source = "source"
+    case units = "units"
+    case values = "values"
+    case identifier = "identifier"
+  }
 }

@@ -11,6 +11,7 @@ package struct AggregateRepository {
 
   package init(_ store: any SampleStore) { self.store = store }
 
+  // The prefix is part of the format and never changes.
   private static let prefix = "aggregates/"
   /// The maximum number of rows of a metric; the oldest ones are removed.
   private static let most = 100_000

@@ -161,6 +161,7 @@ package struct HealthAutoExport: Sendable {
     uuid: UUID? = nil
   ) -> HealthSample? {
     let name = row["source"]?.string ?? Self.name
+    // The text determines the identifiers of imported data, so it never changes.
     let text = "\(type.identifier) \(start.timeIntervalSince1970) \(end.timeIntervalSince1970) \(name) "
     let content = Array(text.utf8) + JSON(row).minified
     return try? HealthSample(
@@ -303,7 +304,7 @@ extension HealthAutoExportError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .propertyList: "the body is a property list; send it as a file or as text"
-    case .notJSON: "the body is no JSON, or ends early"
+    case .notJSON: "invalid or truncated JSON"
     case .withoutData: "the body has no data"
     }
   }

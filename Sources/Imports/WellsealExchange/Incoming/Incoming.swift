@@ -189,9 +189,9 @@ extension IncomingError: CustomStringConvertible {
     switch reason {
     case .unreadable(ENOENT): "\(name) does not exist"
     case .unreadable(let code): "\(name) cannot be read: \(String(cString: strerror(code)))"
-    case .notAFile: "\(name): an import reads more than once, so it needs a file or folder: save it first"
+    case .notAFile: "\(name) is a pipe; save it to a file first"
     case .emptyFolder:
-      "\(name) holds nothing that can be imported: no Apple Health export, no FHIR resources, no clinical documents, no files of devices, no cards"
+      "\(name) contains nothing to import"
     case .other(let content): "\(name) holds nothing that can be imported: this is \(Self.words(content))"
     case .damaged(let error): "\(name): \(error)"
     }

@@ -7,24 +7,24 @@ public enum ArtefactKind: String, Sendable, Hashable, CaseIterable {
   /// A provider's response to `$health-cards-issue`: FHIR `Parameters`.
   case fhirHealthCard = "fhirhealthcard"
   /// A card as a signed text (compact JWS).
-  case jws
+  case jws = "jws"
   /// The extracted payload of a card.
   case jwsPayload = "jwspayload"
   /// The health data of a card.
   case fhirBundle = "fhirbundle"
   /// An image, or the pages of a PDF, with QR codes.
-  case qr
+  case qr = "qr"
   /// The text of QR codes: `shc:/` and digits.
   case qrNumeric = "qrnumeric"
   /// The text of a QR code that begins with `HC1:`, or the signed message in it: an EU Digital
   /// COVID Certificate.
   case euCertificate = "hcert"
   /// A web link whose fragment contains a card.
-  case link
+  case link = "link"
   /// An issuer's keys.
   case keySet = "jwkset"
   /// A list of trusted issuers.
-  case directory
+  case directory = "directory"
 }
 
 /// Untrusted bytes with their original name, which is used only for display.

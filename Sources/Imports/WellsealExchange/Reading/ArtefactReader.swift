@@ -128,7 +128,7 @@ public struct ArtefactReader: Sendable {
         }
       case nil: break
       case .payload, .bundle, .keySet, .directory:
-        let detail = "it is no card: read it by itself"
+        let detail = "not a card; read it separately"
         findings.append(Finding(.unknownArtefact, at: "input[\(place)]", detail))
       }
     }

@@ -100,6 +100,15 @@ struct SampleTableReader {
       guard let unit = fits ? known : HealthUnit.written(name, for: brief.type) ?? known else {
         throw Fault(reason: .unknownUnit)
       }
+      // What exports write in full is in HealthKit's parts of one.
+      if brief.isLenient, !SampleTable.isSample(root), root["percent"]?.bool != true,
+        HealthQuantity.isAmbiguous(written: value, unit, of: brief.type)
+      {
+        throw Fault(reason: .ambiguousPercent)
+      }
+      if root["percent"]?.bool == true, brief.isLenient, unit == .percent {
+        return .quantity(HealthQuantity(value / 100, unit))
+      }
       return .quantity(
         brief.isLenient ? HealthQuantity(written: value, unit, of: brief.type) : HealthQuantity(value, unit))
     case .category:
@@ -147,6 +156,7 @@ struct SampleTableReader {
       guard let number = try? WrittenNumber.value(of: String(text)) else {
         throw Fault(reason: .notANumber)
       }
+      // The text determines the identifiers of imported data, so it never changes.
       let content = Array("\(parent.uuidString) \(type.identifier)".utf8)
       do {
         members.append(

@@ -11,8 +11,8 @@ package import WellsealModel
 package struct SampleTableWriter: Sendable {
   package enum Format: String, Sendable, CaseIterable {
     /// The format of RFC 4180: lines end in CRLF, the first names the columns.
-    case csv
-    case jsonLines
+    case csv = "csv"
+    case jsonLines = "jsonLines"
   }
 
   var format: Format

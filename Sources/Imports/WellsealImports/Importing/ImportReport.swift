@@ -199,6 +199,7 @@ package struct ImportLoss: Hashable, Sendable {
     case wrongTime(String)
     case notANumber
     case ambiguousNumber
+    case ambiguousPercent
     case startAfterEnd
     case rule(SampleError.Reason)
     /// The metadata entry breaks a rule of its key and is stored as text.
@@ -239,7 +240,7 @@ package struct ImportLoss: Hashable, Sendable {
     case noRecord
     /// The bytes aren't a readable clinical document.
     case document(CDAError)
-    /// A newer version of the document is stored already.
+    /// A newer version of the document or record is stored already.
     case outdated
     /// Another document has the same identifier, kind, person and version, but different content;
     /// both are stored.
@@ -320,9 +321,9 @@ extension ImportLoss.Reason: CustomStringConvertible {
     switch self {
     case .unknownElement: "the element is unknown"
     case .unknownAttribute(let name): "the attribute \(name.prefix(64)) is unknown"
-    case .unreadable(let name): "the attribute \(name) has a form that is unknown"
+    case .unreadable(let name): "attribute \(name) has an unknown format"
     case .repeatedAttribute(let name):
-      "the attribute \(name) is there twice; the first counts"
+      "duplicate attribute \(name); the first is used"
     case .repeatedKey(let key):
       "the metadata key \(key.prefix(64)) is there twice; the first counts"
     case .repeatedDay: "there are other rings for the same day; the first count"
@@ -336,7 +337,9 @@ extension ImportLoss.Reason: CustomStringConvertible {
       "\(member) is not a time with an offset, such as 2024-05-01T07:05:33+02:00"
     case .notANumber: "the value is not a number"
     case .ambiguousNumber: "the value is ambiguous: a comma may separate thousands or decimals"
-    case .startAfterEnd: "the start date lies after the end date"
+    case .ambiguousPercent:
+      "ambiguous percentage: write 97 for 97 %, or add \"percent\": true for a part of one percent"
+    case .startAfterEnd: "the start date is after the end date"
     case .rule(let rule): "\(rule)"
     case .metadata(let key): "the metadata entry \(key) does not have the form that its key asks for"
     case .notClosed: "the element is not closed"
@@ -344,26 +347,26 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .tooDeep: "the element is nested too deeply"
     case .tooLarge: "the element is too large"
     case .strayText: "there is text between the elements"
-    case .missingFile: "the file that it names is not there"
+    case .missingFile: "the referenced file is missing"
     case .damagedFile: "the file cannot be read"
     case .truncatedFile: "the file ends early; the points that it holds were read"
     case .unreadPoints(0): "the file holds more than the points of one track, which were read"
     case .unreadPoints(let count):
       "\(count) points of the file, or values of them, cannot be read; the others were"
-    case .unnamedFile: "no element names the file"
+    case .unnamedFile: "the file isn't referenced"
     case .olderForm: "the export was written by iOS 8; its dates and sources have been read"
     case .wrongChecksum: "the checksum of the archive does not match; what was read may be wrong"
-    case .repeated: "the document says the same as the export in another form; it is not read"
-    case .notJSON: "this is no JSON, or it ends early"
-    case .notFHIR: "this JSON is no FHIR resource: it has no resourceType"
-    case .notSample: "this JSON is no sample as wellseal export writes it"
+    case .repeated: "duplicate of the export in another format; skipped"
+    case .notJSON: "invalid or truncated JSON"
+    case .notFHIR: "not a FHIR resource (no resourceType)"
+    case .notSample: "not a sample exported by wellseal"
     case .contentNotWritten: "JSON Lines does not hold what is in it; an export as apple or fhir does"
     case .partWritten: "JSON Lines holds only a part of it; an export as apple or fhir has the whole"
     case .observation(let fault): "\(fault)"
     case .invalid(let path, let code): "\(path) breaks a rule of FHIR: \(code)"
     case .noRecord: "HealthKit has no records of this type"
     case .document(let error): "\(error)"
-    case .outdated: "a newer version of the document is there already"
+    case .outdated: "a newer version is already stored"
     case .sameVersion: "another document with the same identifier and version is there; both are kept"
     case .sameIdentifier: "another record with the same type and id is there; both are kept"
     case .badXML(let error): "the XML cannot be read: \(error)"
@@ -371,16 +374,16 @@ extension ImportLoss.Reason: CustomStringConvertible {
       "this is FHIR \(release); it is kept and shown as far as R4 has the same elements"
     case .bodyElsewhere(let name):
       "its content is another file, \(name.prefix(120)), which did not come with it"
-    case .cutFile: "the file ends early; what it holds was read"
-    case .noPlace: "HealthKit has no samples that say this"
+    case .cutFile: "the file is truncated; its readable part was imported"
+    case .noPlace: "HealthKit has no matching sample type"
     case .notReadYet: "this is not read yet"
     case .timesOutOfOrder: "times are out of order; the points were sorted by time"
     case .unsetClock: "the clock of the device was not set; these times were assumed"
     case .withoutSession: "no session names the records; the workout lasts from the first to the last"
     case .outsideWorkouts: "the points are outside of the time of every workout"
-    case .aggregate: "the row stands for many samples, which are not in it; it is kept beside them"
+    case .aggregate: "the row summarizes samples that it doesn't contain; it is kept separately"
     case .singlePoint: "a route needs two points"
-    case .implausibleTime: "the time lies before 1970 or centuries ahead"
+    case .implausibleTime: "implausible date"
     case .unknownBeginning:
       "the running total begins in the middle of a day; only what came after its first value is counted"
     }

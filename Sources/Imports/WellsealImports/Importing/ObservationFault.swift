@@ -24,14 +24,14 @@ package enum ObservationFault: Error, Hashable, Sendable {
 extension ObservationFault: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notAnObservation: "the resource is no observation"
-    case .unknownCode: "no type of health data has one of its codes"
+    case .notAnObservation: "not an Observation"
+    case .unknownCode: "no data type for its codes"
     case .notFinal: "the observation has no final result"
     case .modifier: "it has a modifier extension, which changes what it means"
-    case .bound: "the result is a bound and no number"
+    case .bound: "the result is a limit, not a number"
     case .noValue: "the result is missing"
     case .unknownUnit: "the unit is unknown or does not fit the type"
-    case .unknownValue: "the value is no value of the type"
+    case .unknownValue: "invalid value for the type"
     case .noTime: "the time is missing or has another form than a date or a period"
     case .kind: "samples of this type cannot be read from observations"
     case .rule(let rule): rule

@@ -16,6 +16,13 @@ package struct AccountRecord: Hashable, Sendable {
     var person: UUID
     var codes: [CodeSlot]
     var passkeys: [Passkey]
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+      case person = "person"
+      case codes = "codes"
+      case passkeys = "passkeys"
+    }
   }
 }
 
@@ -45,6 +52,7 @@ extension AccountRecord {
       try encoder.encode(Content(version: 1, person: person, codes: codes, passkeys: passkeys)))
   }
 
+  // The name is part of the format and never changes.
   package static let document = "sign-in.json"
 }
 

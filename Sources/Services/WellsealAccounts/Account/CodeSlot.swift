@@ -28,5 +28,12 @@ package struct CodeSlot: Hashable, Sendable, Codable {
     return try? StoreReopening(Array(sealed), with: key, for: Self.use(id))
   }
 
+  // The text is part of the format and never changes.
   private static func use(_ id: UUID) -> String { "code \(id.uuidString)" }
+
+  private enum CodingKeys: String, CodingKey {
+    case id = "id"
+    case salt = "salt"
+    case sealed = "sealed"
+  }
 }

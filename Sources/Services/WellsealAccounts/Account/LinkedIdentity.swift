@@ -79,8 +79,8 @@ package enum IdentityError: Error, Hashable {
 extension IdentityError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .taken: "the login signs another person in"
-    case .tooMany: "there are as many logins as one person may have"
+    case .taken: "this account is linked to another user"
+    case .tooMany: "too many linked accounts"
     case .unknown: "there is no such login"
     }
   }

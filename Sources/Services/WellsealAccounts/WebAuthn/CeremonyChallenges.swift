@@ -24,6 +24,7 @@ package final class CeremonyChallenges: Sendable {
     /// The registration of a passkey by the user of a session.
     case registration(session: String)
 
+    // The texts are part of the format and never change.
     fileprivate var text: String {
       switch self {
       case .signIn: "sign-in"

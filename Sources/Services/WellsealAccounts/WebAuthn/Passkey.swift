@@ -26,6 +26,11 @@ package struct Passkey: Hashable, Sendable, Codable {
   private struct Slot: Hashable, Sendable, Codable {
     let salt: Data
     let sealed: Data
+
+    private enum CodingKeys: String, CodingKey {
+      case salt = "salt"
+      case sealed = "sealed"
+    }
   }
 
   /// - Parameters:
@@ -68,7 +73,21 @@ package struct Passkey: Hashable, Sendable, Codable {
   }
 
   private static func use(_ identifier: Data) -> String {
+    // The text is part of the format and never changes.
     "passkey \(identifier.base64EncodedString())"
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case number = "number"
+    case identifier = "identifier"
+    case key = "key"
+    case counter = "counter"
+    case name = "name"
+    case made = "made"
+    case used = "used"
+    case isBackupEligible = "isBackupEligible"
+    case isBackedUp = "isBackedUp"
+    case slot = "slot"
   }
 }
 
@@ -86,6 +105,7 @@ package struct PasskeySecret: Sendable {
   }
 
   fileprivate func key(_ salt: [UInt8]) -> SymmetricKey {
+    // The text is part of the format and never changes.
     HKDF<SHA256>.deriveKey(
       inputKeyMaterial: bytes, salt: salt, info: Array("wellseal passkey 1".utf8), outputByteCount: 32)
   }
@@ -94,5 +114,7 @@ package struct PasskeySecret: Sendable {
   ///
   /// It is the same for all users, because the user isn't known yet, and each passkey has a
   /// different output.
+  ///
+  /// It is part of the format and never changes.
   static let input = Array("wellseal passkey 1".utf8)
 }

@@ -27,15 +27,15 @@ extension PasskeyError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .malformed(let field): "the answer's \(field) is not what it should be"
-    case .otherPlace(let field): "the answer's \(field) belongs elsewhere"
-    case .challenge: "the challenge is not good any more"
+    case .otherPlace(let field): "\(field) doesn't match this site"
+    case .challenge: "the challenge expired"
     case .notVerified: "the authenticator did not verify the person"
-    case .unsupported(let field): "this \(field) is not taken"
+    case .unsupported(let field): "unsupported \(field)"
     case .signature: "the signature is wrong"
     case .unknown: "there is no such passkey"
-    case .copied: "the passkey's counter went back"
-    case .exists: "the passkey is there already"
-    case .tooMany: "there are as many passkeys as one person may have"
+    case .copied: "the signature counter went backwards (cloned passkey?)"
+    case .exists: "this passkey is already registered"
+    case .tooMany: "too many passkeys"
     }
   }
 }

@@ -14,10 +14,10 @@ import WellsealQueries
 package enum CardRepository {
   /// The result of saving a card.
   package enum Outcome: String, Sendable, Hashable, CaseIterable {
-    case added
-    case alreadyThere
+    case added = "added"
+    case alreadyThere = "alreadyThere"
     /// The signature is invalid or the card can't be parsed, so it isn't saved.
-    case refused
+    case refused = "refused"
   }
 
   /// A card with the result of saving it.

@@ -18,16 +18,16 @@ extension TrustError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .name(let name):
-      "\"\(name)\" cannot name a directory: use up to 64 lower-case letters, digits and hyphens"
-    case .reserved(let name): "\"\(name)\" is a directory that Wellseal knows; choose another name"
-    case .unknown(let name): "there is no directory \"\(name)\""
+      "invalid directory name \"\(name)\": use up to 64 lowercase letters, digits and hyphens"
+    case .reserved(let name): "\"\(name)\" is reserved"
+    case .unknown(let name): "no trust directory named \"\(name)\""
     case .malformed(let name, let findings):
-      "the directory \"\(name)\" lists no issuer that can be used"
+      "trust directory \"\(name)\" contains no usable issuer"
         + (findings.first.map { ": \($0.path): \($0.message)" } ?? "")
     case .withoutAddress(let name): "\"\(name)\" came from a file; add it again to replace it"
-    case .signature(let name): "the signature of \"\(name)\" does not match; the copy at hand stays in force"
+    case .signature(let name): "invalid signature on \"\(name)\"; keeping the current copy"
     case .older(let name, let made, let atHand):
-      "the copy of \"\(name)\" offered is of \(made), older than the one at hand of \(atHand); it was not taken"
+      "\"\(name)\" from \(made) is older than the current copy from \(atHand); not updated"
     case .web(let reason), .file(let reason): reason
     }
   }

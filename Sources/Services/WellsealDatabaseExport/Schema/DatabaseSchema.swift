@@ -44,7 +44,7 @@ enum DatabaseSchema {
     id text The identifier of the sample, a UUID
     type text Such as stepCount; see types
     start moment When it began, UTC
-    end moment? When it ended, UTC; null where it has not
+    end moment? When it ended, UTC; null if it has no end
     start_epoch real The same in seconds since 1970
     end_epoch real? The same in seconds since 1970
     zone text? The time zone that it was recorded in, where it is known
@@ -159,7 +159,7 @@ enum DatabaseSchema {
     status text? A code of FHIR
     provider text Who sent it
     received moment When it arrived, UTC
-    person text? Whom it is about, where that is somebody else
+    person text? The subject, if it is another person
     resource text? The FHIR resource, byte for byte
     """)
 
@@ -213,8 +213,8 @@ enum DatabaseSchema {
     type text Such as stepCount
     day day The day in the zone of about
     value real The total of what adds up, else the average
-    minimum real? The least; null for what adds up
-    maximum real? The greatest; null for what adds up
+    minimum real? The minimum; null for cumulative types
+    maximum real? The maximum; null for cumulative types
     unit text Of all three
     sources text The names of the sources with data on the day, with commas between
     """)

@@ -1,16 +1,18 @@
 /// A table: its name, the meaning of a row, and its columns in their order.
+///
+/// The names are part of the format and never change, because users have queries with them.
 struct DatabaseTable: Sendable {
   /// The kind of the values of a column.
   enum Kind: String, Sendable {
-    case integer
-    case real
-    case text
+    case integer = "integer"
+    case real = "real"
+    case text = "text"
     /// A time in UTC.
-    case moment
+    case moment = "moment"
     /// A calendar date.
-    case day
+    case day = "day"
     /// A Boolean value.
-    case flag
+    case flag = "flag"
 
     /// The type of a column in a strict SQLite table.
     var sqlite: String {

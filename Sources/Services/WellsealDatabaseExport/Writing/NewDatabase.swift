@@ -87,5 +87,5 @@ package struct DatabaseTargetError: Error, Hashable, CustomStringConvertible {
     self.isReplaceable = isReplaceable
   }
 
-  package var description: String { "\(path) is there already" }
+  package var description: String { "\(path) already exists" }
 }

@@ -2,9 +2,9 @@ package import FoundationEssentials
 package import WellsealConsent
 package import WellsealModel
 
-/// Three apps that do not exist: one that the person let in long ago, and two that ask now.
+/// Three fictional apps: one that was granted access long ago, and two with pending requests.
 package struct DemoApps: Sendable {
-  /// Where they ask.
+  /// The broker that receives their requests.
   package let broker: ConsentBroker
   /// The lines of their access log.
   package let log = MemoryAccessLog(key: key)
@@ -13,18 +13,19 @@ package struct DemoApps: Sendable {
 
   private static let key = [UInt8](repeating: 0, count: 32)
 
-  /// - Parameter now: the moment of the demo.
-  /// - Throws: nothing that the demo brings about.
+  /// - Parameter now: The current time in the demo.
+  /// - Throws: No errors in the demo.
   package init(now: Date) throws {
     self.now = now
     accessLog = AccessLog(to: log, key: Self.key)
     broker = ConsentBroker(try ConsentRepository(path: nil), log: accessLog, patience: .seconds(86_400))
   }
 
-  /// Writes down what the first app did, and has the others ask until they are answered.
+  /// Logs the first app's accesses, and starts the requests of the other apps, which wait for an
+  /// answer.
   ///
-  /// - Parameter store: with the cards of the person.
-  /// - Throws: what the store throws.
+  /// - Parameter store: The store with the person's cards.
+  /// - Throws: Errors of the store.
   package func begin(over store: any SampleStore) async throws {
     try await remember()
     let cards = try await store.samples(of: .verifiableClinicalRecord).compactMap { sample -> SharedCard? in
@@ -72,7 +73,7 @@ package struct DemoApps: Sendable {
         })
   }
 
-  /// The type of record that one of them wants to see.
+  /// The type of record that one of the apps requests.
   private static let wanted = "https://smarthealth.cards#health-card"
   private static let runningMate = AskingApp(.native("org.example.mate"), name: "Running Mate")
   private static let stepFriend = AskingApp(

@@ -64,12 +64,14 @@ package struct DemoChild: Sendable {
   }
 
   private func vaccinations() throws -> [HealthSample] {
-    try [("Measles, mumps and rubella vaccine", 900), ("Influenza vaccine", 60)].enumerated().map {
+    try [("Measles, mumps and rubella vaccine", "03", 900), ("Influenza vaccine", "88", 60)].enumerated().map
+    {
       place, row in
-      let (name, age) = row
+      let (name, code, age) = row
       let json = """
-        {"resourceType":"Immunization","id":"leo-\(place)","status":"completed",\
-        "occurrenceDateTime":"\(time.text(day(age)))","vaccineCode":{"text":"\(name)"}}
+        {"resourceType":"Immunization","id":"leo-\(place)","status":"completed","patient":{"display":"Leo Winterfield"},\
+        "occurrenceDateTime":"\(time.text(day(age)))","vaccineCode":{"text":"\(name)",\
+        "coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"\(code)"}]}}
         """
       let value = ClinicalRecord(
         displayName: name,

@@ -12,8 +12,9 @@ extension DemoObjects {
         try record(
           .labResultRecord, row.name, age: age, clinic: 0, type: "Observation",
           members: """
-            "status":"final","code":{"text":"\(row.name)","coding":[{"system":"http://loinc.org","code":"\(row.code)"}]},\
-            "valueQuantity":{"value":\(String(Int((value * 10).rounded())).decimal),"unit":"\(row.unit)"},\
+            "status":"final",\(observation("laboratory")),\
+            "code":\(concept(row.name, .loinc, row.code)),\
+            "valueQuantity":{"value":\(String(Int((value * 10).rounded())).decimal),\(units(row.unit))},\
             "referenceRange":[{\(row.range.members(row.unit))}]
             """)
       }
@@ -30,7 +31,7 @@ extension DemoObjects {
     try record(
       .clinicalNoteRecord, "Visit note", age: 40, clinic: 0, type: "DocumentReference",
       members: """
-        "status":"current","type":{"text":"Visit note"},"author":[{"display":"Dr. Mara Lind"}],\
+        "status":"current","type":\(concept("Visit note", .loinc, "11506-3")),"author":[{"display":"Dr. Mara Lind"}],\
         "content":[{"attachment":{"contentType":"text/plain","data":"\(Data(Self.note.utf8).base64EncodedString())"}}]
         """)
   }
@@ -102,72 +103,124 @@ extension DemoObjects {
   private static let old: [Row] = [
     (
       .allergyRecord, "House dust mites", "AllergyIntolerance", 1060,
-      #""status":"active","criticality":"CRITL","substance":{"text":"House dust mites"},"reaction":[{"manifestation":[{"text":"Sneezing"}],"severity":"mild"}]"#
+      #""status":"active","criticality":"CRITL","substance":\#(concept("House dust mites", .snomed, "260147004")),"reaction":[{"manifestation":[\#(concept("Sneezing", .snomed, "76067001"))],"severity":"mild"}]"#
     ),
     (
       .medicationRecord, "Mometasone nasal spray", "MedicationOrder", 1050,
-      #""status":"completed","medicationCodeableConcept":{"text":"Mometasone nasal spray"},"dosageInstruction":[{"text":"One puff in each nostril in the morning"}]"#
+      #""status":"completed","medicationCodeableConcept":\#(concept("Mometasone nasal spray", .rxnorm, "108118")),"dosageInstruction":[{"text":"One puff in each nostril in the morning"}]"#
     ),
   ]
 
   private static let others: [Row] = [
     (
       .allergyRecord, "Penicillin", "AllergyIntolerance", 900,
-      #""clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"Penicillin"}"#
+      #"\#(allergy("active")),"code":\#(concept("Penicillin", .snomed, "91936005"))"#
     ),
     (
       .allergyRecord, "Birch pollen", "AllergyIntolerance", 700,
-      #""clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"Birch pollen"}"#
+      #"\#(allergy("active")),"code":\#(concept("Birch pollen", .snomed, "300910009"))"#
     ),
     (
       .conditionRecord, "Seasonal allergic rhinitis", "Condition", 700,
-      #""clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"Seasonal allergic rhinitis"}"#
+      #"\#(condition("active")),"code":\#(concept("Seasonal allergic rhinitis", .snomed, "367498001"))"#
     ),
     (
       .conditionRecord, "Iron deficiency", "Condition", 420,
-      #""clinicalStatus":{"coding":[{"code":"resolved"}]},"code":{"text":"Iron deficiency"}"#
+      #"\#(condition("resolved")),"code":\#(concept("Iron deficiency", .snomed, "35240004"))"#
     ),
     (
       .immunizationRecord, "Influenza vaccine", "Immunization", 45,
-      #""status":"completed","vaccineCode":{"text":"Influenza vaccine"}"#
+      #""status":"completed","vaccineCode":\#(concept("Influenza vaccine", .cvx, "88"))"#
     ),
     (
       .immunizationRecord, "COVID-19 mRNA vaccine", "Immunization", 410,
-      #""status":"completed","vaccineCode":{"text":"COVID-19 mRNA vaccine"}"#
+      #""status":"completed","vaccineCode":\#(concept("COVID-19 mRNA vaccine", .cvx, "213"))"#
     ),
     (
       .immunizationRecord, "Tetanus, diphtheria, pertussis", "Immunization", 830,
-      #""status":"completed","vaccineCode":{"text":"Tdap"}"#
+      #""status":"completed","vaccineCode":\#(concept("Tdap", .cvx, "115"))"#
     ),
     (
       .medicationRecord, "Cetirizine 10 mg", "MedicationRequest", 210,
-      #""status":"active","intent":"order","medicationCodeableConcept":{"text":"Cetirizine 10 mg"},"requester":{"display":"Dr. Amara Lindqvist"},"dosageInstruction":[{"text":"One tablet in the evening while the pollen flies","timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d","when":["EVE"]}},"asNeededBoolean":true,"route":{"text":"By mouth"},"doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]}]"#
+      #""status":"active","intent":"order","medicationCodeableConcept":\#(concept("Cetirizine 10 mg", .rxnorm, "1014678")),"requester":{"display":"Dr. Amara Lindqvist"},"dosageInstruction":[{"text":"One tablet in the evening while the pollen flies","timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d","when":["EVE"]}},"asNeededBoolean":true,"route":\#(concept("By mouth", .snomed, "26643006")),"doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]}]"#
     ),
     (
       .medicationRecord, "Ferrous sulfate 100 mg", "MedicationRequest", 415,
-      #""status":"completed","intent":"order","medicationCodeableConcept":{"text":"Ferrous sulfate 100 mg"},"requester":{"display":"Dr. Amara Lindqvist"},"dosageInstruction":[{"text":"One capsule twice a day before meals, for three months","timing":{"repeat":{"boundsDuration":{"value":90,"unit":"d"},"frequency":2,"period":1,"periodUnit":"d","when":["AC"]}},"doseAndRate":[{"doseQuantity":{"value":1,"unit":"capsule"}}]}]"#
+      #""status":"completed","intent":"order","medicationCodeableConcept":\#(concept("Ferrous sulfate 100 mg", .rxnorm, "24947")),"requester":{"display":"Dr. Amara Lindqvist"},"dosageInstruction":[{"text":"One capsule twice a day before meals, for three months","timing":{"repeat":{"boundsDuration":{"value":90,"unit":"d"},"frequency":2,"period":1,"periodUnit":"d","when":["AC"]}},"doseAndRate":[{"doseQuantity":{"value":1,"unit":"capsule"}}]}]"#
     ),
     (
       .procedureRecord, "Colonoscopy", "Procedure", 300,
-      #""status":"completed","code":{"text":"Colonoscopy"}"#
+      #""status":"completed","code":\#(concept("Colonoscopy", .snomed, "73761001"))"#
     ),
     (
       .vitalSignRecord, "Body weight", "Observation", 40,
-      #""status":"final","code":{"text":"Body weight"},"valueQuantity":{"value":69.4,"unit":"kg"}"#
+      #""status":"final",\#(observation("vital-signs")),"code":\#(concept("Body weight", .loinc, "29463-7")),"valueQuantity":{"value":69.4,\#(units("kg"))}"#
     ),
     (
       .immunizationRecord, "Hepatitis B vaccine", "Immunization", 620,
-      #""status":"entered-in-error","vaccineCode":{"text":"Hepatitis B vaccine"}"#
+      #""status":"entered-in-error","vaccineCode":\#(concept("Hepatitis B vaccine", .cvx, "45"))"#
     ),
     (
       .coverageRecord, "Lakeside Health Plan", "Coverage", 300,
-      #""status":"active","type":{"text":"Statutory health insurance"},"subscriberId":"X123456789","payor":[{"display":"Lakeside Health Plan"}],"period":{"start":"2024-01-01"},"class":[{"type":{"text":"plan"},"value":"basic","name":"Basic"}],"relationship":{"text":"self"}"#
+      #""status":"active","type":\#(concept("Statutory health insurance", .hl7("v3-ActCode"), "PUBLICPOL")),"subscriberId":"X123456789","payor":[{"display":"Lakeside Health Plan"}],"period":{"start":"2024-01-01"},"class":[{"type":\#(concept("plan", .hl7("coverage-class"), "plan")),"value":"basic","name":"Basic"}],"relationship":\#(concept("self", .hl7("subscriber-relationship"), "self"))"#
     ),
     (
       .vitalSignRecord, "Blood pressure, systolic", "Observation", 40,
-      #""status":"final","code":{"text":"Blood pressure, systolic"},"valueQuantity":{"value":122,"unit":"mmHg"}"#
+      #""status":"final",\#(observation("vital-signs")),"code":\#(concept("Blood pressure, systolic", .loinc, "8480-6")),"valueQuantity":{"value":122,\#(units("mmHg"))}"#
     ),
   ]
+}
+
+// MARK: Codes
+
+/// A code system of the records.
+private struct DemoCodeSystem {
+  let address: String
+
+  static let snomed = DemoCodeSystem(address: "http://snomed.info/sct")
+  static let loinc = DemoCodeSystem(address: "http://loinc.org")
+  static let cvx = DemoCodeSystem(address: "http://hl7.org/fhir/sid/cvx")
+  static let rxnorm = DemoCodeSystem(address: "http://www.nlm.nih.gov/research/umls/rxnorm")
+
+  /// A system of HL7's own terminology.
+  static func hl7(_ name: String) -> DemoCodeSystem {
+    DemoCodeSystem(address: "http://terminology.hl7.org/CodeSystem/\(name)")
+  }
+
+  func coding(_ code: String) -> String { #""coding":[{"system":"\#(address)","code":"\#(code)"}]"# }
+}
+
+/// Returns a text with its code.
+///
+/// Apps such as Apple's clinical-records sample expect a coding in every concept.
+private func concept(_ text: String, _ system: DemoCodeSystem, _ code: String) -> String {
+  #"{"text":"\#(text)",\#(system.coding(code))}"#
+}
+
+/// Returns the required members of an R4 allergy except for its code.
+private func allergy(_ status: String) -> String {
+  let certainty = DemoCodeSystem.hl7("allergyintolerance-verification").coding("confirmed")
+  let state = DemoCodeSystem.hl7("allergyintolerance-clinical").coding(status)
+  return #""clinicalStatus":{\#(state)},"verificationStatus":{\#(certainty)}"#
+}
+
+/// Returns the required members of an R4 condition except for its code.
+private func condition(_ status: String) -> String {
+  let certainty = DemoCodeSystem.hl7("condition-ver-status").coding("confirmed")
+  let state = DemoCodeSystem.hl7("condition-clinical").coding(status)
+  let category = DemoCodeSystem.hl7("condition-category").coding("problem-list-item")
+  return #""clinicalStatus":{\#(state)},"verificationStatus":{\#(certainty)},"category":[{\#(category)}]"#
+}
+
+/// Returns the category of an observation.
+private func observation(_ category: String) -> String {
+  #""category":[{\#(DemoCodeSystem.hl7("observation-category").coding(category))}]"#
+}
+
+/// Returns the members of a quantity whose unit has the same text in UCUM, except for pressure.
+private func units(_ unit: String) -> String {
+  let code = unit == "mmHg" ? "mm[Hg]" : unit
+  return #""unit":"\#(unit)","system":"http://unitsofmeasure.org","code":"\#(code)""#
 }
 
 /// The reference range of a laboratory; one end may be open.
@@ -178,7 +231,7 @@ private struct DemoRange {
   /// Returns the members `low` and `high` as JSON of FHIR.
   func members(_ unit: String) -> String {
     [low.map { ("low", "\($0)") }, high.map { ("high", "\($0)") }].compactMap(\.self).map { name, value in
-      "\"\(name)\":{\"value\":\(value),\"unit\":\"\(unit)\"}"
+      "\"\(name)\":{\"value\":\(value),\(units(unit))}"
     }.joined(separator: ",")
   }
 }

@@ -77,6 +77,7 @@ package struct FollowedLinks {
     _ = try await store.commit([.setNote(Self.name, data)])
   }
 
+  // The key is part of the format and never changes.
   private static let name = "followed-links"
   private static let most = 100
 }

@@ -21,16 +21,16 @@ package enum LinkServiceError: Error, Hashable, Sendable {
 extension LinkServiceError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noSuchLink: "there is no link of this name"
-    case .noHost: "this link lies on a plain web space, which takes no orders"
-    case .hostNotReached(let reason): "the host of the link cannot be asked: \(reason)"
-    case .hostRefused(let reason): "the host of the link refuses: \(reason)"
+    case .noSuchLink: "no such link"
+    case .noHost: "this link is on static hosting and can't be changed from here"
+    case .hostNotReached(let reason): "can't reach the link server: \(reason)"
+    case .hostRefused(let reason): "the link server rejected the request: \(reason)"
     case .emptyPasscode: "the passcode is empty"
     case .noPatient: "there is no Patient among the records, and a bundle needs one"
     case .addressUnreadable: "the host's address cannot be read"
     case .malformedRecords: "the records cannot be written as FHIR"
     case .tooLongToDraw(let type):
-      "a resource (\(safeForDisplay(type, limit: 60))) is too long to be drawn as a whole, and a drawing that leaves something out is none"
+      "resource \(safeForDisplay(type, limit: 60)) is too long to render"
     case .noteUnreadable: "the links in the store cannot be read, and they are left as they are"
     }
   }

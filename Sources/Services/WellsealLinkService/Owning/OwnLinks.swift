@@ -108,6 +108,7 @@ extension OwnLinks {
   /// The lock for links without a store, which all belong to one person.
   private static let folderChanges = AsyncMutex()
 
+  // The key is part of the format and never changes.
   private static let logNote = "own-links-logged"
 
   /// Returns all links, oldest first.
@@ -128,6 +129,7 @@ extension OwnLinks {
     return link
   }
 
+  // The key is part of the format and never changes.
   private static let note = "own-links"
 
   private func stored(in store: any SampleStore) async throws -> [Link] {
@@ -263,6 +265,7 @@ extension OwnLinks {
     (try? folder?.read(Self.hostFile)).flatMap { LinkHostAddress($0) }
   }
 
+  // The names are part of the format and never change.
   private static let hostFile = "host.json"
   private static let hostNote = "link-host"
 }

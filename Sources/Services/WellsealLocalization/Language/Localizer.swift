@@ -54,9 +54,9 @@ package struct Localizer: Sendable {
 
 /// The system of units for display.
 package enum UnitSystem: String, Sendable, CaseIterable {
-  case metric
-  case us
-  case uk
+  case metric = "metric"
+  case us = "us"
+  case uk = "uk"
 }
 
 // MARK: Numbers

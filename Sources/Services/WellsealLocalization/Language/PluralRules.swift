@@ -2,7 +2,12 @@
 ///
 /// Source: Unicode CLDR, "Language Plural Rules".
 enum PluralCategory: String, CaseIterable {
-  case zero, one, two, few, many, other
+  case zero = "zero"
+  case one = "one"
+  case two = "two"
+  case few = "few"
+  case many = "many"
+  case other = "other"
 }
 
 /// The operands of the plural rules for a formatted number: `1.50` has the integer 1 and two

@@ -16,5 +16,14 @@ extension SleepStage {
   }
 
   /// The name in style sheets.
-  package var style: String { self == .unspecified ? "asleep" : "\(self)".lowercased() }
+  package var style: String {
+    switch self {
+    case .awake: "awake"
+    case .rem: "rem"
+    case .core: "core"
+    case .deep: "deep"
+    case .unspecified: "asleep"
+    case .inBed: "inbed"
+    }
+  }
 }

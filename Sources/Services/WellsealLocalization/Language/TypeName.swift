@@ -34,12 +34,24 @@ extension HealthType {
 
 /// A category of types, in the order of the Health app.
 package enum HealthCategory: String, Sendable, CaseIterable {
-  case activity, body, cycle, hearing, heart, medications, mental, mobility, nutrition, respiratory, sleep
-  case symptoms, vitals, other
+  case activity = "activity"
+  case body = "body"
+  case cycle = "cycle"
+  case hearing = "hearing"
+  case heart = "heart"
+  case medications = "medications"
+  case mental = "mental"
+  case mobility = "mobility"
+  case nutrition = "nutrition"
+  case respiratory = "respiratory"
+  case sleep = "sleep"
+  case symptoms = "symptoms"
+  case vitals = "vitals"
+  case other = "other"
   /// Records of providers.
-  case records
+  case records = "records"
   /// Cards of issuers.
-  case cards
+  case cards = "cards"
 
   /// The categories of measurements.
   package static let health = allCases.filter { $0 != .records && $0 != .cards }

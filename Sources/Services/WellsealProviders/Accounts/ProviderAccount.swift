@@ -9,13 +9,13 @@ package struct ProviderAccount: Sendable, Hashable, Codable, Identifiable {
   /// The status of the connection.
   package enum Standing: String, Sendable, Hashable, Codable, CaseIterable {
     /// The user hasn't signed in yet.
-    case new
-    case signedIn
+    case new = "new"
+    case signedIn = "signedIn"
     /// The provider no longer accepts the tokens.
-    case signInAgain
+    case signInAgain = "signInAgain"
     /// The records seem to be about another person, and the user must decide whether to accept
     /// them.
-    case otherPerson
+    case otherPerson = "otherPerson"
   }
 
   package let id: UUID
@@ -45,6 +45,18 @@ package struct ProviderAccount: Sendable, Hashable, Codable, Identifiable {
   var source: HealthSource {
     SourceSpace.provider.source(id.uuidString.lowercased(), named: name)
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case id = "id"
+    case name = "name"
+    case base = "base"
+    case isLocal = "isLocal"
+    case server = "server"
+    case client = "client"
+    case standing = "standing"
+    case added = "added"
+    case notBefore = "notBefore"
+  }
 }
 
 /// Wellseal's client registration at a provider.
@@ -62,6 +74,12 @@ package struct ProviderClient: Sendable, Hashable, Codable {
 
   /// The identifier for providers that require no registration.
   static let usualIdentifier = "wellseal"
+
+  private enum CodingKeys: String, CodingKey {
+    case identifier = "identifier"
+    case secret = "secret"
+    case registeredRedirect = "registeredRedirect"
+  }
 }
 
 extension ProviderClient: CustomStringConvertible, CustomReflectable {

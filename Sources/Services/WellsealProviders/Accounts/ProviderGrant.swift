@@ -20,6 +20,14 @@ struct ProviderGrant: Sendable, Hashable, Codable {
     (self.accessToken, self.refreshToken, self.expires) = (accessToken, refreshToken, expires)
     (self.scopes, self.patient) = (scopes, patient)
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case accessToken = "accessToken"
+    case refreshToken = "refreshToken"
+    case expires = "expires"
+    case scopes = "scopes"
+    case patient = "patient"
+  }
 }
 
 extension ProviderGrant {

@@ -32,4 +32,12 @@ package struct ProviderPatient: Sendable, Hashable, Codable {
 
   /// The patient in the form of a record's subject, for comparison with the user.
   var subject: RecordSubject { RecordSubject(patient: id, name: name, birthDate: birthDate) }
+
+  private enum CodingKeys: String, CodingKey {
+    case id = "id"
+    case name = "name"
+    case birthDate = "birthDate"
+    case isAccepted = "isAccepted"
+    case unreadable = "unreadable"
+  }
 }

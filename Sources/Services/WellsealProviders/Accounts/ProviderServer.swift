@@ -24,6 +24,10 @@ package struct ProviderServer: Sendable, Hashable, Codable {
     var hasLastUpdated: Bool
 
     package init(hasLastUpdated: Bool) { self.hasLastUpdated = hasLastUpdated }
+
+    private enum CodingKeys: String, CodingKey {
+      case hasLastUpdated = "hasLastUpdated"
+    }
   }
 
   package init(
@@ -49,6 +53,17 @@ package struct ProviderServer: Sendable, Hashable, Codable {
   var hasGranularScopes: Bool { capabilities.contains("permission-v2") }
 
   var issuesCards: Bool { capabilities.contains("health-cards") }
+
+  private enum CodingKeys: String, CodingKey {
+    case version = "version"
+    case authorize = "authorize"
+    case token = "token"
+    case revoke = "revoke"
+    case register = "register"
+    case issuer = "issuer"
+    case capabilities = "capabilities"
+    case offers = "offers"
+  }
 }
 
 extension [String: ProviderServer.Offer] {

@@ -35,6 +35,11 @@ struct SearchQuery: Sendable, Hashable, Codable {
   static func category(_ code: String, status: String) -> SearchQuery {
     SearchQuery("category=\(code)&status=\(status)", category: code)
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case parameters = "parameters"
+    case category = "category"
+  }
 }
 
 extension SearchRow {

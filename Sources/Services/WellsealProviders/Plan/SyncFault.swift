@@ -4,27 +4,27 @@ import WellsealBase
 package struct SyncFault: Error, Sendable, Hashable, Codable {
   package enum Code: String, Sendable, Hashable, Codable, CaseIterable {
     /// The user or the provider didn't grant access.
-    case notGranted
+    case notGranted = "notGranted"
     /// The server doesn't support the type.
-    case notOffered
-    case forbidden
-    case badRequest
-    case gone
-    case unexpectedStatus
-    case serverFault
-    case network
-    case tooLarge
+    case notOffered = "notOffered"
+    case forbidden = "forbidden"
+    case badRequest = "badRequest"
+    case gone = "gone"
+    case unexpectedStatus = "unexpectedStatus"
+    case serverFault = "serverFault"
+    case network = "network"
+    case tooLarge = "tooLarge"
     /// The response isn't FHIR, or not what was requested.
-    case malformed
+    case malformed = "malformed"
     /// The next page or a file is on another host, which must not receive the token.
-    case otherHost
+    case otherHost = "otherHost"
     /// A page links to an earlier one.
-    case loop
-    case tooManyPages
+    case loop = "loop"
+    case tooManyPages = "tooManyPages"
     /// A record has no id, or isn't of a supported type.
-    case notIdentified
+    case notIdentified = "notIdentified"
     /// A record is about another person.
-    case otherPatient
+    case otherPatient = "otherPatient"
   }
 
   package var code: Code
@@ -35,6 +35,11 @@ package struct SyncFault: Error, Sendable, Hashable, Codable {
 
   /// Whether the fault may be temporary.
   var isPassing: Bool { code == .network || code == .serverFault }
+
+  private enum CodingKeys: String, CodingKey {
+    case code = "code"
+    case status = "status"
+  }
 }
 
 extension SyncFault: CustomStringConvertible {
@@ -46,14 +51,14 @@ extension SyncFault: CustomStringConvertible {
     case .badRequest: "not understood by the server (\(status ?? 400))"
     case .gone: "not found at the server (\(status ?? 404))"
     case .unexpectedStatus: "answered with status \(status ?? 0)"
-    case .serverFault: "a fault of the server (\(status ?? 500))"
+    case .serverFault: "server error (\(status ?? 500))"
     case .network: "the server could not be reached"
     case .tooLarge: "too large"
     case .malformed: "the answer could not be read"
-    case .otherHost: "on another host, which is not asked"
-    case .loop: "the pages lead in a circle"
+    case .otherHost: "on another host (not followed)"
+    case .loop: "pagination loop"
     case .tooManyPages: "too many pages"
-    case .notIdentified: "without an id or of an unknown type"
+    case .notIdentified: "missing id or unknown type"
     case .otherPatient: "about another person"
     }
   }

@@ -1,40 +1,48 @@
 import FoundationEssentials
 import WellsealBase
 
-/// How many records there were, and what became of them.
+/// The numbers of records by result.
 package struct SyncCounts: Sendable, Hashable, Codable {
   package var arrived = 0
   package var updated = 0
   package var unchanged = 0
-  /// Records that the provider says were made in error.
+  /// Records that the provider marked as entered in error.
   package var withdrawn = 0
   package var failed = 0
 
   package init() {}
 
   package var all: Int { arrived + updated + unchanged + withdrawn + failed }
+
+  private enum CodingKeys: String, CodingKey {
+    case arrived = "arrived"
+    case updated = "updated"
+    case unchanged = "unchanged"
+    case withdrawn = "withdrawn"
+    case failed = "failed"
+  }
 }
 
-/// A query under way.
+/// A query in progress.
 package struct SyncSearch: Sendable, Hashable, Codable {
   let type: String
   let query: SearchQuery
-  /// Which way of the table it belongs to.
+  /// The index of its way in the table.
   var way = 0
-  /// Only what has changed since is asked for.
+  /// The start of the changes to request.
   var since: Date?
-  /// The page to ask for next; nil before the first.
+  /// The next page to request, or `nil` before the first.
   var next: String?
   var pages = 0
-  /// Digests of the pages that were asked for.
+  /// Digests of the requested pages.
   var visited: Set<UInt64> = []
-  /// Whether it began again because a page was not there any more.
+  /// Whether it was restarted because a page no longer existed.
   var didRestart = false
   package var isDone = false
   package var counts = SyncCounts()
-  /// Why records failed.
+  /// The reason why records failed.
   var recordFault: SyncFault?
-  /// Why the query did not come to its end.
+  /// The reason why the query didn't finish.
   var fault: SyncFault?
 
   init(_ type: String, _ query: SearchQuery) { (self.type, self.query) = (type, query) }
@@ -44,9 +52,24 @@ package struct SyncSearch: Sendable, Hashable, Codable {
   mutating func restart() {
     (next, visited, didRestart) = (nil, [], true)
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case type = "type"
+    case query = "query"
+    case way = "way"
+    case since = "since"
+    case next = "next"
+    case pages = "pages"
+    case visited = "visited"
+    case didRestart = "didRestart"
+    case isDone = "isDone"
+    case counts = "counts"
+    case recordFault = "recordFault"
+    case fault = "fault"
+  }
 }
 
-/// How far a sync has come: everything that the next one needs to go on.
+/// The progress of a sync, with everything that is necessary to resume it.
 package struct SyncProgress: Sendable, Hashable, Codable {
   let began: Date
   let patient: String
@@ -63,7 +86,7 @@ package struct SyncProgress: Sendable, Hashable, Codable {
     (searches, skipped) = (plan.searches, plan.skipped)
   }
 
-  /// Has what passing faults ended tried again, as a sync does that goes on where one was interrupted.
+  /// Retries queries that ended with temporary faults, when an interrupted sync resumes.
   mutating func goOn() {
     for place in searches.indices where searches[place].fault?.isPassing ?? false {
       (searches[place].isDone, searches[place].fault) = (false, nil)
@@ -71,10 +94,10 @@ package struct SyncProgress: Sendable, Hashable, Codable {
     if cardFault?.isPassing ?? false { (areCardsDone, cardFault) = (false, nil) }
   }
 
-  /// How long an interrupted sync can be gone on with.
+  /// The maximum age of an interrupted sync that can resume.
   static let life: TimeInterval = 86_400
 
-  /// What every query together brought.
+  /// The totals of all queries.
   package var counts: SyncCounts {
     searches.reduce(into: SyncCounts()) { sum, search in
       sum.arrived += search.counts.arrived
@@ -84,25 +107,43 @@ package struct SyncProgress: Sendable, Hashable, Codable {
       sum.failed += search.counts.failed
     }
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case began = "began"
+    case patient = "patient"
+    case searches = "searches"
+    case skipped = "skipped"
+    case files = "files"
+    case fileFault = "fileFault"
+    case cards = "cards"
+    case cardFault = "cardFault"
+    case areCardsDone = "areCardsDone"
+  }
 }
 
-/// How far earlier syncs came, by query.
+/// The dates of earlier syncs, by query.
 struct SyncMarks: Sendable, Hashable, Codable {
   struct Mark: Sendable, Hashable, Codable {
-    /// When the last sync began that brought all.
+    /// The start of the last complete sync.
     var through: Date
-    /// When the last one began that asked for everything.
+    /// The start of the last sync that requested everything.
     var full: Date
+
+    private enum CodingKeys: String, CodingKey {
+      case through = "through"
+      case full = "full"
+    }
   }
 
   var marks: [String: Mark] = [:]
 
-  /// Servers are known to leave out records that did change, so everything is asked for now and then.
+  /// The maximum interval between complete requests, because some servers miss changed records.
   private static let longestWithoutAll: TimeInterval = 7 * 86_400
-  /// Clocks differ, and records are written before they can be found.
+  /// The overlap between syncs, because clocks differ, and records may only be found some time
+  /// after they are written.
   private static let overlap: TimeInterval = 86_400
 
-  /// Since when a query asks for changes; nil where it asks for everything.
+  /// Returns the date from which a query requests changes, or `nil` to request everything.
   func since(_ key: String, _ now: Date) -> Date? {
     guard let mark = marks[key], mark.full.isRecent(within: Self.longestWithoutAll, at: now)
     else {
@@ -111,11 +152,15 @@ struct SyncMarks: Sendable, Hashable, Codable {
     return mark.through.addingTimeInterval(-Self.overlap)
   }
 
-  /// Notes which queries came to their end.
+  /// Records the queries that finished.
   mutating func note(_ progress: SyncProgress) {
     for search in progress.searches where search.isDone && search.fault == nil && search.counts.failed == 0 {
       let full = search.since == nil ? progress.began : marks[search.key]?.full
       marks[search.key] = full.map { Mark(through: progress.began, full: $0) }
     }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case marks = "marks"
   }
 }

@@ -14,21 +14,29 @@ package struct SyncLine: Sendable, Hashable, Codable {
   init(_ type: String, category: String? = nil, counts: SyncCounts = SyncCounts(), fault: SyncFault? = nil) {
     (self.type, self.category, self.counts, self.fault) = (type, category, counts, fault)
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case type = "type"
+    case category = "category"
+    case counts = "counts"
+    case fault = "fault"
+    case isIncremental = "isIncremental"
+  }
 }
 
 /// The result of a sync, stored with the account.
 package struct SyncReceipt: Sendable, Hashable, Codable {
   package enum Outcome: String, Sendable, Hashable, Codable, CaseIterable {
     /// All requested data was received.
-    case complete
+    case complete = "complete"
     /// Some types, records or files weren't received.
-    case partial
+    case partial = "partial"
     /// The sync stopped and will resume.
-    case interrupted
+    case interrupted = "interrupted"
     /// It stopped because the user must sign in again.
-    case signInAgain
+    case signInAgain = "signInAgain"
     /// It stopped before the first record, because the records are probably about another person.
-    case otherPerson
+    case otherPerson = "otherPerson"
   }
 
   var began: Date
@@ -62,5 +70,14 @@ package struct SyncReceipt: Sendable, Hashable, Codable {
       case .some: .interrupted
       case nil: isMissing ? .partial : .complete
       }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case began = "began"
+    case ended = "ended"
+    case outcome = "outcome"
+    case lines = "lines"
+    case files = "files"
+    case cards = "cards"
   }
 }

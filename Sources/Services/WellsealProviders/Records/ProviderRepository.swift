@@ -24,15 +24,16 @@ package struct ProviderRepository: Sendable {
 
   /// The values of an account, in addition to the account itself.
   enum Key: String, Sendable, CaseIterable {
-    case grant
-    case patient
-    case progress
-    case marks
-    case receipt
-    case withdrawn
-    case cards
+    case grant = "grant"
+    case patient = "patient"
+    case progress = "progress"
+    case marks = "marks"
+    case receipt = "receipt"
+    case withdrawn = "withdrawn"
+    case cards = "cards"
   }
 
+  // The keys are part of the format and never change.
   private static let list = "providers"
 
   private static func name(_ id: UUID) -> String { "provider/\(id.uuidString.lowercased())" }

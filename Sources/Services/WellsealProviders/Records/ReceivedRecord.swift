@@ -1,7 +1,6 @@
 import Crypto
 import FoundationEssentials
 import WellsealBase
-import WellsealCardService
 import WellsealExchange
 import WellsealFHIR
 import WellsealImports
@@ -11,29 +10,28 @@ import WellsealModel
 struct RecordKey: Hashable, Codable, Sendable {
   let type: String
   let id: String
+
+  private enum CodingKeys: String, CodingKey {
+    case type = "type"
+    case id = "id"
+  }
 }
 
 /// The version of a record, for detecting whether two versions are the same.
 struct RecordVersion: Hashable, Sendable {
   /// The digest of the bytes.
   let digest: SHA256Digest
-  let version: String?
-  let updated: String?
+  private let marks: ResourceVersion
 
   init(_ bytes: some Sequence<UInt8>, _ resource: JSONValue) {
     digest = SHA256.hash(data: Array(bytes))
-    version = resource["meta"]?["versionId"]?.string
-    updated = resource["meta"]?["lastUpdated"]?.string
+    marks = ResourceVersion(of: resource)
   }
 
   /// Returns true if another version contains nothing new: it has the same bytes, the same version
   /// and date, or an earlier date.
   func covers(_ other: RecordVersion) -> Bool {
-    if digest == other.digest { return true }
-    guard let updated, let theirs = other.updated else { return false }
-    if let version, version == other.version, updated == theirs { return true }
-    guard let own = Date(fhir: updated), let date = Date(fhir: theirs) else { return false }
-    return date < own
+    digest == other.digest || marks.isSame(as: other.marks) || other.marks.isOlder(than: marks)
   }
 }
 

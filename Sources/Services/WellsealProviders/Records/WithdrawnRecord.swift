@@ -15,4 +15,11 @@ package struct WithdrawnRecord: Sendable, Hashable, Codable {
 
   /// The type of the resource.
   package var type: String { key.type }
+
+  private enum CodingKeys: String, CodingKey {
+    case key = "key"
+    case received = "received"
+    case withdrawn = "withdrawn"
+    case versions = "versions"
+  }
 }

@@ -5,9 +5,9 @@ import WellsealFHIR
 import WellsealFetching
 import WellsealModel
 
-/// Everything that a person does about providers: adds them, signs in, syncs, removes them.
+/// Manages the user's providers: adds them, signs in, syncs, and removes them.
 ///
-/// Accounts lie in the store, so nothing of them can be read or done while it is locked.
+/// Accounts are in the store, so nothing can be read or done while it is locked.
 package actor ProviderService {
   let stores: any StoreProviding
   let setting: ProviderSetting
@@ -15,24 +15,24 @@ package actor ProviderService {
   var attempts: [String: SignInAttempt] = [:]
   private var listener: CallbackListener?
   var running: [UUID: Running] = [:]
-  /// Why the last sync broke off for another reason than the provider's, until the next one.
+  /// The reasons why the last sync failed locally, until the next sync.
   var troubles: [UUID: String] = [:]
-  /// Why the last sign-in failed after the browser came back, until the next one.
+  /// The reasons why the last sign-in failed after the redirect, until the next sign-in.
   var signInTroubles: [UUID: String] = [:]
-  /// What the schedule waits in.
+  /// The task in which the schedule waits.
   var nap: Task<Void, Never>?
   var isWoken = false
 
-  /// A sync under way.
+  /// A sync in progress.
   struct Running {
     var task: Task<SyncReceipt, any Error>?
     var progress: SyncProgress?
   }
 
   /// - Parameters:
-  ///   - stores: gives the store.
-  ///   - setting: the network and the clock.
-  ///   - redirect: where browsers come back to from a provider; nil where a listener of the service's own is to wait.
+  ///   - stores: The provider of the store.
+  ///   - setting: The network and the clock.
+  ///   - redirect: The redirect URI, or `nil` if the service should start its own listener.
   package init(
     _ stores: any StoreProviding, _ setting: ProviderSetting,
     redirect: @escaping @Sendable () -> String? = { nil }
@@ -40,10 +40,10 @@ package actor ProviderService {
     (self.stores, self.setting, self.redirect) = (stores, setting, redirect)
   }
 
-  /// Whether a provider may be a machine of the person's own network.
+  /// Whether a provider may be on the user's own network.
   package nonisolated var allowsOwnMachines: Bool { setting.allowsOwnMachines }
 
-  /// Whether a sync is under way.
+  /// Whether a sync is in progress.
   package var isSyncing: Bool { !running.isEmpty }
 
   var repository: ProviderRepository { get async throws { ProviderRepository(try await stores.store()) } }
@@ -57,14 +57,14 @@ package actor ProviderService {
 // MARK: Accounts
 
 extension ProviderService {
-  /// A provider to be added.
+  /// A provider to add.
   package struct NewAccount: Sendable {
     var address: String
     var name: String?
     var client: ProviderClient?
-    /// Whether it is a machine of the person's own.
+    /// Whether it is on the user's own network.
     var isLocal: Bool
-    /// The id of the patient whose records are read, where the server asks nobody to sign in.
+    /// The id of the patient whose records are read, if the server has no sign-in.
     var patient: String?
 
     package init(
@@ -76,17 +76,21 @@ extension ProviderService {
     }
   }
 
-  /// The accounts that can be read, in the order they were added.
+  /// Returns the readable accounts, in the order of addition.
   func accounts() async throws -> [ProviderAccount] { try await repository.accounts() }
 
-  /// The names of the notes about accounts that cannot be read; they are left as they are.
+  /// Returns the keys of the accounts' values that are unreadable.
+  ///
+  /// They are unchanged.
   package func unreadableNotes() async throws -> [String] {
     try await ProviderRepository.unreadableNotes(in: repository.store)
   }
 
-  /// Adds a provider after a look at its server; nobody is signed in then, where people sign in.
+  /// Adds a provider after checking its server.
   ///
-  /// - Throws: ``ProviderError``.
+  /// If the server requires a sign-in, the user isn't signed in yet.
+  ///
+  /// - Throws: ``ProviderError`` if it fails.
   package func add(_ new: NewAccount) async throws -> ProviderAccount {
     guard setting.allowsOwnMachines || !new.isLocal else { throw ProviderError.unreachable(.privateAddress) }
     let base = try ProviderDiscovery.base(new.address, isLocal: new.isLocal)
@@ -105,7 +109,8 @@ extension ProviderService {
     return account
   }
 
-  /// What providers took back, with their names; the last first, without what cannot be read.
+  /// Returns the records entered in error with the names of their providers, most recent first,
+  /// without unreadable ones.
   package func withdrawn() async throws -> [(provider: String, record: WithdrawnRecord)] {
     let repository = try await repository
     var found: [(provider: String, record: WithdrawnRecord)] = []
@@ -120,9 +125,9 @@ extension ProviderService {
     (try? WebAddress(parsingLocal: base))?.host ?? base
   }
 
-  /// Reads a directory from an address.
+  /// Downloads a directory from a URL.
   ///
-  /// - Throws: ``ProviderError``.
+  /// - Throws: ``ProviderError`` if it fails.
   package func directory(at address: String) async throws -> ProviderDirectory {
     var rules = FetchRules.provider(
       isLocal: false, bodyLimit: ProviderDirectory.largest, time: .seconds(120))
@@ -137,15 +142,16 @@ extension ProviderService {
     }
   }
 
-  /// Takes an account away with its records; the provider is told that its tokens are not needed any more.
+  /// Removes an account with its records and revokes its tokens.
   ///
-  /// - Returns: whether the provider took note; the account goes in any case.
+  /// - Returns: `true` if the provider confirmed the revocation. The account is removed in any
+  ///   case.
   package func remove(_ id: UUID) async throws -> Bool {
     let account = try await account(id)
     await stopSync(id)
-    // One that cannot be read cannot be given back, and is no reason to keep the records.
+    // An unreadable grant can't be revoked, but is no reason to retain the records.
     let grant = try await repository.readable(.grant, id, as: ProviderGrant.self)
-    // Where nobody signed in, nothing has to end.
+    // Without a sign-in, there is nothing to revoke.
     var isRevoked = account.server.isOpen
     if let grant, !isRevoked {
       isRevoked = await TokenEndpoint(network: setting.network, account: account, now: setting.now).revoke(
@@ -158,15 +164,15 @@ extension ProviderService {
   }
 }
 
-// MARK: Signing in
+// MARK: Sign-in
 
 extension ProviderService {
-  /// The address that browsers come back to.
+  /// Returns the redirect URI.
   private func callback() async throws -> String {
     if let redirect = redirect() { return redirect }
     if let listener { return listener.address }
     let opened = try await CallbackListener { [weak self] query in await self?.answer(query) ?? "" }
-    // Another call may have opened one meanwhile.
+    // Another call may have started a listener in the meantime.
     if let listener {
       await opened.close()
       return listener.address
@@ -175,25 +181,25 @@ extension ProviderService {
     return opened.address
   }
 
-  /// What the browser shows after a sign-in for which the terminal waits.
+  /// Returns the text that the browser shows after a sign-in that was started in the terminal.
   private func answer(_ query: String) async -> String {
     do {
       _ = try await receiveCallback(query)
       return "You are signed in. This window can be closed."
-    } catch { return "Signing in did not work: \(error)." }
+    } catch { return "Couldn't sign in: \(error)." }
   }
 
-  /// Stops to wait for browsers.
+  /// Stops all syncs and the listener.
   package func close() async {
     for id in running.keys { await stopSync(id) }
     await listener?.close()
     listener = nil
   }
 
-  /// Begins to sign in.
+  /// Starts a sign-in.
   ///
-  /// - Returns: the address to open in the browser.
-  /// - Throws: ``ProviderError``.
+  /// - Returns: The URL to open in the browser.
+  /// - Throws: ``ProviderError`` if it fails.
   package func startSignIn(_ id: UUID) async throws -> String {
     var account = try await account(id)
     guard !account.server.isOpen else { throw ProviderError.noSignIn }
@@ -218,11 +224,11 @@ extension ProviderService {
     return attempt.link(to: account)
   }
 
-  /// Ends a sign-in with what the browser brought back.
+  /// Completes a sign-in with the browser's redirect.
   ///
-  /// - Parameter query: of the address that the browser came to.
-  /// - Returns: the account.
-  /// - Throws: ``ProviderError``.
+  /// - Parameter query: The query of the redirect.
+  /// - Returns: The account.
+  /// - Throws: ``ProviderError`` if it fails.
   func finishSignIn(_ query: String) async throws -> ProviderAccount {
     forgetOldAttempts()
     guard let answer = SignInAnswer(query: query), let attempt = attempts.removeValue(forKey: answer.state)
@@ -239,8 +245,8 @@ extension ProviderService {
     let grant = try await TokenEndpoint(network: setting.network, account: account, now: setting.now)
       .grant(for: code, attempt)
     let earlier = try await repository.content(of: .grant, account.id, as: ProviderGrant.self)
-    // An account is one person's: the records of two must not lie together.
-    // Where nothing was let in yet, whoever signed in before may have been the wrong one.
+    // An account belongs to one patient, so that records of two are never combined. If no records
+    // were accepted yet, the earlier sign-in may have been for the wrong patient.
     guard earlier == nil || earlier?.patient == grant.patient || account.standing == .otherPerson else {
       throw ProviderError.otherPatient
     }
@@ -253,9 +259,9 @@ extension ProviderService {
     return account
   }
 
-  /// Ends a sign-in and begins the first sync.
+  /// Completes a sign-in and starts the first sync.
   ///
-  /// - Throws: what ``finishSignIn(_:)`` throws.
+  /// - Throws: Errors of ``finishSignIn(_:)``.
   package func receiveCallback(_ query: String) async throws -> ProviderAccount {
     let waiting = SignInAnswer(query: query).flatMap { attempts[$0.state]?.account }
     do {
@@ -263,7 +269,7 @@ extension ProviderService {
       try await startSync(account.id)
       return account
     } catch {
-      // A command that waits in a terminal learns it from the account.
+      // A command that waits in a terminal reads it from the account.
       if let waiting { signInTroubles[waiting] = "\(error)" }
       throw error
     }

@@ -38,6 +38,7 @@ struct NoteDocument: Sendable, Hashable {
   /// Returns the identifier of a document as an attachment of a sample, which is always the same.
   func identifier(at sample: UUID) -> UUID {
     let place = url ?? data.map { "\(SHA256.hash(data: Array($0.utf8)))" } ?? ""
+    // The text determines the identifiers of attachments, so it never changes.
     return UUID(digestOf: Array("\(sample.uuidString) \(place)".utf8))
   }
 

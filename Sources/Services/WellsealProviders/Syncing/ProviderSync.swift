@@ -9,23 +9,24 @@ import WellsealImports
 import WellsealModel
 import WellsealQueries
 
-/// One sync with a provider, from where the last one stopped.
+/// A sync with a provider, which resumes where the last one stopped.
 ///
-/// Each page is one commit: its records, and where to go on. So a sync that is killed at any moment goes on with the page it
-/// was at; what it stored is there once, and asking for the page again changes nothing.
+/// Each page is one transaction: its records, and the position to resume from. If a sync is killed
+/// at any time, the next one resumes with the same page. Its records are stored only once, and
+/// requesting the page again changes nothing.
 struct ProviderSync {
   let account: ProviderAccount
   let repository: ProviderRepository
   let setting: ProviderSetting
   let session: ProviderSession
-  /// Told after each commit.
+  /// A function that is called after each transaction.
   let tell: @Sendable (SyncProgress) async -> Void
 
   private var progress: SyncProgress
   private var intake: RecordIntake
   private let scopes: [SMARTScope]
 
-  /// Reads how far the last sync came, and makes a plan where it came to its end.
+  /// Reads the progress of the last sync, and creates a new plan if that sync finished.
   init(
     _ account: ProviderAccount, _ grant: ProviderGrant, _ repository: ProviderRepository,
     _ setting: ProviderSetting,
@@ -49,10 +50,10 @@ struct ProviderSync {
     intake = try await RecordIntake(account, patient: grant.patient, repository)
   }
 
-  /// Brings what there is.
+  /// Runs the sync.
   ///
-  /// - Returns: what came of it, which is kept with the account.
-  /// - Throws: what the store throws; `CancellationError`.
+  /// - Returns: The result, which is stored with the account.
+  /// - Throws: Errors of the store, or `CancellationError`.
   mutating func run() async throws -> SyncReceipt {
     var stop: SyncStop?
     do {
@@ -60,7 +61,7 @@ struct ProviderSync {
       try await runSearches()
       try await fetchFiles()
       try await fetchCards()
-      // A sync that was stopped has not come to its end, whatever came of its last question.
+      // A canceled sync isn't complete, regardless of its last response.
       try Task.checkCancellation()
     } catch let reason as SyncStop { stop = reason }
     return try await finish(stop)
@@ -88,7 +89,7 @@ struct ProviderSync {
     return receipt
   }
 
-  /// Stores changes together with how far the sync is.
+  /// Saves changes together with the progress of the sync.
   private func commit(_ changes: [StoreChange]) async throws {
     try await repository.store.commit(
       changes + [try ProviderRepository.change(.progress, account.id, to: progress)])
@@ -96,12 +97,13 @@ struct ProviderSync {
   }
 }
 
-// MARK: Whose records
+// MARK: Patient
 
 extension ProviderSync {
-  /// Compares whom the records are about with the person, before the first of them is asked for.
+  /// Compares the subject of the records with the user before the first record is requested.
   ///
-  /// A Patient that can't be read stops the sync, because records of nobody knows whom are not stored; the person may let them in.
+  /// An unreadable Patient stops the sync, because records with an unknown subject aren't stored.
+  /// The user may accept them.
   private func checkPatient() async throws {
     let person = try await PersonDetails(comparing: repository.store)
     let kept = try await repository.content(of: .patient, account.id, as: ProviderPatient.self)
@@ -109,7 +111,8 @@ extension ProviderSync {
     if let kept, kept.id == progress.patient, kept.isAccepted || !kept.isUnreadable {
       patient = kept
     } else {
-      // Where the person grants no Patient and nothing is known of them, there is nothing to compare.
+      // Without access to the Patient, and if nothing is known of the user, there is nothing to
+      // compare.
       if person.isUnknown, !isPatientGranted { return }
       patient = try await askForPatient() ?? .unreadable(progress.patient)
       try await repository.store.commit([try ProviderRepository.change(.patient, account.id, to: patient)])
@@ -118,14 +121,14 @@ extension ProviderSync {
     guard !patient.isUnreadable, Stranger(patient.subject, beside: person) == nil else {
       throw SyncStop.otherPerson
     }
-    // The next import or provider is compared with whom this one is about.
+    // The next import or provider is compared with this subject.
     guard person.isUnknown, !patient.subject.isUnknown else { return }
     try await repository.store.commit([try RecordPeople.presuming(patient.subject)])
   }
 
   private var isPatientGranted: Bool { scopes.contains { $0.matches("Patient", .read) } }
 
-  /// Asks for the Patient; `nil` if the provider does not grant it or it can't be read.
+  /// Requests the Patient, or returns `nil` if there is no access or it can't be read.
   private func askForPatient() async throws -> ProviderPatient? {
     guard isPatientGranted else { return nil }
     let url = "\(account.base)/Patient/\(PercentEncoding.encode(progress.patient))"
@@ -136,7 +139,7 @@ extension ProviderSync {
       }
       return ProviderPatient(id: progress.patient, name: subject.name, birthDate: subject.birthDate)
     } catch let fault as SyncFault {
-      // A server that cannot tell now may tell the next time.
+      // The server may respond the next time.
       if fault.isPassing { throw SyncStop.network }
       return nil
     }
@@ -161,7 +164,7 @@ extension ProviderSync {
     }
   }
 
-  /// Asks for one page and stores it.
+  /// Requests and stores one page.
   private mutating func turnPage(_ place: Int) async throws {
     let url = progress.searches[place].next ?? address(of: progress.searches[place])
     let bytes = try await session.answer(to: WebRequest(.get, url, headers: [accept]))
@@ -187,7 +190,8 @@ extension ProviderSync {
     intake = after
   }
 
-  /// What to do where a page does not come: ask in another way, begin again, or leave the rest of the type.
+  /// Handles a page that can't be received: tries another query, restarts, or skips the rest of the
+  /// type.
   private mutating func handle(_ fault: SyncFault, _ place: Int) async throws {
     var search = progress.searches[place]
     if fault.code == .badRequest, search.since != nil, search.pages == 0 {
@@ -217,7 +221,9 @@ extension ProviderSync {
     return "\(account.base)/\(search.type)?\(parts.joined(separator: "&"))"
   }
 
-  /// The address that a link means: some servers leave out what stands before the path.
+  /// Returns the absolute URL of a link.
+  ///
+  /// Some servers omit the part before the path.
   private func absolute(_ link: String) -> String {
     if link.contains("://") { return link }
     guard link.hasPrefix("/"), let base = try? WebAddress(parsingLocal: account.base) else {
@@ -228,9 +234,9 @@ extension ProviderSync {
 
   private var accept: WebHeader { WebHeader("Accept", account.server.mediaType) }
 
-  /// A short mark of an address.
+  /// Returns a short hash of a URL.
   private static func digest(_ text: String) -> UInt64 {
-    // FNV-1a; whoever forges a collision only ends the paging of their own answer.
+    // FNV-1a. A server that creates a collision only ends the paging of its own results.
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
@@ -238,9 +244,9 @@ extension ProviderSync {
 // MARK: Files and cards
 
 extension ProviderSync {
-  /// Gets the documents of notes that are not there yet, each address once.
+  /// Downloads the documents of notes that are missing, each URL once.
   private mutating func fetchFiles() async throws {
-    // Those that failed before an interruption are tried again.
+    // Retry those that failed before an interruption.
     (progress.files.failed, progress.fileFault) = (0, nil)
     var wanted: [String: [(sample: UUID, document: NoteDocument)]] = [:]
     var order: [String] = []
@@ -280,7 +286,7 @@ extension ProviderSync {
       let content = try first.content(of: answer)
       guard content.bytes.count <= setting.caps.file else { throw SyncFault(.tooLarge) }
       let now = setting.now()
-      // The same document may stand twice in one record.
+      // The same document may occur twice in a record.
       var done: Set<UUID> = []
       let changes = owners.compactMap { owner -> StoreChange? in
         guard done.insert(owner.document.identifier(at: owner.sample)).inserted else { return nil }
@@ -300,7 +306,9 @@ extension ProviderSync {
     text.utf8.count < 200 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// Asks for health cards where the provider issues them; what comes is looked at and waits for the person.
+  /// Requests health cards if the provider issues them.
+  ///
+  /// The received cards are inspected and wait for the user.
   private mutating func fetchCards() async throws {
     guard account.server.issuesCards, !progress.areCardsDone else { return }
     var counts = SyncCounts()
@@ -329,7 +337,8 @@ extension ProviderSync {
     }
   }
 
-  /// Source: SMART Health Cards Framework, "via FHIR $health-cards-issue Operation"; older servers know other names.
+  /// Source: SMART Health Cards Framework, "via FHIR $health-cards-issue Operation"; older servers
+  /// know other names.
   private func orderCards() async throws -> [UInt8] {
     var last = SyncFault(.badRequest)
     for type in ["Immunization", "https://smarthealth.cards#health-card", "#immunization"] {

@@ -12,13 +12,13 @@ package import WellsealModel
 package struct StoreExport: Sendable {
   package enum Format: String, Sendable, CaseIterable {
     /// The form of the Health app's export, in a zip archive or a folder.
-    case apple
-    case csv
+    case apple = "apple"
+    case csv = "csv"
     /// One JSON object per line.
-    case jsonl
+    case jsonl = "jsonl"
     /// FHIR R4: a Bundle, or one resource per line if the name ends in `.ndjson` or `.jsonl`, or is
     /// `-`.
-    case fhir
+    case fhir = "fhir"
   }
 
   var format: Format
@@ -201,7 +201,7 @@ package struct ExportTargetError: Error, Hashable {
 }
 
 extension ExportTargetError: CustomStringConvertible {
-  package var description: String { "\(path) is there already" }
+  package var description: String { "\(path) already exists" }
 }
 
 extension ExportTargetError: DescribedError {

@@ -80,7 +80,12 @@ extension Dosage.Amount {
 
 /// The timing of a dosage.
 package struct Timing: Sendable, Hashable {
-  package enum Span: String, Sendable { case hour, day, week, month }
+  package enum Span: String, Sendable {
+    case hour = "hour"
+    case day = "day"
+    case week = "week"
+    case month = "month"
+  }
 
   /// The number of times per ``period`` of ``span``, or `nil` if only times of day are given.
   package var frequency: Int?

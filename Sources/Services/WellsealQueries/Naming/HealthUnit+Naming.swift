@@ -26,7 +26,7 @@ package struct UnknownUnit: Error, Hashable {
 }
 
 extension UnknownUnit: CustomStringConvertible {
-  package var description: String { "no unit is called \"\(text)\"" }
+  package var description: String { "unknown unit \"\(text)\"" }
 }
 
 extension UnknownUnit: DescribedError {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import WellsealBase
 package import WellsealModel
 
@@ -20,23 +20,27 @@ package struct ComparisonRequest: Sendable {
   /// Returns one row for each type with data in both periods, or in one of them if the types were
   /// named.
   ///
-  /// Sleep comes first.
+  /// Sleep comes first. The unfinished day is left out.
   ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - now: The current date.
+  /// - Returns: The rows.
   /// - Throws: Errors of the store.
-  package func answer(from store: some SampleStore) async throws -> ComparisonAnswer {
+  package func answer(from store: some SampleStore, at now: Date) async throws -> ComparisonAnswer {
     var rows: [ComparisonAnswer.Row] = []
     if types?.contains(.sleepAnalysis) ?? true, let row = try await sleep(in: store) { rows.append(row) }
     var leftOut = LeftOutTypes()
     for type in try await quantityTypes(in: store) {
-      let before = try await leftOut.answer(about: type) { try await values(type, first, store) }
-      let after = try await leftOut.answer(about: type) { try await values(type, second, store) }
+      let before = try await leftOut.answer(about: type) { try await values(type, first, store, now) }
+      let after = try await leftOut.answer(about: type) { try await values(type, second, store, now) }
       guard let unit = (after ?? before)?.unit else { continue }
       let row = ComparisonAnswer.Row(
         type: type, unit: unit.description, first: before.map(ComparisonAnswer.Side.init),
         second: after.map(ComparisonAnswer.Side.init))
       if types != nil || row.isWhole { rows.append(row) }
     }
-    return ComparisonAnswer(rows: rows, first: first, second: second, time: time)
+    return ComparisonAnswer(rows: rows, first: first, second: second, time: time, now: now)
   }
 
   private func quantityTypes(in store: some SampleStore) async throws -> [HealthType] {
@@ -44,10 +48,10 @@ package struct ComparisonRequest: Sendable {
     return try await store.contents().map(\.type).filter { $0.kind == .quantity }
   }
 
-  private func values(_ type: HealthType, _ period: Period, _ store: some SampleStore) async throws
-    -> DailyValues?
-  {
-    try await DailyValues(type, in: period.interval, store, time)
+  private func values(
+    _ type: HealthType, _ period: Period, _ store: some SampleStore, _ now: Date
+  ) async throws -> DailyValues? {
+    try await DailyValues(type, in: period.interval, store, time, at: now)
   }
 
   /// Returns the time asleep, in seconds per night.
@@ -74,7 +78,14 @@ package struct ComparisonAnswer: Sendable {
   package var rows: [Row]
   package var first: Period
   package var second: Period
-  var time: LocalTime
+  package var time: LocalTime
+  fileprivate var now: Date
+
+  /// The day that isn't over and is therefore left out; nil if both periods are over.
+  package var unfinishedDay: Date? {
+    [first, second].contains { $0.interval.start <= now && now < $0.interval.end }
+      ? time.calendar.startOfDay(for: now) : nil
+  }
 
   /// The values of a type in one period.
   package struct Side: Sendable, Hashable {
@@ -130,8 +141,14 @@ package struct ComparisonAnswer: Sendable {
 }
 
 extension ComparisonAnswer {
-  /// `{first, second, types}`.
+  /// `{first, second, types}`, and `unfinishedDay` if a day is left out because it isn't over.
   package var json: JSON {
+    var json = periods
+    if let unfinishedDay { json["unfinishedDay"] = .string(time.dayWords(unfinishedDay)) }
+    return json
+  }
+
+  private var periods: JSON {
     [
       "first": json(first), "second": json(second),
       "types": .array(

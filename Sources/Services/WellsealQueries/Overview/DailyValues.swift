@@ -6,31 +6,40 @@ import WellsealModel
 struct DailyValues: Sendable {
   var type: HealthType
   var unit: HealthUnit
-  /// The days with data in chronological order, by their start.
+  /// The finished days with data in chronological order, by their start.
   var days: [(day: Date, value: Double)]
   /// The minimum and maximum of the samples, or `nil` if the type is cumulative.
   var extremes: (minimum: Double, maximum: Double)?
 
-  /// Reads the days that overlap an interval, or returns `nil` if there is no data.
+  /// Reads the days that overlap an interval, except for the unfinished one, or returns `nil` if there is no data.
   ///
   /// - Throws: ``WellsealModel/UnitMismatch``, ``UnknownUnit``, and errors of the store.
   init?(
     _ type: HealthType, in interval: DateInterval?, unit: String? = nil, _ store: some SampleStore,
-    _ time: LocalTime
+    _ time: LocalTime, at now: Date
   ) async throws {
     let request = try StatisticsRequest(
       type, by: .day, since: interval, until: interval, unit: unit, in: time)
-    let answer = try await request.answer(from: store)
-    guard !answer.rows.isEmpty else { return nil }
+    let answer = try await request.answer(from: store, at: now)
+    let rows = Self.comparable(answer)
+    guard !rows.isEmpty else { return nil }
     self.type = type
     self.unit = answer.unit
-    days = answer.rows.compactMap { row in
-      (row.values.sum ?? row.values.average).map { (day: row.start, value: $0) }
+    days = rows.compactMap { row in
+      (row.values.sum ?? row.values.typical).map { (day: row.start, value: $0) }
     }
     let (low, high) = (
-      answer.rows.compactMap(\.values.minimum).min(), answer.rows.compactMap(\.values.maximum).max()
+      rows.compactMap(\.values.minimum).min(), rows.compactMap(\.values.maximum).max()
     )
     if !answer.isCumulative, let low, let high { extremes = (low, high) }
+  }
+
+  /// Returns the days that are comparable: those that are over and have samples for long enough.
+  private static func comparable(_ answer: StatisticsAnswer) -> [StatisticsAnswer.Row] {
+    let over = answer.rows.filter { !answer.isUnfinished($0) }
+    guard case .timeWeighted(_, let leastCovered) = AveragingRule.of(answer.type) else { return over }
+    let whole = over.filter { $0.values.coveredSeconds ?? 0 >= leastCovered }
+    return whole.isEmpty ? over : whole
   }
 
   /// Whether the daily values are totals.

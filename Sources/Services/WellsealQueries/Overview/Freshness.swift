@@ -119,7 +119,7 @@ package struct UnreadableAge: Error, Hashable {
 }
 
 extension UnreadableAge: CustomStringConvertible {
-  package var description: String { "\"\(text)\" is no length of time" }
+  package var description: String { "invalid duration \"\(text)\"" }
 }
 
 extension UnreadableAge: DescribedError {

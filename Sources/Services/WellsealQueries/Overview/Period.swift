@@ -36,7 +36,7 @@ package struct UnreadablePeriod: Error, Hashable {
 }
 
 extension UnreadablePeriod: CustomStringConvertible {
-  package var description: String { "\"\(text)\" is no period" }
+  package var description: String { "invalid period \"\(text)\"" }
 }
 
 extension UnreadablePeriod: DescribedError {

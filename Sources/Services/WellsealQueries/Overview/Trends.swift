@@ -20,7 +20,7 @@ package struct TrendsRequest: Sendable {
   ///
   /// Types that were named are included regardless of the size of their change.
   ///
-  /// The period ends with the type's most recent day, which must not be more than two weeks old.
+  /// The period ends with the type's latest finished day, which must not be more than two weeks old.
   /// Each half needs eight days with data. Changes less than ``least`` aren't trends.
   /// - Parameters:
   ///   - store: The store to read.
@@ -52,11 +52,16 @@ package struct TrendsRequest: Sendable {
     let calendar = time.calendar
     let newest = min(there.latestEnd, now)
     guard now.timeIntervalSince(newest) <= Self.staleAfter else { return nil }
-    let last = calendar.startOfDay(for: newest - 1)
+    // Today isn't over, and a part of a day says nothing about whole ones.
+    let today = calendar.startOfDay(for: now)
+    let newestDay = calendar.startOfDay(for: newest - 1)
+    guard let yesterday = calendar.date(byAdding: .day, value: -1, to: today) else { return nil }
+    let last = min(newestDay, yesterday)
     guard let end = calendar.date(byAdding: .day, value: 1, to: last),
       let middle = calendar.date(byAdding: .day, value: -7 * weeks, to: end),
       let start = calendar.date(byAdding: .day, value: -14 * weeks, to: end),
-      let values = try await DailyValues(there.type, in: DateInterval(start: start, end: end), store, time)
+      let values = try await DailyValues(
+        there.type, in: DateInterval(start: start, end: end), store, time, at: now)
     else { return nil }
     let before = values.days.filter { $0.day < middle }
     let after = values.days.filter { $0.day >= middle }

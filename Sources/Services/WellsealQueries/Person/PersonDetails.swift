@@ -150,12 +150,12 @@ extension DetailError: CustomStringConvertible {
   package var description: String {
     switch reason {
     // Don't repeat the unknown name: it may be a value in the wrong place.
-    case .unknown(let names): "\(field) has no such detail; it has \(names.joined(separator: ", "))"
-    case .tooLong: "\(field): this is too long"
-    case .notADay: "\(field): this is no day of the calendar"
-    case .inFuture: "\(field): this day has not come yet"
-    case .notOneOf: "\(field): there is no such value"
-    case .notText: "\(field): a text is expected"
+    case .unknown(let names): "unknown field in \(field); use one of: \(names.joined(separator: ", "))"
+    case .tooLong: "\(field): too long"
+    case .notADay: "\(field): not a valid date"
+    case .inFuture: "\(field): the date is in the future"
+    case .notOneOf: "\(field): invalid value"
+    case .notText: "\(field): expected text"
     }
   }
 }
@@ -175,7 +175,7 @@ extension DetailError: DescribedError {
   package var hint: String? {
     switch reason {
     case .notOneOf(let names): "choose one of \(names.joined(separator: ", "))"
-    case .notADay: "write a day as in 1990-02-28"
+    case .notADay: "use YYYY-MM-DD"
     case .unknown, .tooLong, .notText, .inFuture: nil
     }
   }

@@ -20,6 +20,13 @@ package struct OtherPerson: Sendable, Hashable, Codable {
     self.source = source
     self.patient = patient
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case name = "name"
+    case birthDate = "birthDate"
+    case source = "source"
+    case patient = "patient"
+  }
 }
 
 /// The records of a store that are about other people, so that no trend combines two people.
@@ -29,6 +36,8 @@ package struct RecordPeople: Sendable, Hashable {
   private(set) var others: [OtherPerson]
 
   /// The key of the value in the store.
+  ///
+  /// It is part of the format and never changes.
   package static let note = "records/people"
   private static let most = 200
 
@@ -50,6 +59,7 @@ package struct RecordPeople: Sendable, Hashable {
     return .setNote(Self.note, try JSONEncoder().encode(Array((others + fresh).suffix(Self.most))))
   }
 
+  // The key is part of the format and never changes.
   private static let presumedNote = "records/person"
 
   /// Returns the subject of earlier imports, to complete the profile, or `nil` if none was named.

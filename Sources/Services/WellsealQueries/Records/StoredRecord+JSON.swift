@@ -56,7 +56,7 @@ extension StoredRecord {
       }
     return [
       "text": .text(dateText), "start": .string(time.text(moment(in: time.zone))),
-      "precision": .string("\(date.precision)"), "role": .string(role),
+      "precision": .string(date.precision.stableName), "role": .string(role),
     ]
   }
 }

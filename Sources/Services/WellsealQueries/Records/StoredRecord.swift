@@ -144,7 +144,11 @@ extension StoredRecord {
     package var low: Double?
     package var high: Double?
 
-    package enum Place: String, Sendable { case below, within, above }
+    package enum Place: String, Sendable {
+      case below = "below"
+      case within = "within"
+      case above = "above"
+    }
 
     /// The position of the value relative to the range, or `nil` if there is no range.
     package var place: Place? {

@@ -14,13 +14,15 @@ package struct NewEntry: Sendable {
   /// Entries of the form `key=value`.
   var metadata: [String]
   var time: LocalTime
+  /// Whether a number of percent is certainly one of a hundred, as on a page that shows the sign beside the field.
+  private var isPercentage: Bool
 
   package init(
     _ type: HealthType, _ value: String, unit: String?, start: Date, end: Date, metadata: [String] = [],
-    in time: LocalTime
+    isPercentage: Bool = false, in time: LocalTime
   ) {
     (self.type, self.value, self.unit, self.start, self.end) = (type, value, unit, start, end)
-    (self.metadata, self.time) = (metadata, time)
+    (self.metadata, self.isPercentage, self.time) = (metadata, isPercentage, time)
   }
 
   /// The source of data that a user enters, as in the Health app.
@@ -79,7 +81,7 @@ package struct NewEntry: Sendable {
     }
     guard ownUnit.map({ HealthUnit.written($0, for: type) == HealthUnit.written(unit, for: type) }) ?? true
     else { throw EntryError.noNumber }
-    let quantity = HealthQuantity(written: number, try HealthUnit.named(unit, for: type), of: type)
+    let quantity = try self.quantity(number, HealthUnit.named(unit, for: type), of: type)
     guard let bounds = EntryBounds.of(type), let value = try? quantity.value(in: bounds.unit) else {
       return quantity
     }
@@ -87,6 +89,14 @@ package struct NewEntry: Sendable {
       throw EntryError.impossible(type, bounds.possible, bounds.unit)
     }
     return quantity
+  }
+
+  private func quantity(
+    _ number: Double, _ unit: HealthUnit, of type: HealthType
+  ) throws(EntryError) -> HealthQuantity {
+    if isPercentage, unit == .percent { return HealthQuantity(number / 100, unit) }
+    guard !HealthQuantity.isAmbiguous(written: number, unit, of: type) else { throw .ambiguousPercent }
+    return HealthQuantity(written: number, unit, of: type)
   }
 
   /// Returns the two samples of a value such as `120/80`.
@@ -208,6 +218,8 @@ package enum EntryError: Error, Hashable {
   case noNumber
   /// The number is ambiguous between countries, such as `1,200`.
   case ambiguousNumber
+  /// The number is a percentage below one, or the part of one that HealthKit has, such as `0.97 %`.
+  case ambiguousPercent
   case noUnit(expected: String)
   case unitOfCategory
   case noCategoryValue(known: [String])
@@ -228,17 +240,18 @@ extension EntryError: CustomStringConvertible {
     switch self {
     case .noNumber: "the value is not a number"
     case .ambiguousNumber: "the number is ambiguous: a comma may separate thousands or decimals"
-    case .noUnit: "a unit is missing"
+    case .ambiguousPercent: "ambiguous percentage: a part of one or of a hundred"
+    case .noUnit: "missing unit"
     case .unitOfCategory: "values of this type have no unit"
-    case .noCategoryValue: "the type has no such value"
-    case .wrongKind(let type): "\(type.name): samples of this type cannot be typed in"
-    case .noPair: "a metadata entry is a key and a value"
+    case .noCategoryValue: "invalid value for this type"
+    case .wrongKind(let type): "\(type.name) can't be added by hand"
+    case .noPair: "invalid metadata"
     case .wrongMetadata(let key, let kind): "the metadata key \(key) takes a \(kind.rawValue)"
     case .impossible(let type, let range, let unit): Self.limits(of: type, range, unit)
-    case .notTwoNumbers: "a blood pressure is two numbers, such as 120/80"
-    case .diastolicAbove: "the first number of a blood pressure is the higher one"
-    case .inFuture: "the time has not come yet"
-    case .tooLongAgo: "the time lies too far back"
+    case .notTwoNumbers: "blood pressure needs two numbers, such as 120/80"
+    case .diastolicAbove: "the systolic value must be higher than the diastolic value"
+    case .inFuture: "the time is in the future"
+    case .tooLongAgo: "the time is too far in the past"
     }
   }
 
@@ -256,6 +269,7 @@ extension EntryError: CustomStringConvertible {
 extension EntryError: DescribedError {
   package var errorCode: String {
     switch self {
+    case .ambiguousPercent: "entry.ambiguous-percent"
     case .noNumber, .ambiguousNumber, .unitOfCategory, .noPair, .notTwoNumbers, .diastolicAbove, .inFuture,
       .tooLongAgo:
       "entry"

@@ -100,7 +100,8 @@ extension HealthSample {
 
   private static func json(_ prescription: VisionPrescription, _ time: LocalTime) -> JSON {
     [
-      "kind": .string("\(prescription.kind)"), "expires": .text(prescription.expirationDate.map(time.text)),
+      "kind": .string(prescription.kind.stableName),
+      "expires": .text(prescription.expirationDate.map(time.text)),
       "right": prescription.rightEye.map(json) ?? .null, "left": prescription.leftEye.map(json) ?? .null,
     ]
   }

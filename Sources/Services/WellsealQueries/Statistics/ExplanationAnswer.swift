@@ -11,11 +11,11 @@ package struct ExplanationAnswer: Sendable {
   /// The quantity in which the totals of the sources are measured.
   package enum Measure: String, Sendable {
     /// The total itself, in the unit of the type.
-    case sum
+    case sum = "sum"
     /// The seconds that the average is weighted by.
-    case seconds
+    case seconds = "seconds"
     /// The number of quantities that the average is weighted by.
-    case quantities
+    case quantities = "quantities"
   }
 
   /// Creates an answer with sums converted to a unit.

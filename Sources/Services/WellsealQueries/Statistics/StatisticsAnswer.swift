@@ -9,6 +9,8 @@ package struct StatisticsAnswer: Sendable {
   package var unit: HealthUnit
   package var rows: [Row]
   package var time: LocalTime
+  /// The moment of the question; nil if it doesn't matter.
+  private var now: Date?
 
   package struct Row: Sendable, Hashable {
     package var start: Date
@@ -30,13 +32,29 @@ package struct StatisticsAnswer: Sendable {
   /// values of samples with their original digits.
   package struct Values: Sendable, Hashable {
     package var sum: Double?
+    /// Apple's average, in which a sample without duration weighs a second.
     package var average: Double?
     package var minimum: Double?
     package var maximum: Double?
+    /// The average in which each moment counts alike; nil for a type that is averaged in another way.
+    package var timeWeighted: Double?
+    /// The seconds that ``timeWeighted`` is made of.
+    package var coveredSeconds: TimeInterval?
+
+    /// The average that people are shown.
+    package var typical: Double? { timeWeighted ?? average }
+
+    mutating func weigh(_ average: TimeWeightedAverage?) {
+      timeWeighted = average.map { Rounding.calculated($0.value) }
+      coveredSeconds = average?.covered
+    }
   }
 
-  init(_ type: HealthType, _ statistics: [HealthStatistics], in unit: HealthUnit, _ time: LocalTime) {
-    (self.type, self.unit, self.time) = (type, unit, time)
+  init(
+    _ type: HealthType, _ statistics: [HealthStatistics], in unit: HealthUnit, _ time: LocalTime,
+    at now: Date? = nil
+  ) {
+    (self.type, self.unit, self.time, self.now) = (type, unit, time, now)
     rows = statistics.map { item in
       Row(
         start: item.start, end: item.end, values: Values(item.merged, unit),
@@ -45,6 +63,9 @@ package struct StatisticsAnswer: Sendable {
   }
 
   package var isCumulative: Bool { type.row.aggregation == .cumulative }
+
+  /// Whether the interval of a row isn't over, so that its sum still grows.
+  package func isUnfinished(_ row: Row) -> Bool { now.map { row.start <= $0 && $0 < row.end } ?? false }
 }
 
 extension StatisticsAnswer.Values {
@@ -71,11 +92,14 @@ extension StatisticsAnswer {
         let sources = row.sources.map { item in
           JSON.object(item.source.members + (separately ? members(item.values) : []))
         }
-        return .object(
-          [.init("start", .string(time.text(row.start))), .init("end", .string(time.text(row.end)))]
-            + members(row.values) + [
-              .init("unit", .string(unit.description)), .init("sources", .array(sources)),
-            ])
+        var all: [JSON.Member] = [
+          .init("start", .string(time.text(row.start))), .init("end", .string(time.text(row.end))),
+        ]
+        all += members(row.values)
+        all += [.init("unit", .string(unit.description)), .init("sources", .array(sources))]
+        all += weighted(row.values)
+        if isUnfinished(row) { all.append(.init("unfinished", .bool(true))) }
+        return JSON.object(all)
       })
   }
 
@@ -86,6 +110,15 @@ extension StatisticsAnswer {
         .init("average", .number(values.average)), .init("min", .number(values.minimum)),
         .init("max", .number(values.maximum)),
       ]
+  }
+}
+
+extension StatisticsAnswer {
+  private func weighted(_ values: Values) -> [JSON.Member] {
+    guard let average = values.timeWeighted else { return [] }
+    return [
+      .init("timeWeighted", .number(average)), .init("coveredSeconds", Seconds.json(values.coveredSeconds)),
+    ]
   }
 }
 

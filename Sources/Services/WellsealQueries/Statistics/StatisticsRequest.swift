@@ -5,12 +5,12 @@ package import WellsealModel
 /// A request for statistics by hour, day, week, month or year.
 package struct StatisticsRequest: Sendable {
   package enum Step: String, Sendable, CaseIterable {
-    case hour
-    case day
+    case hour = "hour"
+    case day = "day"
     /// A week, which starts on Monday.
-    case week
-    case month
-    case year
+    case week = "week"
+    case month = "month"
+    case year = "year"
   }
 
   var type: HealthType
@@ -22,7 +22,7 @@ package struct StatisticsRequest: Sendable {
   var time: LocalTime
   /// Whether the statistics of each source are requested, which adds a result for each of them.
   private let isBySource: Bool
-  private let unit: HealthUnit
+  let unit: HealthUnit
 
   /// - Parameters:
   ///   - type: A quantity type.
@@ -50,9 +50,13 @@ package struct StatisticsRequest: Sendable {
 
   /// Returns the statistics of each interval with data.
   ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - now: The current date, whose interval is marked as unfinished, or `nil` if that doesn't matter.
+  /// - Returns: The statistics.
   /// - Throws: Errors of the store, such as ``WellsealModel/StoreError/statistics(_:)`` if the type
   ///   has no quantities.
-  package func answer(from store: some SampleStore) async throws -> StatisticsAnswer {
+  package func answer(from store: some SampleStore, at now: Date? = nil) async throws -> StatisticsAnswer {
     let buckets = buckets
     let first = since.map { buckets.start(of: buckets.index(of: $0.start)) }
     let last = until.map { buckets.bucket(Self.last($0, buckets)).end }
@@ -62,20 +66,29 @@ package struct StatisticsRequest: Sendable {
     let asked = collection.statistics.filter { row in
       row.start >= first ?? .distantPast && row.end <= last ?? .distantFuture
     }
-    return StatisticsAnswer(type, asked, in: unit, time)
+    var answer = StatisticsAnswer(type, asked, in: unit, time, at: now)
+    let weighted = try await weighted(from: first, to: last, in: store, at: now)
+    for place in answer.rows.indices {
+      answer.rows[place].values.weigh(weighted[buckets.index(of: answer.rows[place].start)])
+    }
+    return answer
   }
 
   /// Returns the statistics of the whole requested period, or `nil` if there is no data.
   ///
   /// It differs from the average of the interval averages if the intervals have different counts.
   /// - Throws: Errors of the store.
-  package func whole(from store: some SampleStore) async throws -> StatisticsAnswer.Row? {
+  package func whole(from store: some SampleStore, at now: Date? = nil) async throws -> StatisticsAnswer.Row?
+  {
     let buckets = buckets
     let first = since.map { buckets.start(of: buckets.index(of: $0.start)) }
     let last = until.map { buckets.bucket(Self.last($0, buckets)).end }
     let query = StatisticsQuery(type, options, .samples(from: first, to: last))
     guard let found = try await store.statistics(query) else { return nil }
-    return StatisticsAnswer(type, [found], in: unit, time).rows.first
+    var row = StatisticsAnswer(type, [found], in: unit, time).rows.first
+    let weighted = try await weightedWhole(from: first, to: last, in: store, at: now)
+    row?.values.weigh(weighted)
+    return row
   }
 
   /// Returns an explanation of the total of the interval that contains a date.

@@ -14,7 +14,7 @@ package struct ReversedRange: Error, Hashable {
 }
 
 extension ReversedRange: CustomStringConvertible {
-  package var description: String { "the range ends before it begins" }
+  package var description: String { "the start is after the end" }
 }
 
 extension ReversedRange: DescribedError {

@@ -1,11 +1,11 @@
 /// The file formats for workouts.
 package enum WorkoutFile: String, Sendable, CaseIterable {
   /// GPX 1.1 with the heart rate in Garmin's extension.
-  case gpx
+  case gpx = "gpx"
   /// Garmin's Training Center XML.
-  case tcx
+  case tcx = "tcx"
   /// Garmin's Flexible and Interoperable Data Transfer, a binary format.
-  case fit
+  case fit = "fit"
 
   /// Returns the content of a file with one workout.
   package func bytes(of track: WorkoutTrack) -> [UInt8] {

@@ -94,7 +94,7 @@ extension WorkoutDetail {
 
   private static func json(_ event: WorkoutEvent, _ time: LocalTime) -> JSON {
     [
-      "kind": .string("\(event.kind)"), "start": .string(time.text(event.start)),
+      "kind": .string(event.kind.stableName), "start": .string(time.text(event.start)),
       "end": .string(time.text(event.end)), "seconds": Seconds.json(event.end.timeIntervalSince(event.start)),
     ]
   }

@@ -29,9 +29,9 @@ package struct WorkoutDetail: Sendable {
 
   package enum ZoneOrigin: String, Sendable {
     /// The zones of the workout.
-    case workout
+    case workout = "workout"
     /// Zones by age, as fractions of a maximum heart rate of 220 minus the age.
-    case age
+    case age = "age"
   }
 
   package struct Reading: Sendable, Hashable {

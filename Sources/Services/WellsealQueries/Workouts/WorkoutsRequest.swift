@@ -81,7 +81,7 @@ package struct UnknownActivity: Error, Hashable {
 }
 
 extension UnknownActivity: CustomStringConvertible {
-  package var description: String { "no activity of workouts is called \"\(text)\"" }
+  package var description: String { "unknown workout activity \"\(text)\"" }
 }
 
 extension UnknownActivity: DescribedError {

@@ -2,10 +2,10 @@ import Foundation
 
 /// The parts of a day that group readings.
 enum DayPart: String, Sendable, Hashable, CaseIterable {
-  case morning
-  case afternoon
-  case evening
-  case night
+  case morning = "morning"
+  case afternoon = "afternoon"
+  case evening = "evening"
+  case night = "night"
 
   /// The hours at which the part begins and ends.
   ///

@@ -19,11 +19,11 @@ struct GlucoseSummary: Sendable, Hashable {
 
   /// The zones of glucose values, from lowest to highest.
   enum Zone: String, Sendable, Hashable, CaseIterable {
-    case veryLow
-    case low
-    case inRange
-    case high
-    case veryHigh
+    case veryLow = "veryLow"
+    case low = "low"
+    case inRange = "inRange"
+    case high = "high"
+    case veryHigh = "veryHigh"
   }
 
   /// The bounds between zones.

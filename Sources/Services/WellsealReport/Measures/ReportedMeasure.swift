@@ -34,7 +34,8 @@ struct ReportedMeasure: Sendable, Hashable {
     self.type = type
     self.unit = answer.unit
     values = whole.values
-    days = answer.rows.compactMap { row in row.values.average.map { Day(start: row.start, value: $0) } }
+    values.average = whole.values.typical
+    days = answer.rows.compactMap { row in row.values.typical.map { Day(start: row.start, value: $0) } }
     coverage = Coverage(
       days: days.count, sources: answer.rows.flatMap { row in row.sources.map(\.source) })
   }

@@ -52,8 +52,8 @@ package struct ReportPDF: Sendable {
 extension ReportPDF.Failure: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noLibraries: "a PDF needs the library Pango with Cairo, which is not installed"
-    case .noProgram: "a PDF needs the program wellseal-pictures, which is not beside this one"
+    case .noLibraries: "PDF output needs Pango and Cairo, which aren't installed"
+    case .noProgram: "PDF output needs the program wellseal-pictures, which isn't installed"
     case .failed: "the PDF could not be made"
     }
   }

@@ -7,16 +7,16 @@ import WellsealQueries
 package struct DoctorReport: Sendable {
   /// The parts in their order, with the names by which people and programs select them.
   package enum Part: String, Sendable, Hashable, CaseIterable {
-    case problems
-    case allergies
-    case medications
+    case problems = "problems"
+    case allergies = "allergies"
+    case medications = "medications"
     case bloodPressure = "blood-pressure"
-    case weight
-    case pulse
-    case sleep
-    case glucose
-    case labs
-    case ecg
+    case weight = "weight"
+    case pulse = "pulse"
+    case sleep = "sleep"
+    case glucose = "glucose"
+    case labs = "labs"
+    case ecg = "ecg"
   }
 
   var parts: Set<Part>

@@ -13,8 +13,18 @@ import WellsealQueries
 package struct ClinicalSummary: Sendable {
   /// A group of records, in the order in which a doctor reads them.
   enum Part: String, CaseIterable, Sendable {
-    case allergies, medications, problems, immunizations, results, vitals, procedures, devices, past, social
-    case other, documents
+    case allergies = "allergies"
+    case medications = "medications"
+    case problems = "problems"
+    case immunizations = "immunizations"
+    case results = "results"
+    case vitals = "vitals"
+    case procedures = "procedures"
+    case devices = "devices"
+    case past = "past"
+    case social = "social"
+    case other = "other"
+    case documents = "documents"
   }
 
   /// One record.

@@ -7,14 +7,19 @@
 /// | `@Observation` | only requests for this type or route; the default is all for records |
 package struct Fault: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case slow, busy, error, forbidden, malformed, truncated
+    case slow = "slow"
+    case busy = "busy"
+    case error = "error"
+    case forbidden = "forbidden"
+    case malformed = "malformed"
+    case truncated = "truncated"
     case expiredToken = "expired-token"
     case revokedRefresh = "revoked-refresh"
     case categoryRequired = "category-required"
     case statusRequired = "status-required"
     case endlessPaging = "endless-paging"
     case foreignNext = "foreign-next"
-    case duplicates
+    case duplicates = "duplicates"
     case newRecord = "new-record"
     case changedRecord = "changed-record"
     case enteredInError = "entered-in-error"

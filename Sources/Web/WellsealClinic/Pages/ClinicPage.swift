@@ -18,7 +18,7 @@ enum ClinicPage {
       <!DOCTYPE html>
       <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(title) - Brightwater Clinic</title><link rel="stylesheet" href="/style.css"></head>
-      <body><header><strong>Brightwater Clinic</strong> <span>does not exist; nor does anybody in it</span></header>
+      <body><header><strong>Brightwater Clinic</strong> <span>a sample clinic with sample patients</span></header>
       <main>\(body)</main></body></html>
 
       """

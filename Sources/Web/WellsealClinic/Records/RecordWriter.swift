@@ -54,10 +54,23 @@ struct RecordWriter {
 
 /// The systems of codes.
 enum CodeSystem: String {
-  case snomed, rxnorm, loinc, cvx, icd10
-  case conditionClinical, conditionVerification, conditionCategory, conditionCategoryCore
-  case allergyClinical, allergyVerification, observationCategory, interpretation
-  case reportCategory, documentCategory, coverageClass, relationship
+  case snomed = "snomed"
+  case rxnorm = "rxnorm"
+  case loinc = "loinc"
+  case cvx = "cvx"
+  case icd10 = "icd10"
+  case conditionClinical = "conditionClinical"
+  case conditionVerification = "conditionVerification"
+  case conditionCategory = "conditionCategory"
+  case conditionCategoryCore = "conditionCategoryCore"
+  case allergyClinical = "allergyClinical"
+  case allergyVerification = "allergyVerification"
+  case observationCategory = "observationCategory"
+  case interpretation = "interpretation"
+  case reportCategory = "reportCategory"
+  case documentCategory = "documentCategory"
+  case coverageClass = "coverageClass"
+  case relationship = "relationship"
 
   /// Returns the system's URL; DSTU2 has older URLs for HL7's own systems.
   func address(in release: FHIRRelease) -> String {

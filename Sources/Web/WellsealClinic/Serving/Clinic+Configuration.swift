@@ -45,7 +45,7 @@ extension Clinic {
   func metadata(_ context: ClinicRequestContext) -> WebResponse {
     guard let release = context.release else { return .plain(404, "") }
     var statement = CapabilityStatement(
-      software: "wellseal clinic", description: "A clinic that does not exist", base: context.base(release),
+      software: "wellseal clinic", description: "A sample clinic", base: context.base(release),
       date: settings.now().rfc3339, configuration: configuration(context.origin, release),
       resources: RecordType.all(in: release).map(\.capability))
     statement.release = release

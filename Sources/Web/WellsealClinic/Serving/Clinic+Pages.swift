@@ -19,7 +19,7 @@ extension Clinic {
       "Welcome",
       """
       <h1>A clinic to try health records with</h1>
-      <p>Give the address of a FHIR server to an app and sign in as anybody here. No password is asked.</p>
+      <p>Give the address of a FHIR server to an app and sign in as any patient here. No password is required.</p>
       <h2>Addresses</h2><dl>\(.list(rows))</dl><h2>Accounts</h2><dl>\(.list(people))</dl>
       """)
   }

@@ -38,7 +38,7 @@ package struct ClosedFHIREndpoint: Sendable {
       if request.method == .post, FHIRSignIn.isBackChannel(path) { return FHIRSignIn.notSignedIn }
       throw PresentedToken.read(request) == nil
         ? OperationOutcome.missingToken
-        : OperationOutcome.login("the token is wrong, too old or taken back")
+        : OperationOutcome.login("the token is invalid, expired or revoked")
     }
   }
 }

@@ -165,7 +165,7 @@ struct FHIRRequestContext: Sendable {
     if token.hasPrefix(ProgramToken.prefix), let tokens = endpoint.tokens {
       do throws(TokenRefusal) { return WebAppAccess(try tokens.admit(token)) } catch {
         switch error {
-        case .unknown: throw OperationOutcome.login("the token is wrong, too old or taken back")
+        case .unknown: throw OperationOutcome.login("the token is invalid, expired or revoked")
         case .tooMany:
           throw OperationOutcome(.throttled, "more requests than a minute has room for", status: 429)
         }
@@ -186,6 +186,7 @@ struct FHIRRequestContext: Sendable {
     guard let store = store as? SealedStore else { return "me" }
     // The identifier of the store is random and never revealed to an app.
     var code = HMAC<SHA256>(key: SymmetricKey(data: withUnsafeBytes(of: store.identifier.uuid) { Array($0) }))
+    // Apps have stored the identifier, so the text never changes.
     code.update(data: Array("FHIR patient \(admission?.uuidString ?? "") \(client)".utf8))
     let bytes = Array(code.finalize().prefix(16))
     return UUID(uuid: bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }).uuidString.lowercased()

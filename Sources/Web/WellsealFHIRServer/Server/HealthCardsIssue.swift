@@ -13,7 +13,7 @@ enum HealthCardsIssue {
   static func issue(_ context: FHIRRequestContext) async throws -> Response {
     let access = try await context.access()
     guard !access.app.isProgram else {
-      throw OperationOutcome(.forbidden, "nobody is asked for a program with a token", status: 403)
+      throw OperationOutcome(.forbidden, "programs with a token can't prompt the user", status: 403)
     }
     let store = try await context.endpoint.storeSession.store()
     guard try context.part("id") == context.patient(store, for: access) else {
@@ -21,7 +21,7 @@ enum HealthCardsIssue {
     }
     guard let root = try? JSONDocument(parsing: try await context.body(limit: 1 << 16)).root,
       root["resourceType"]?.isString("Parameters") == true, let parameters = root["parameter"]
-    else { throw OperationOutcome(.invalid, "the body is no Parameters") }
+    else { throw OperationOutcome(.invalid, "the body isn't a Parameters resource") }
     let types = parameters.elements.prefix(64).filter { $0["name"]?.isString("credentialType") == true }
       .compactMap { ($0["valueUri"] ?? $0["valueString"])?.string }
     guard !types.isEmpty else { throw OperationOutcome(.required, "credentialType is missing") }

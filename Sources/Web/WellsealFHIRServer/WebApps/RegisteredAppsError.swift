@@ -7,7 +7,7 @@ package struct RegisteredAppsError: Error, Hashable, CustomStringConvertible {
   /// The reason why the list is invalid.
   enum Reason: String, Error {
     case notList =
-      "the list of apps is no JSON array of objects with client_id, client_name and redirect_uris, or too long"
+      "the list of apps isn't a JSON array of objects with client_id, client_name and redirect_uris, or is too long"
     case client = "client_id is missing, or has other signs than letters, digits and -._~:/ (128 at most)"
     case name = "client_name is missing, by which people know the app"
     case redirects =

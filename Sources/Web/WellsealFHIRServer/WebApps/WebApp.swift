@@ -23,10 +23,10 @@ package struct WebApp: Hashable, Sendable, Codable {
   var isProgram = false
 
   private enum CodingKeys: String, CodingKey {
-    case client
-    case name
-    case redirects
-    case admission
+    case client = "client"
+    case name = "name"
+    case redirects = "redirects"
+    case admission = "admission"
   }
 
   var key: AppKey { isProgram ? .program(client) : .web(client) }

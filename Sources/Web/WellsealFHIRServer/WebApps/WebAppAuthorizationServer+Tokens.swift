@@ -44,7 +44,7 @@ extension WebAppAuthorizationServer {
     let client = permit.grant.client
     guard let decided = consent.repository.decisions.apps[.web(client)],
       decided.admission == permit.grant.admission
-    else { throw OAuthError(.invalidToken, "the token is wrong, too old or taken back") }
+    else { throw OAuthError(.invalidToken, "the token is invalid, expired or revoked") }
     var app = WebApp(client: client, name: decided.name, redirects: [])
     app.admission = decided.admission
     return WebAppAccess(

@@ -5,18 +5,22 @@ import WellsealFHIR
 import WellsealFHIRServing
 import WellsealModel
 
-/// Lets apps in that read over FHIR: remembers what they ask while the person decides, and says what a token is good for.
+/// Authorizes apps that read over FHIR: keeps their requests while the user decides, and returns
+/// the permissions of tokens.
 ///
-/// What the person decides is among the decisions like any app's, and holds for the next answer; tokens only say who asks.
-/// Codes and tokens are those of an `AuthorizationServer` whose grants are in the person's store, sealed.
+/// The user's decisions are stored like those for any app, and apply from the next response; tokens
+/// only identify the app. Codes and tokens come from an `AuthorizationServer` whose grants are
+/// sealed in the user's store.
 package actor WebAppAuthorizationServer {
   nonisolated let consent: ConsentBroker
   let store: @Sendable () async throws -> any SampleStore
   let now: @Sendable () -> Date
-  /// Gives codes and tokens; its turns are also for whatever else changes the sealed note of apps.
+  /// Issues codes and tokens.
+  ///
+  /// Its mutex also serializes other changes of the sealed store entry of apps.
   nonisolated let tokens: AuthorizationServer
   private let apps: RegisteredApps
-  /// Whether nobody but the person listens at an address.
+  /// Returns whether only the user's programs can listen at a URL.
   private let mayBeReached: @Sendable (String) -> Bool
   private var registered = WebAppRegistrations()
   private var requests: [String: Waiting] = [:]
@@ -24,29 +28,32 @@ package actor WebAppAuthorizationServer {
   private struct Waiting {
     var request: WebAppRequest
     var state: RequestState
-    /// The sheets that were put before the person, the last one at the end.
+    /// The sheets for the user, latest last.
     var questions: [UUID] = []
-    /// Whether the person was sent back; a code that comes twice would end what the first one gave.
+    /// Whether the user was redirected back; a reused code would revoke the tokens of its first
+    /// use.
     var isSentBack = false
   }
 
-  /// How far a request has come.
+  /// The state of a request.
   package enum RequestState: Hashable, Sendable {
-    /// The person has not said whether the app is let in.
+    /// The user hasn't decided whether to authorize the app.
     case asked
-    /// The sheets are before the person.
+    /// The sheets are pending.
     case going
-    /// The person is sent to this address.
+    /// The user is redirected to this URL.
     case done(String)
   }
 
+  /// Creates a server.
+  ///
   /// - Parameters:
-  ///   - consent: where the person decides.
-  ///   - apps: which apps whoever runs the server has registered.
-  ///   - signer: signs who signed in.
-  ///   - mayBeReached: whether nobody but the person listens at an address.
-  ///   - store: the person's store, which throws while it is locked.
-  ///   - now: the clock.
+  ///   - consent: The broker of the user's decisions.
+  ///   - apps: The apps that the operator has registered.
+  ///   - signer: Signs ID tokens.
+  ///   - mayBeReached: Returns whether only the user's programs can listen at a URL.
+  ///   - store: Returns the user's store, or throws while it is locked.
+  ///   - now: The clock.
   init(
     _ consent: ConsentBroker, apps: RegisteredApps = RegisteredApps(),
     signer: IDTokenSigner = IDTokenSigner(),
@@ -73,10 +80,10 @@ package actor WebAppAuthorizationServer {
   private static let mostRedirects = 8
 }
 
-// MARK: Asking
+// MARK: Requests
 
 extension WebAppAuthorizationServer {
-  /// Registers an app that has not asked yet; it is forgotten after ten minutes unless the person lets it in.
+  /// Registers a new app; it is removed after ten minutes unless the user authorizes it.
   ///
   /// Source: RFC 7591.
   func register(_ registration: ClientRegistration) -> WebApp {
@@ -86,7 +93,9 @@ extension WebAppAuthorizationServer {
     return app
   }
 
-  /// Reads what an app says of itself; addresses are of this machine, since nothing else can keep a secret here.
+  /// Reads the registration of an app.
+  ///
+  /// Redirect URLs must be on this machine, since nothing else can keep a secret here.
   nonisolated static func registration(
     _ body: [UInt8], mayBeReached: (String) -> Bool
   ) throws(OAuthError) -> ClientRegistration {
@@ -100,7 +109,8 @@ extension WebAppAuthorizationServer {
     return registration
   }
 
-  /// Refuses addresses at which another user of this machine would get what is meant for the person's app.
+  /// Rejects redirect URLs where another user of this machine would receive the code for the user's
+  /// app.
   private nonisolated static func checkListener(
     at redirect: String, _ mayBeReached: (String) -> Bool
   ) throws(OAuthError) {
@@ -110,13 +120,15 @@ extension WebAppAuthorizationServer {
     }
   }
 
-  /// Takes what an app asks, before the person is shown it.
+  /// Accepts an authorization request before it is displayed to the user.
   ///
   /// - Parameters:
-  ///   - parameters: the parameters of the address.
-  ///   - audience: the address of this server, which the app must mean.
-  /// - Returns: the name of the request, which stays a secret between this server and the person's browser.
-  /// - Throws: ``OAuthError``; the person must not be sent back then, since the address may be anybody's.
+  ///   - parameters: The parameters of the request.
+  ///   - audience: The URL of this server, which must match the request.
+  /// - Returns: The name of the request, which is a secret between this server and the user's
+  ///   browser.
+  /// - Throws: ``OAuthError``. In this case the user must not be redirected, since the redirect URL
+  ///   is untrusted.
   func begin(_ parameters: AuthorizationParameters, audience: String) async throws -> String {
     let time = now()
     try makeRoom(at: time)
@@ -125,7 +137,7 @@ extension WebAppAuthorizationServer {
     }
     let listed = apps.app(client)
     guard let redirect = parameters.redirect, listed != nil || RedirectAddress.isLoopback(redirect) else {
-      throw OAuthError(.invalidRedirectURI, "redirect_uri is no loopback address, and not registered here")
+      throw OAuthError(.invalidRedirectURI, "redirect_uri is neither a loopback address nor registered here")
     }
     let known = try await known(client)
     let app =
@@ -151,7 +163,8 @@ extension WebAppAuthorizationServer {
     return name
   }
 
-  /// Drops requests that are too old and, of too many, the oldest; but none whose sheets are before the person.
+  /// Removes expired requests and, if there are too many, the oldest, except those with pending
+  /// sheets.
   private func makeRoom(at time: Date) throws(OAuthError) {
     requests = requests.filter { $0.value.request.asked.isRecent(within: Self.requestLife, at: time) }
     guard requests.count >= Self.mostRequests else { return }
@@ -163,7 +176,7 @@ extension WebAppAuthorizationServer {
     requests[oldest.key] = nil
   }
 
-  /// What an app asks, and how far the person has come.
+  /// Returns a request with its state.
   package func request(_ name: String) -> (request: WebAppRequest, state: RequestState)? {
     guard let found = requests[name], found.request.asked.isRecent(within: Self.requestLife, at: now()) else {
       return nil
@@ -171,26 +184,30 @@ extension WebAppAuthorizationServer {
     return (found.request, found.state)
   }
 
-  /// The name of the request that goes on after a sheet, also where one that was asked for the same was answered.
+  /// Returns the name of the request that continues after a sheet, even if an identical sheet was
+  /// answered.
   ///
-  /// - Parameter question: a sheet of the request.
-  /// - Returns: nil for a sheet that belongs to none, and once the person was sent back.
+  /// - Parameter question: A sheet of the request.
+  /// - Returns: The name, or `nil` for a sheet without a request, and after the user was
+  ///   redirected.
   package func name(asking question: UUID) -> String? {
     requests.first { $0.value.questions.contains(question) && !$0.value.isSentBack }
       .flatMap { request($0.key) == nil ? nil : $0.key }
   }
 
-  /// The person is being sent back to the app.
+  /// Records that the user is redirected back to the app.
   package func noteSendingBack(_ name: String) { requests[name]?.isSentBack = true }
 
-  /// The sheet of a request that was last put before the person.
+  /// Returns the latest sheet of a request.
   package func question(of name: String) -> UUID? { requests[name]?.questions.last }
 }
 
-// MARK: Deciding
+// MARK: Decisions
 
 extension WebAppAuthorizationServer {
-  /// The person lets the app in, or does not; sheets for what it wants to read come up, and a code waits at the end.
+  /// Records whether the user authorizes the app.
+  ///
+  /// If so, sheets for the requested types follow, and finally a code.
   package func answer(_ name: String, allows: Bool) {
     guard let found = requests[name], found.state == .asked else { return }
     guard allows else {
@@ -205,7 +222,7 @@ extension WebAppAuthorizationServer {
     var answer = [("error", OAuthError.Code.accessDenied.rawValue)]
     do {
       let store = try await store()
-      // What was decided about an app that nobody knows any more was decided about another one.
+      // Decisions about an app that is no longer registered belonged to a different app.
       if try await known(request.app.client)?.redirects.contains(request.redirect) != true {
         try consent.repository.change { $0.apps[request.app.key] = nil }
       }
@@ -215,7 +232,7 @@ extension WebAppAuthorizationServer {
       if isAllowed, let admission = try admit(request.app) {
         var app = request.app
         app.admission = admission
-        // The port may have another owner by now.
+        // The port may have another owner in the meantime.
         try Self.checkListener(at: request.redirect, mayBeReached)
         try await tokens.mutex.alone { [app] in try await WebAppRepository(store).add(app) }
         registered.remove(app.client)
@@ -246,9 +263,10 @@ extension WebAppAuthorizationServer {
     return admission(of: app.client)
   }
 
-  /// Puts the sheets before the person for what is undecided.
+  /// Presents sheets for undecided types.
   ///
-  /// - Returns: false where a sheet was put away; a refusal is a decision, which the app does not hear of.
+  /// - Returns: `false` if the user dismissed a sheet. A denial is a decision that isn't reported
+  ///   to the app.
   private func askAbout(
     _ name: String, _ request: WebAppRequest, _ store: any SampleStore
   ) async throws -> Bool {
@@ -288,7 +306,7 @@ extension WebAppAuthorizationServer {
       nonce: request.parameters.nonce)
   }
 
-  /// Shows the person the cards of some types; exactly the ticked ones leave, once.
+  /// Presents the cards of some types; only the selected ones are shared, once.
   func shareOnce(recordTypes: [String], with app: WebApp) async throws -> [HealthSample] {
     let store = try await store()
     let cards = try await store.samples(of: .verifiableClinicalRecord).compactMap { sample -> SharedCard? in

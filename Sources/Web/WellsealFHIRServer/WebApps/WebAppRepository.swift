@@ -14,6 +14,16 @@ struct WebAppGrant: Hashable, Sendable, Codable {
   var issued: Date
   /// The user's authorization of the app; with a later authorization, this sign-in is invalid.
   var admission: UUID?
+
+  private enum CodingKeys: String, CodingKey {
+    case id = "id"
+    case client = "client"
+    case scope = "scope"
+    case refresh = "refresh"
+    case used = "used"
+    case issued = "issued"
+    case admission = "admission"
+  }
 }
 
 /// The authorized apps and their sign-ins, in a sealed entry of the store.
@@ -39,8 +49,14 @@ package struct WebAppRepository {
       guard let place = grants.firstIndex(where: { $0.id == grant.id }) else { return }
       grants[place] = grant
     }
+
+    private enum CodingKeys: String, CodingKey {
+      case apps = "apps"
+      case grants = "grants"
+    }
   }
 
+  // The key is part of the format and never changes.
   private static let name = "web-apps"
   private static let mostApps = 256
   private static let mostGrants = 256

@@ -7,7 +7,10 @@ import WellsealBase
 ///
 /// Source: FHIR R4, "Search", 3.1.1.2 (searchset), and "RESTful API", 3.1.0.16 (paging).
 package struct SearchsetBundle: Sendable {
-  package enum Mode: String, Sendable { case match, include }
+  package enum Mode: String, Sendable {
+    case match = "match"
+    case include = "include"
+  }
 
   package struct Entry: Sendable {
     var address: String

@@ -168,7 +168,7 @@ extension AuthorizationServer {
 
   private func exchange(_ token: String, _ client: String, _ scope: String?) async throws -> IssuedTokens {
     let digest = Self.digest(token)
-    let refused = OAuthError(.invalidGrant, "the refresh token is wrong, used or taken back")
+    let refused = OAuthError(.invalidGrant, "the refresh token is invalid, used or revoked")
     guard var grant = try await store.grant(ofRefreshToken: digest) else { throw refused }
     guard grant.refresh == digest else {
       try await end(grant.id)
@@ -207,7 +207,7 @@ extension AuthorizationServer {
   /// - Throws: ``OAuthError`` if the token is invalid.
   package func permit(_ token: String) throws(OAuthError) -> Permit {
     guard let found = tokens[Self.digest(token)], found.expiry > now(), holds(found.grant) else {
-      throw OAuthError(.invalidToken, "the token is wrong, too old or taken back")
+      throw OAuthError(.invalidToken, "the token is invalid, expired or revoked")
     }
     return Permit(grant: found.grant, scopes: found.scopes, expiry: found.expiry)
   }

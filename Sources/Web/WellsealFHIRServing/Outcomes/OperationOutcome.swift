@@ -7,11 +7,17 @@ package import WellsealBase
 package struct OperationOutcome: Error, Hashable {
   /// The codes of `issue-type` that also exist in DSTU2.
   package enum Code: String, Hashable, Sendable {
-    case invalid, required, value
+    case invalid = "invalid"
+    case required = "required"
+    case value = "value"
     case notFound = "not-found"
     case notSupported = "not-supported"
-    case login, expired
-    case forbidden, throttled, transient, exception
+    case login = "login"
+    case expired = "expired"
+    case forbidden = "forbidden"
+    case throttled = "throttled"
+    case transient = "transient"
+    case exception = "exception"
   }
 
   var code: Code

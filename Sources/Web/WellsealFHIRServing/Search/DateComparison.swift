@@ -16,7 +16,17 @@ package import WellsealBase
 ///
 /// Source: FHIR R4, "Search", 3.1.1.4.5 (prefixes) and 3.1.1.4.7 (date).
 package struct DateComparison: Hashable, Sendable {
-  enum Prefix: String, Sendable, CaseIterable { case eq, ne, gt, lt, ge, le, sa, eb, ap }
+  enum Prefix: String, Sendable, CaseIterable {
+    case eq = "eq"
+    case ne = "ne"
+    case gt = "gt"
+    case lt = "lt"
+    case ge = "ge"
+    case le = "le"
+    case sa = "sa"
+    case eb = "eb"
+    case ap = "ap"
+  }
 
   let prefix: Prefix
   /// The range of the date, already widened for `ap`.

@@ -5,7 +5,12 @@ package import WellsealBase
 /// Source: FHIR R4, "Search"; supported are equality, prefixes of dates, and several values with
 /// commas between them.
 package struct SearchParameter: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable { case token, date, reference, string }
+  package enum Kind: String, Hashable, Sendable {
+    case token = "token"
+    case date = "date"
+    case reference = "reference"
+    case string = "string"
+  }
 
   package let name: String
   let kind: Kind

@@ -66,7 +66,7 @@ extension AppInterface {
   private static func workout(_ context: PageRequest) async throws -> JSON {
     let split = context.query("split").map(Double.init) ?? 1000
     guard let split, split.isFinite, split >= 10 else {
-      throw WebFailure.refused(.notFound, "split is a length from 10 metres on")
+      throw WebFailure.refused(.notFound, "split must be at least 10 meters")
     }
     let withPoints = try context.isAsked("points")
     return try await detail(context, split: split).json(withPoints: withPoints, in: context.time)
@@ -79,7 +79,7 @@ extension AppInterface {
     }
     let track = WorkoutTrack(try await detail(context))
     guard format != .gpx || track.points.contains(where: { $0.place != nil }) else {
-      return .problem(.unprocessableContent, "the workout has no way, and GPX nothing else")
+      return .problem(.unprocessableContent, "the workout has no route, which GPX requires")
     }
     return Response(
       status: .ok,
@@ -136,7 +136,7 @@ extension AppInterface {
     let request = ComparisonRequest(
       try Period(first, in: context.time), try Period(second, in: context.time), types: try types(context),
       in: context.time)
-    return try await request.answer(from: context.store).json
+    return try await request.answer(from: context.store, at: context.words.now).json
   }
 
   private static func trends(_ context: PageRequest) async throws -> JSON {

@@ -47,7 +47,8 @@ extension AppInterface {
     try await question(context).json
   }
 
-  /// `{answer}`, as `wellseal consent answer` takes it: `"all"`, `"none"`, `"cancel"`, or what was ticked.
+  /// Answers a request with `{answer}` in the format of `wellseal consent answer`: `"all"`,
+  /// `"none"`, `"cancel"`, or the selected types.
   private static func answerRequest(_ context: PageRequest) async throws -> Response {
     let question = try await question(context)
     guard let answer = try await object(context)["answer"].flatMap({ ConsentAnswer($0, to: question.sheet) })
@@ -64,7 +65,9 @@ extension AppInterface {
 // MARK: Apps
 
 extension AppInterface {
-  /// The apps that have been reading for long; the change `keep` answers, and so does any other.
+  /// Returns the apps with long-term read access to review.
+  ///
+  /// The change `keep` completes a review, and so does any other change.
   private static func reviews(_ context: PageRequest) async throws -> JSON {
     ["reviews": .array(try sharing(context).reviews(at: context.words.now).map(\.json))]
   }
@@ -85,7 +88,8 @@ extension AppInterface {
     return consent.json(of: key)
   }
 
-  /// `{change, types, granted, from, to}`: `share` or `read` turns types on or off that the app asked for.
+  /// Changes an app's access with `{change, types, granted, from, to}`: `share` or `read` turns
+  /// types on or off that the app requested.
   private static func changeApp(_ context: PageRequest) async throws -> Response {
     _ = try known(context)
     let body = try await object(context)
@@ -108,10 +112,10 @@ extension AppInterface {
   }
 }
 
-// MARK: The log
+// MARK: Log
 
 extension AppInterface {
-  /// Lines as `wellseal log --json` prints them, the newest first.
+  /// Returns entries in the format of `wellseal log --json`, latest first.
   private static func log(_ context: PageRequest) async throws -> JSON {
     let (app, kind) = (context.query("app"), context.query("kind").map { AccessLogPage.Kind(rawValue: $0) })
     if case .some(nil) = kind {
@@ -119,7 +123,7 @@ extension AppInterface {
     }
     let before = try context.query("cursor").map { text in
       guard text.wholeMatch(of: /[1-9][0-9]*/) != nil, let number = Int(text) else {
-        throw WebFailure.refused(.notFound, "this is no cursor of the log")
+        throw WebFailure.refused(.notFound, "invalid cursor")
       }
       return number
     }

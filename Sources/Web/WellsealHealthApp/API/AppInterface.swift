@@ -53,17 +53,17 @@ enum AppInterface {
     do { return try await answer() } catch let error as WebFailure {
       throw error
     } catch let error as UnreadableTime {
-      return .problem(.badRequest, error.isZone ? "this is no time zone" : "this is no time")
+      return .problem(.badRequest, error.isZone ? "invalid time zone" : "invalid time")
     } catch is UnknownUnit {
       return .problem(.badRequest, "no unit has this name")
     } catch is ReversedRange {
-      return .problem(.badRequest, "the range ends before it begins")
+      return .problem(.badRequest, "the start is after the end")
     } catch is UnknownType {
       return .problem(.badRequest, "no type of health data has this name")
     } catch is UnknownActivity {
       return .problem(.badRequest, "no activity of workouts has this name")
     } catch is UnreadablePeriod {
-      return .problem(.badRequest, "this is no period")
+      return .problem(.badRequest, "invalid period")
     } catch let error as EntryError {
       return .problem(.unprocessableContent, "\(error)")
     } catch let error as SampleError {
@@ -126,7 +126,7 @@ extension AppInterface {
       throw WebFailure.refused(.notFound, "samples of this type cannot be typed in")
     }
     let body = try await object(context)
-    try check(body, ["unit": .string, "end": .string, "sure": .bool])
+    try check(body, ["unit": .string, "end": .string, "sure": .bool, "percent": .bool])
     guard let value = body["value"]?.string ?? body["value"]?.numberText, let start = body["start"]?.string
     else {
       throw WebFailure.refused(.notFound, "value and start are expected")
@@ -134,7 +134,9 @@ extension AppInterface {
     return try await explaining {
       let begin = try context.time.date(start)
       let end = try body["end"]?.string.map { try context.time.date($0) } ?? begin
-      let entry = NewEntry(type, value, unit: body["unit"]?.string, start: begin, end: end, in: context.time)
+      let entry = NewEntry(
+        type, value, unit: body["unit"]?.string, start: begin, end: end,
+        isPercentage: body["percent"]?.bool ?? false, in: context.time)
       let sample: HealthSample
       do {
         sample = try await entry.checked(
@@ -204,7 +206,7 @@ extension AppInterface {
 extension AppInterface {
   private static func statistics(_ context: PageRequest) async throws -> JSON {
     guard try context.type().kind != .category else { return try await categoryStatistics(context) }
-    let answer = try await request(context).answer(from: context.store)
+    let answer = try await request(context).answer(from: context.store, at: context.words.now)
     return ["type": .string(answer.type.identifier), "statistics": answer.json()]
   }
 

@@ -16,14 +16,16 @@ package struct HealthAppServer: Sendable {
   private let users: LocalUsers
   private let refusals: PeerRefusals
 
+  /// Creates a server.
+  ///
   /// - Parameters:
-  ///   - app: what to serve.
-  ///   - storeSession: what is locked once nobody has looked for a while.
-  ///   - port: where to listen; 0 for any port that is free.
-  ///   - isAlone: whether the store and the process are there for the Health app only. Others decide themselves when
-  ///     the store is locked and the process ends.
-  ///   - users: whose browsers and programs are served.
-  ///   - refusals: told of others.
+  ///   - app: The app to serve.
+  ///   - storeSession: The store to lock after a period without requests.
+  ///   - port: The port to listen on, or 0 for any free port.
+  ///   - isAlone: Whether the store and the process exist only for the Health app. If not, the
+  ///     caller decides when the store is locked and the process ends.
+  ///   - users: The users whose browsers and programs are served.
+  ///   - refusals: The log of rejected peers.
   package init(
     _ app: HealthApp, storeSession: any StoreSession, port: Int, isAlone: Bool = true,
     users: LocalUsers = .own,
@@ -37,22 +39,24 @@ package struct HealthAppServer: Sendable {
     self.refusals = refusals
   }
 
-  /// The most connections at once: a browser has six, and one for what apps ask.
+  /// The maximum number of connections.
+  ///
+  /// A browser opens six, and one for app requests.
   private static let mostConnections = 512
-  /// How long a connection may be silent.
+  /// The maximum time that a connection may be idle.
   private static let silence = TimeAmount.seconds(30)
 
-  /// Serves until the task is cancelled or, for a server that is alone, the process is asked to end.
+  /// Serves until the task is canceled or, for a standalone server, the process is asked to stop.
   ///
-  /// - Parameter ready: told the port once the server listens.
-  /// - Throws: what the system says where the address cannot be listened on.
+  /// - Parameter ready: A callback with the port, once the server listens.
+  /// - Throws: An error if the server can't listen on the address.
   package func run(ready: @escaping @Sendable (_ port: Int) async -> Void) async throws {
     var logger = Logger(label: "wellseal")
-    // Below warnings, requests would be logged.
+    // Requests are logged below the level warning.
     logger.logLevel = .warning
     let application = application(logger, ready: ready)
     await app.warmUp()
-    // What was imported stays, and the rest goes on the next time.
+    // Imported data stays, and the import resumes the next time.
     defer { app.services.jobs.cancel() }
     defer { app.services.sessions.dropLinks(all: true) }
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -80,12 +84,12 @@ package struct HealthAppServer: Sendable {
       onServerRunning: { [port] channel in await ready(channel.localAddress?.port ?? port) }, logger: logger)
   }
 
-  /// Serves until the task is cancelled, and then finishes what it has begun.
+  /// Serves until the task is canceled, and then completes pending requests.
   private func serve(_ application: some ApplicationProtocol, _ logger: Logger) async throws {
     var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
     configuration.maximumGracefulShutdownDuration = .seconds(5)
     let group = ServiceGroup(configuration: configuration)
-    // Not cancelled itself, which would cut answers short and call that an error.
+    // The inner task isn't canceled, which would cut responses short and report that as an error.
     let serving = Task { try await group.run() }
     try await withTaskCancellationHandler {
       try await serving.value
@@ -94,7 +98,7 @@ package struct HealthAppServer: Sendable {
     }
   }
 
-  /// Removes the files of links that nobody followed.
+  /// Removes the files of unused links.
   private func dropOldLinks() async {
     while !Task.isCancelled {
       try? await Task.sleep(for: .seconds(15))
@@ -102,7 +106,7 @@ package struct HealthAppServer: Sendable {
     }
   }
 
-  /// Forgets the store's key when every session was silent for too long.
+  /// Locks the store when every session has been idle for too long.
   private func watch() async throws {
     while !Task.isCancelled {
       do { try await Task.sleep(for: .seconds(15)) } catch { return }

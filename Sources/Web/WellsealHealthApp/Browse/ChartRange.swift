@@ -5,9 +5,11 @@ import WellsealQueries
 
 /// The time range of a chart.
 enum ChartRange: String, Sendable, CaseIterable {
-  case day, week, month
+  case day = "day"
+  case week = "week"
+  case month = "month"
   case halfYear = "half-year"
-  case year
+  case year = "year"
 
   /// The letter on the range control.
   var letter: LocalizedText {

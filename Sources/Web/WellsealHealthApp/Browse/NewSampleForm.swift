@@ -56,9 +56,9 @@ struct NewSampleForm: Sendable {
     }
     let unit = type.row.kind == .quantity ? (self.unit ?? words.unit(of: type))?.description : nil
     let typed = unit == "%" ? value.filter { !"%％".contains($0) } : value
-    var number = unit == "st" ? Self.stones(typed, words) : Self.number(typed, words)
-    if unit == "%", let part = Double(number) { number = String(part / 100) }
-    return NewEntry(type, number, unit: unit, start: start, end: max(start, end), in: words.time)
+    let number = unit == "st" ? Self.stones(typed, words) : Self.number(typed, words)
+    return NewEntry(
+      type, number, unit: unit, start: start, end: max(start, end), isPercentage: unit == "%", in: words.time)
   }
 
   /// Returns stones from `11 st 2 lb`, `11 2` or `11.14`.

@@ -58,7 +58,7 @@ struct SamplePager: Sendable {
   static func place(_ cursor: String) throws -> (start: Date, shown: Int) {
     guard let parts = cursor.wholeMatch(of: /([0-9a-f]{1,16})-([0-9]{1,6})/)?.output,
       let bits = UInt64(parts.1, radix: 16), let shown = Int(parts.2), Double(bitPattern: bits).isFinite
-    else { throw WebFailure.refused(.notFound, "this is no cursor of a page of samples") }
+    else { throw WebFailure.refused(.notFound, "invalid cursor") }
     return (Date(timeIntervalSinceReferenceDate: Double(bitPattern: bits)), shown)
   }
 }

@@ -142,7 +142,8 @@ extension TypeSeries {
   private static func rows(
     of type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: PageRequest
   ) async throws -> [StatisticsAnswer.Row] {
-    try await request(type, range, slots, context)?.answer(from: context.store).rows ?? []
+    try await request(type, range, slots, context)?.answer(from: context.store, at: context.words.now)
+      .rows ?? []
   }
 
   private static func request(
@@ -156,7 +157,7 @@ extension TypeSeries {
   }
 
   private static func extent(_ row: StatisticsAnswer.Row) -> Extent? {
-    row.values.average.map { average in
+    row.values.typical.map { average in
       Extent(low: row.values.minimum ?? average, high: row.values.maximum ?? average, average: average)
     }
   }
@@ -165,12 +166,14 @@ extension TypeSeries {
   private static func whole(
     of type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: PageRequest
   ) async throws -> Extent? {
-    try await request(type, range, slots, context)?.whole(from: context.store).flatMap { extent($0) }
+    try await request(type, range, slots, context)?.whole(
+      from: context.store, at: context.words.now
+    ).flatMap { extent($0) }
   }
 
   private static func value(_ values: StatisticsAnswer.Values) -> Value? {
     if let sum = values.sum { return .sum(sum) }
-    guard let average = values.average else { return nil }
+    guard let average = values.typical else { return nil }
     return .range(low: values.minimum ?? average, high: values.maximum ?? average, average: average)
   }
 

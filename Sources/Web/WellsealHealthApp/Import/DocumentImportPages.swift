@@ -74,7 +74,7 @@ enum DocumentImportPages {
   private static func handed(_ context: PageRequest) throws -> HandedDocuments {
     let (name, now) = (try context.part("name"), context.words.now)
     guard let handed = context.services.documents.content(name, for: context.session, at: now) else {
-      throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
+      throw WebFailure(status: .gone, phrase: .importGone, detail: "the upload has expired")
     }
     return handed
   }

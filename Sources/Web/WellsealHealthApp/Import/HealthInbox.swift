@@ -29,9 +29,17 @@ struct HealthInbox: Sendable {
     var wantsSamples = false
     /// Whether the user chose to import records about another person.
     var takesOthers: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+      case name = "name"
+      case account = "account"
+      case wantsSamples = "wantsSamples"
+      case takesOthers = "takesOthers"
+    }
   }
 
   let folder: PrivateFolder
+  // The names are part of the format and never change.
   static let name = "export"
   private static let noteName = "note.json"
 

@@ -149,7 +149,7 @@ enum ImportPages {
     let (words, name) = (context.words, try context.part("name"))
     guard let inspection = context.services.imports.content(name, for: context.session, at: context.words.now)
     else {
-      throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
+      throw WebFailure(status: .gone, phrase: .importGone, detail: "the upload has expired")
     }
     let (stored, person) = try await known(context)
     let (rows, canAdd) = rows(inspection, among: stored, person, field: "card", words)
@@ -244,7 +244,7 @@ enum ImportPages {
     let (name, form) = (try context.part("name"), try await context.form())
     guard let inspection = context.services.imports.content(name, for: context.session, at: context.words.now)
     else {
-      throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
+      throw WebFailure(status: .gone, phrase: .importGone, detail: "the upload has expired")
     }
     // The preview stays available: a user who returns to it sees that the card is in Health.
     try await store(inspection, form, field: "card", context)

@@ -137,7 +137,7 @@ extension ImportLoss.Reason {
     case .sameVersion, .sameIdentifier: .lossBothKept
     case .unknownBeginning: .lossBeginning
     case .cutFile: .lossCut
-    case .unknownConstant, .notANumber, .ambiguousNumber, .unreadable: .lossValue
+    case .unknownConstant, .notANumber, .ambiguousNumber, .ambiguousPercent, .unreadable: .lossValue
     case .repeatedAttribute, .repeatedKey, .repeatedDay: .lossRepeatedOtherwise
     case .olderForm: .lossOlderForm
     case .badXML: .lossMalformed

@@ -21,7 +21,7 @@ struct RecordPage: Sendable {
     /// - Throws: ``WebFailure`` for any other text.
     init(parsing text: String) throws {
       guard let number = text.wholeMatch(of: /[1-9][0-9]{0,9}/).flatMap({ Int($0.output) }) else {
-        throw WebFailure.refused(.notFound, "this is no place in a list of records")
+        throw WebFailure.refused(.notFound, "invalid position in the list of records")
       }
       self.number = number
     }

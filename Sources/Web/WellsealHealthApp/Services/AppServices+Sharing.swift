@@ -11,7 +11,8 @@ extension AppServices {
     package var tokens: TokenService?
     /// Whether the user can invite caregivers and join studies.
     package var takesPeople = false
-    /// Returns the address of the user's API on a server for many users, or `nil` on the user's own machine.
+    /// Returns the address of the user's API on a server for many users, or `nil` on the user's own
+    /// machine.
     package var address: (@Sendable () async throws -> String)?
 
     /// - Parameters:
@@ -19,7 +20,7 @@ extension AppServices {
     ///   - log: The access log.
     package init(_ broker: ConsentBroker, log: any AccessReading) { (self.broker, self.log) = (broker, log) }
 
-    /// The apps of which something was decided, by name.
+    /// The apps with permissions or decisions, by name.
     var apps: [(key: AppKey, consent: AppConsent)] {
       broker.repository.decisions.apps.map { ($0.key, $0.value) }
         .sorted {
@@ -27,29 +28,29 @@ extension AppServices {
         }
     }
 
-    /// The apps that have been reading for long, so that the person is asked whether that is to stay so.
+    /// Returns the apps with long-term read access, for the user to review.
     ///
-    /// - Parameter now: when the person is asked.
-    /// - Returns: the reminders that are due, with what the apps read lately.
-    /// - Throws: what keeps the log from being read.
+    /// - Parameter now: The current time.
+    /// - Returns: The due reviews, with recent reads.
+    /// - Throws: An error if the log can't be read.
     func reviews(at now: Date) throws -> [ConsentReview] {
       try log.counting(broker.repository.decisions.reviews(at: now), at: now)
     }
 
-    /// The newest lines of the log that fit, the newest first.
+    /// Returns the latest matching lines of the log, latest first.
     func entries(atMost count: Int, where fits: (AccessEntry) -> Bool = { _ in true }) throws -> [AccessEntry]
     {
       try found(atMost: count, among: Self.mostLines, where: fits).lines.map(\.entry)
     }
 
-    /// The same from a place in the log on.
+    /// Returns matching lines from a position in the log.
     ///
     /// - Parameters:
-    ///   - count: how many at most.
-    ///   - end: the number of the line before which to begin; nil for the newest.
-    ///   - fits: whether a line is wanted.
-    /// - Returns: the lines, and the number to go on before; nil where nothing is left.
-    /// - Throws: what keeps the log from being read.
+    ///   - count: The maximum number of lines.
+    ///   - end: The number of the line after the page, or `nil` for the latest.
+    ///   - fits: Returns whether a line matches.
+    /// - Returns: The lines and the position of the next page, or `nil` if there are no more lines.
+    /// - Throws: An error if the log can't be read.
     func page(
       of count: Int, before end: Int?, where fits: (AccessEntry) -> Bool
     ) throws -> (entries: [AccessEntry], next: Int?) {
@@ -57,14 +58,14 @@ extension AppServices {
       return (page.lines.map(\.entry), page.next)
     }
 
-    /// Lines of the log for programs, the newest first, with their sentences.
+    /// Returns lines of the log for programs, latest first, with their texts.
     ///
     /// - Parameters:
-    ///   - count: how many at most.
-    ///   - end: the number of the line before which to begin; nil for the newest.
-    ///   - fits: whether a line is wanted.
-    /// - Returns: the lines, and the number to go on before; nil where nothing is left.
-    /// - Throws: what keeps the log from being read.
+    ///   - count: The maximum number of lines.
+    ///   - end: The number of the line after the page, or `nil` for the latest.
+    ///   - fits: Returns whether a line matches.
+    /// - Returns: The lines and the position of the next page, or `nil` if there are no more lines.
+    /// - Throws: An error if the log can't be read.
     func lines(
       atMost count: Int, before end: Int?, where fits: (AccessEntry) -> Bool
     ) throws -> (lines: [JSON], next: Int?) {
@@ -99,7 +100,7 @@ extension AppServices {
     }
 
     private static let linesAtOnce = 1024
-    /// Lines that are looked through for a page; `wellseal log` shows all.
+    /// The maximum number of lines to search for a page; `wellseal log` shows all.
     private static let mostLines = 20_000
   }
 }

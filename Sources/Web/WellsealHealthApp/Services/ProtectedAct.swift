@@ -4,22 +4,22 @@ import WellsealConsent
 ///
 /// ``ActTable`` assigns acts to routes, and only ``ActGate`` enforces the rules.
 enum ProtectedAct: String, CaseIterable, Sendable {
-  case restoreBackup
-  case inviteCaregiver
-  case widenGrant
-  case joinStudy
-  case makeToken
-  case addPasskey
-  case removePasskey
-  case linkLogin
-  case removeLogin
-  case makeOnceCodes
-  case changePassphrase
-  case renewRecoveryCode
-  case renewDataKey
-  case allowOfflineAccess
-  case shareLink
-  case endSessions
+  case restoreBackup = "restoreBackup"
+  case inviteCaregiver = "inviteCaregiver"
+  case widenGrant = "widenGrant"
+  case joinStudy = "joinStudy"
+  case makeToken = "makeToken"
+  case addPasskey = "addPasskey"
+  case removePasskey = "removePasskey"
+  case linkLogin = "linkLogin"
+  case removeLogin = "removeLogin"
+  case makeOnceCodes = "makeOnceCodes"
+  case changePassphrase = "changePassphrase"
+  case renewRecoveryCode = "renewRecoveryCode"
+  case renewDataKey = "renewDataKey"
+  case allowOfflineAccess = "allowOfflineAccess"
+  case shareLink = "shareLink"
+  case endSessions = "endSessions"
 
   /// The proof that an act requires.
   enum Proof: Sendable, Hashable {

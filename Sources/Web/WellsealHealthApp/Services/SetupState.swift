@@ -5,18 +5,19 @@ import WellsealQueries
 import WellsealSegments
 import WellsealStore
 
-/// What is said during the first run and not stored yet, and recovery codes that were not saved yet; in memory alone.
+/// The unsaved input of the setup, and recovery codes that the user hasn't saved yet; in memory
+/// only.
 final class SetupState: Sendable {
-  /// The answers that one session has given so far.
+  /// The input of a session so far.
   struct Draft: Sendable {
     var details = PersonDetails()
     var units: String?
     var since: Date
-    /// A code that is shown until the person says that it is saved.
+    /// A code that is displayed until the user confirms that it is saved.
     var code: RecoveryCode?
-    /// Whether the code belongs to a store that was just made.
+    /// Whether the code belongs to a new store.
     var isFirstRun = false
-    /// Whether the code before it may still open the file.
+    /// Whether the previous code may still open the file.
     var isUnsettled = false
   }
 
@@ -36,6 +37,6 @@ final class SetupState: Sendable {
 
   func forget(_ session: String) { drafts.withLock { $0[session] = nil } }
 
-  /// Nothing that was shown is shown again after a lock.
+  /// Discards all drafts, so that displayed codes don't reappear after a lock.
   func forgetAll() { drafts.withLock { $0 = [:] } }
 }

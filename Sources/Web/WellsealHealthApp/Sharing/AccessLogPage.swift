@@ -9,7 +9,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// Who looked at what, as sentences.
+/// The access log as sentences.
 enum AccessLogPage {
   static let routes: [PageRoute] = [
     .get("/sharing/log", page), PageRoute(method: .get, path: "/sharing/log/file", answer: file),
@@ -42,7 +42,7 @@ enum AccessLogPage {
 
   private static let mostShown = 100
 
-  /// The whole log as it was written, which `wellseal log verify` and others can check.
+  /// Returns the complete original log, which `wellseal log verify` and others can verify.
   private static func file(_ context: PageRequest) throws -> Response {
     guard let sharing = context.services.sharing else { throw WebFailure.notFound }
     let scratch = context.services.storeSession.scratchFolder()
@@ -56,13 +56,13 @@ enum AccessLogPage {
       isOnce: true)
   }
 
-  /// What the log is narrowed to.
+  /// A filter of the log.
   enum Kind: String, CaseIterable {
-    case everything
-    case decisions
-    case readings
-    case writings
-    case cards
+    case everything = "everything"
+    case decisions = "decisions"
+    case readings = "readings"
+    case writings = "writings"
+    case cards = "cards"
 
     func includes(_ event: AccessEvent) -> Bool {
       switch event {

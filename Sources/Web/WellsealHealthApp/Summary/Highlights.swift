@@ -31,7 +31,7 @@ struct Highlight: Sendable {
   }
 }
 
-/// Finds notable facts of the last week, compared with the four weeks before.
+/// Finds notable facts of the last seven finished days, compared with the four weeks before.
 enum Highlights {
   private static let watched: [(type: HealthType, phrase: LocalizedText)] = [
     (.stepCount, .highlightSteps), (.activeEnergyBurned, .highlightEnergy),
@@ -48,7 +48,7 @@ enum Highlights {
       let usual = days.prefix(28).compactMap(\.self).sorted()
       let week = Array(days.suffix(7))
       guard usual.count >= 14, week.compactMap(\.self).count >= 4 else { continue }
-      let median = usual[usual.count / 2]
+      let median = (usual[(usual.count - 1) / 2] + usual[usual.count / 2]) / 2
       let above = week.compactMap(\.self).filter { $0 > median }.count
       found.append(
         Highlight(
@@ -81,23 +81,25 @@ enum Highlights {
   /// The maximum age of data for a highlight.
   static let longestPause: TimeInterval = 14 * 86_400
 
-  /// Returns the totals or averages of the last days up to today, or `nil` for days without data.
+  /// Returns the totals or averages of the last finished days up to yesterday, or `nil` for days without data.
   static func daily(
     _ type: HealthType, _ contents: TypeContents, _ count: Int, _ context: PageRequest
   ) async throws -> [Double?] {
     let calendar = context.time.calendar
     guard context.words.now.timeIntervalSince(contents.latestEnd) <= longestPause else { return [] }
-    let end = calendar.startOfDay(for: context.words.now)
-    guard let start = calendar.date(byAdding: .day, value: 1 - count, to: end) else { return [] }
+    let today = calendar.startOfDay(for: context.words.now)
+    guard let end = calendar.date(byAdding: .day, value: -1, to: today),
+      let start = calendar.date(byAdding: .day, value: 1 - count, to: end)
+    else { return [] }
     let request = try StatisticsRequest(
       type, by: .day, since: DateInterval(start: start, duration: 0),
-      until: DateInterval(start: end, duration: 3600),
+      until: DateInterval(start: end, duration: 1),
       unit: context.words.unit(of: type)?.description, bySource: false, in: context.time)
     var leftOut = LeftOutTypes()
     let rows =
       try await leftOut.answer(about: type) { try await request.answer(from: context.store).rows } ?? []
     let values = Dictionary(
-      rows.map { ($0.start, $0.values.sum ?? $0.values.average) }, uniquingKeysWith: { first, _ in first })
+      rows.map { ($0.start, $0.values.sum ?? $0.values.typical) }, uniquingKeysWith: { first, _ in first })
     return (0..<count).map { place in
       calendar.date(byAdding: .day, value: place, to: start).flatMap { values[$0] ?? nil }
     }

@@ -15,9 +15,9 @@ struct NewestValue: Sendable, Hashable {
   var source: String?
 
   enum Kind: String, Sendable {
-    case day
-    case night
-    case sample
+    case day = "day"
+    case night = "night"
+    case sample = "sample"
   }
 
   enum Value: Sendable, Hashable {

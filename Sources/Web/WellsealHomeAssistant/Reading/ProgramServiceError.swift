@@ -19,14 +19,14 @@ package enum ProgramServiceError: Error, Hashable {
 extension ProgramServiceError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .badAddress: "this is no address of the interface for programs"
+    case .badAddress: "invalid API address"
     case .notEncrypted: "the interface is on another machine, and the connection would not be encrypted"
-    case .noToken: "this is no token"
-    case .tokenEnded: "the token is wrong, too old or taken back"
+    case .noToken: "invalid token"
+    case .tokenEnded: "the token is invalid, expired or revoked"
     case .locked: "the store is locked"
-    case .tooManyRequests: "the token has no room for more requests in this minute"
+    case .tooManyRequests: "rate limit exceeded; try again in a minute"
     case .unexpectedStatus(let status): "the interface for programs answered with status \(status)"
-    case .unreadableAnswer: "the interface for programs answered what cannot be understood"
+    case .unreadableAnswer: "invalid response from the API"
     case .unreachable: "the interface for programs does not answer"
     }
   }

@@ -7,18 +7,34 @@ import WellsealCredentials
 struct PlaceAnswer: Sendable, Hashable {
   /// The three colors of the decision.
   enum Colour: String, Sendable, CaseIterable {
-    case green
+    case green = "green"
     /// The decision isn't clear; a person has to check.
-    case amber
-    case red
+    case amber = "amber"
+    case red = "red"
   }
 
   /// The reason for the decision.
   enum Reason: String, Sendable, CaseIterable {
-    case accepted
-    case notACard, changed, expired, notYetValid, revoked, unknownIssuer, undetermined
-    case wrongKind, wrongIssuer, wrongCountry, tooOld, tooNew, noDate, detected, resultUnclear
-    case linkNeedsNetwork, linkNeedsPasscode, linkNotOpened, linkWithoutCards
+    case accepted = "accepted"
+    case notACard = "notACard"
+    case changed = "changed"
+    case expired = "expired"
+    case notYetValid = "notYetValid"
+    case revoked = "revoked"
+    case unknownIssuer = "unknownIssuer"
+    case undetermined = "undetermined"
+    case wrongKind = "wrongKind"
+    case wrongIssuer = "wrongIssuer"
+    case wrongCountry = "wrongCountry"
+    case tooOld = "tooOld"
+    case tooNew = "tooNew"
+    case noDate = "noDate"
+    case detected = "detected"
+    case resultUnclear = "resultUnclear"
+    case linkNeedsNetwork = "linkNeedsNetwork"
+    case linkNeedsPasscode = "linkNeedsPasscode"
+    case linkNotOpened = "linkNotOpened"
+    case linkWithoutCards = "linkWithoutCards"
   }
 
   var colour: Colour

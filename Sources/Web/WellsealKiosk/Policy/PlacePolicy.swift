@@ -16,7 +16,11 @@ import WellsealBase
 struct PlacePolicy: Sendable, Hashable {
   /// The kind of a statement on a card or certificate.
   enum Kind: String, Sendable, CaseIterable {
-    case vaccination, test, recovery, insurance, other
+    case vaccination = "vaccination"
+    case test = "test"
+    case recovery = "recovery"
+    case insurance = "insurance"
+    case other = "other"
   }
 
   var place = ""
@@ -58,8 +62,8 @@ extension PlacePolicyError: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .notAnObject: "the policy is not a JSON object"
-    case .unknownMember: "the policy has no member \"\(member)\""
-    case .wrongValue: "the member \"\(member)\" of the policy has a wrong value"
+    case .unknownMember: "unknown policy member \"\(member)\""
+    case .wrongValue: "invalid value for policy member \"\(member)\""
     }
   }
 }

@@ -2,24 +2,26 @@ import Foundation
 import Synchronization
 import WellsealBase
 
-/// Notices that a code which was answered is still before the camera.
+/// Detects that a processed code is still in front of the camera.
 ///
-/// A card that lies there would otherwise be answered, and counted as another person, again and again. Of the code only
-/// a hash is kept whose seed is this process's own, so nothing of a card can be had from it.
+/// A card that stays there would otherwise be answered, and counted as another person, repeatedly.
+/// Only a hash of the code with a seed of this process is stored, which reveals nothing about a
+/// card.
 final class CodeInView: Sendable {
   private struct State {
     var hash: Int?
     var missingSince: Date?
   }
 
-  /// A mutex, because any request may bring a picture.
+  /// A mutex, because any request may bring an image.
   private let state = Mutex(State())
 
-  /// For how long pictures must be without a code before the same one counts as shown anew, in seconds: one blurred
-  /// picture is none.
+  /// The time without a code, in seconds, after which the same code counts as shown again.
+  ///
+  /// A single blurred image isn't enough.
   private static let absence: TimeInterval = 1
 
-  /// Takes a code that was seen, and says whether it was answered already and has not left since.
+  /// Records a code, and returns whether it was already answered and has been in view since.
   func isStill(_ texts: [[UInt8]]) -> Bool {
     let hash = texts.hashValue
     return state.withLock { state in
@@ -28,7 +30,7 @@ final class CodeInView: Sendable {
     }
   }
 
-  /// Takes a picture without any code.
+  /// Records an image without a code.
   func sawNothing(at now: Date) {
     state.withLock { state in
       let since = state.missingSince ?? now
@@ -37,6 +39,6 @@ final class CodeInView: Sendable {
     }
   }
 
-  /// Answers whatever comes next.
+  /// Resets the state, so that the next code is answered.
   func reset() { state.withLock { $0 = State() } }
 }

@@ -15,17 +15,17 @@ import WellsealServerConnections
 
 /// Serves the page of a kiosk on this machine.
 ///
-/// | request | answer |
+/// | request | response |
 /// |---|---|
 /// | `GET /` | the page |
-/// | `POST /frames?width=W&height=H` with a byte for each pixel | what the picture leads to |
-/// | the same with `&photo=yes` | the same, for one picture that was chosen |
-/// | `POST /texts` with what a scanner typed | the same |
-/// | `POST /forget` | forgets the parts of a card that were seen |
-/// | `GET /counts` | how often which answer was given |
-/// | `GET /policy`, `POST /policy` | the form, where the policy lies in a file |
+/// | `POST /frames?width=W&height=H` with a byte for each pixel | the decision on the image |
+/// | the same with `&photo=yes` | the same, for a single selected image |
+/// | `POST /texts` with the input of a scanner | the same |
+/// | `POST /forget` | discards the scanned codes of a multi-part card |
+/// | `GET /counts` | the counts of decisions |
+/// | `GET /policy`, `POST /policy` | the form, if the policy is in a file |
 ///
-/// Nothing of what is shown is stored or logged.
+/// Nothing that is shown is stored or logged.
 package struct KioskServer: Sendable {
   private let look: KioskLook
   private let policy: PolicyFile
@@ -34,11 +34,13 @@ package struct KioskServer: Sendable {
   private let scans = ScanSessions()
   private let inView = CodeInView()
 
+  /// Creates a server.
+  ///
   /// - Parameters:
-  ///   - look: asked about what is shown.
-  ///   - policy: what the place asks for.
-  ///   - time: the zone that days begin in.
-  ///   - now: the clock.
+  ///   - look: Inspects the input.
+  ///   - policy: The admission policy.
+  ///   - time: The time zone in which days begin.
+  ///   - now: The clock.
   package init(
     _ look: KioskLook, policy: PolicyFile, time: LocalTime = LocalTime(),
     now: @escaping @Sendable () -> Date = { Date() }
@@ -49,20 +51,20 @@ package struct KioskServer: Sendable {
     self.now = now
   }
 
-  /// Serves until the process is asked to end.
+  /// Serves until the process is asked to stop.
   ///
   /// - Parameters:
-  ///   - port: where to listen on the loopback address; 0 for any port that is free.
-  ///   - users: whose browsers are served.
-  ///   - refusals: told of others.
-  ///   - ready: told the port once the server listens.
-  /// - Throws: what the system says where the address cannot be listened on.
+  ///   - port: The port to listen on at the loopback address, or 0 for any free port.
+  ///   - users: The users whose browsers are served.
+  ///   - refusals: Receives rejected peers.
+  ///   - ready: A callback with the port, once the server listens.
+  /// - Throws: An error if the server can't listen on the address.
   package func run(
     port: Int, users: LocalUsers, refusals: PeerRefusals,
     ready: @escaping @Sendable (_ port: Int) async -> Void
   ) async throws {
     var logger = Logger(label: "wellseal")
-    // Below warnings, requests would be logged.
+    // Requests are logged below the level warning.
     logger.logLevel = .warning
     let application = Application(
       router: router,
@@ -79,7 +81,7 @@ package struct KioskServer: Sendable {
     try await application.runService()
   }
 
-  /// The way from a request to its answer.
+  /// The routes.
   var router: Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(
@@ -118,11 +120,11 @@ package struct KioskServer: Sendable {
     (.get, "/policy"), (.post, "/policy"),
   ]
 
-  /// One desk, one queue: codes of a card in parts are collected for all.
+  /// A kiosk has one queue, so codes of a multi-part card are collected in one session.
   private static let session = "kiosk"
 }
 
-// MARK: Answers
+// MARK: Responses
 
 extension KioskServer {
   private func words(_ request: Request) -> Localizer {
@@ -150,14 +152,14 @@ extension KioskServer {
       guard let sight = try await scans.look(at: raster, for: Self.session, at: words.now) else {
         return .problem(.serviceUnavailable, "another picture is being looked at")
       }
-      // A chosen photo is a question each time, also if the last one was of the same code.
+      // A selected photo is always processed, even if the last one had the same code.
       let isPhoto = query["photo"] == "yes"
       let asked = isPhoto ? sight : unanswered(sight, at: words.now)
       return .json(await answer(to: asked, whole: nil, words))
     } catch let error as PictureError { return .problem(.internalServerError, error.description) }
   }
 
-  /// Leaves out a code that was answered and is still in view.
+  /// Ignores a processed code that is still in view.
   private func unanswered(_ sight: ScanSessions.Sight, at now: Date) -> ScanSessions.Sight {
     switch sight {
     case .nothing:
@@ -179,11 +181,13 @@ extension KioskServer {
 
   private static let longestText = 100_000
 
+  /// Returns the response for the page.
+  ///
   /// - Parameters:
-  ///   - sight: what was seen.
-  ///   - whole: the text, where a scanner brought it; it is looked at whatever it is.
-  ///   - words: of the person.
-  /// - Returns: the answer for the page.
+  ///   - sight: The result of the scan.
+  ///   - whole: The complete text from a scanner, which is inspected whatever it is.
+  ///   - words: The user's localizer.
+  /// - Returns: The response for the page.
   private func answer(to sight: ScanSessions.Sight, whole: [UInt8]?, _ words: Localizer) async -> JSON {
     switch sight {
     case .nothing where whole == nil: return ["text": .string(words(.kioskReady)), "found": false]

@@ -78,8 +78,8 @@ export const languages = {
    "sumReadings": "%1 readings",
    "sumLatest": "latest %1",
    "sumInError": "Records entered in error, not shown: %1",
-   "sumEveryRecord": "Every record that was shared is shown here. The full data is in the file that comes with this document.",
-   "sumNotAll": "This is what the person chose to share. It may not be complete."
+   "sumEveryRecord": "All shared records are shown here. The full data is in the file that comes with this document.",
+   "sumNotAll": "This is what the person chose to share. It may be incomplete."
   },
   "words": {
    "Date": "Date",

@@ -30,7 +30,7 @@ struct ControlPlane: Sendable {
     else { return .plane(.badRequest, ["error": "the link's name or its control digest is malformed"]) }
     let flag = root["flag"]?.string ?? ""
     guard ["", "L", "P", "U", "LP", "LU"].contains(flag) else {
-      return .plane(.badRequest, ["error": "the flags are none of L, P, U, LP, LU"])
+      return .plane(.badRequest, ["error": "invalid flags: use L, P, U, LP or LU"])
     }
     var link = HostedLink(id: id, control: control, flag: flag, created: now())
     guard Self.apply(root, to: &link), !flag.contains("P") || link.passcode != nil else {
@@ -72,7 +72,7 @@ struct ControlPlane: Sendable {
     guard let root = try await json(request), Self.apply(root, to: &trial) else {
       return .plane(.badRequest, ["error": "a member is malformed"])
     }
-    guard !link.isWithdrawn else { return .plane(.conflict, ["error": "the link is withdrawn for good"]) }
+    guard !link.isWithdrawn else { return .plane(.conflict, ["error": "the link was revoked"]) }
     let changed = try await links.change(id) { link in _ = Self.apply(root, to: &link) }
     return changed.map { .plane(.ok, $0.json(at: now())) } ?? Self.missing
   }

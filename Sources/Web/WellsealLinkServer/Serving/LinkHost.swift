@@ -7,24 +7,26 @@ import NIOCore
 package import WellsealBase
 package import WellsealServerConnections
 
-/// A server that hands out encrypted files and cannot read them.
+/// A server for encrypted SMART Health Link files.
+///
+/// It never has the keys.
 package struct LinkHost: Sendable {
-  /// Where to listen, and under which address links are made.
+  /// The listening address, and the URL of links.
   package struct Settings: Sendable {
     package var host = "127.0.0.1"
     package var port = 8470
-    /// The address that receivers use, without a slash at its end.
+    /// The URL for receivers, without a trailing slash.
     var base: String
-    /// Nil where a proxy ends TLS.
+    /// The certificates, or `nil` if a proxy terminates TLS.
     package var certificates: CertificateFiles?
-    /// Whether the asker's address is what a proxy says.
+    /// Whether the client's address is taken from a proxy's header.
     package var isBehindProxy = false
-    /// The largest encrypted file in bytes.
+    /// The maximum size of an encrypted file in bytes.
     package var fileLimit = 25 << 20
     var connections = 4096
-    /// How long a connection may be silent before a request, in the middle of one, or while it begins TLS.
+    /// The maximum idle time of a connection before a request, during one, or in the TLS handshake.
     var silence = TimeAmount.seconds(30)
-    /// SHA-256 of the token of those who may make links.
+    /// The SHA-256 of the token that authorizes the creation of links.
     var publisher: [UInt8]
 
     package init(base: String, publisher: [UInt8]) {
@@ -48,12 +50,12 @@ package struct LinkHost: Sendable {
       links: links, publisher: settings.publisher, fileLimit: settings.fileLimit, now: now)
   }
 
-  /// Serves until the process is asked to end.
+  /// Serves until the process is asked to stop.
   ///
-  /// - Parameter ready: told the port once the server listens.
-  /// - Throws: what the system says where the address cannot be listened on, and `CertificateFilesError`.
+  /// - Parameter ready: A callback with the port, once the server listens.
+  /// - Throws: `CertificateFilesError`, or an error if the server can't listen on the address.
   package func run(ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
-    // What ended long ago goes while the server runs, too.
+    // Purge links that ended long ago while the server runs, too.
     let purging = Task { [links, now] in
       while !Task.isCancelled {
         try? await links.purge(endedBefore: now() - Self.keptAfterEnd)
@@ -61,7 +63,7 @@ package struct LinkHost: Sendable {
       }
     }
     defer { purging.cancel() }
-    // Request lines hold the names of links, so nothing below warnings is logged.
+    // Request lines contain the ids of links, so nothing below warnings is logged.
     var logger = Logger(label: "wellseal.links")
     logger.logLevel = .warning
     let configuration = ApplicationConfiguration(
@@ -89,10 +91,10 @@ package struct LinkHost: Sendable {
     return try .tls(plain, tlsConfiguration: try RenewedCertificates(files, now: now).configuration)
   }
 
-  /// How long the files of a link stay after its end, in seconds.
+  /// The time for which a link's files are stored after its expiry, in seconds.
   private static let keptAfterEnd = 30.0 * 86_400
 
-  /// Everything that is answered.
+  /// The routes.
   var router: Router<LinkRequestContext> {
     let router = Router(context: LinkRequestContext.self)
     router.add(middleware: LinkResponseGuard())
@@ -145,7 +147,7 @@ extension HTTPField.Name {
   static let xForwardedFor = HTTPField.Name("X-Forwarded-For") ?? .via
 }
 
-/// A request with the address that it came from.
+/// The context of a request, with its remote address.
 struct LinkRequestContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   let remote: String
@@ -156,7 +158,7 @@ struct LinkRequestContext: RequestContext {
   }
 }
 
-/// Puts on every answer what browsers have to know, and answers what they ask beforehand.
+/// Adds the header fields for browsers to every response, and handles preflight requests.
 struct LinkResponseGuard: RouterMiddleware {
   typealias Context = LinkRequestContext
 
@@ -190,7 +192,7 @@ struct LinkResponseGuard: RouterMiddleware {
     {
       return .plane(.contentTooLarge, ["error": "too large"])
     } catch is HTTPError {
-      // A person who mistyped the address gets a page that says so, and programs get JSON.
+      // A user who mistyped the URL gets a page that explains this, and programs get JSON.
       let isPerson = request.method == .get && request.headers[.accept]?.contains("text/html") == true
       return isPerson && !isData ? ViewerFile.page.response(.notFound) : ControlPlane.missing
     } catch {

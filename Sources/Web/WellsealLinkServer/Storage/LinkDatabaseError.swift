@@ -9,13 +9,13 @@ struct LinkDatabaseError: Error, Hashable, CustomStringConvertible {
 
   init(code: Int32) { error = SQLiteError(code: code) }
 
-  package var description: String { "the file of the links cannot be used: \(error.message)" }
+  package var description: String { "can't open the link database: \(error.message)" }
 }
 
 extension LinkDatabaseError: DescribedError {
   package var errorCode: String { "link-database" }
 
   package var hint: String? {
-    "another server may have it open; else look at the disk, and at who may write there"
+    "check whether another server has it open, and the disk and file permissions"
   }
 }

@@ -41,7 +41,7 @@ extension LinkStore {
   ) async throws -> String? {
     try await perform { state throws(SQLiteError) in
       guard var link = state.links[id] else { return "no such link" }
-      guard !link.isWithdrawn else { return "the link is withdrawn for good" }
+      guard !link.isWithdrawn else { return "the link was revoked" }
       guard !link.isDirect || number == 0 else { return "a direct link has exactly one file" }
       guard (0..<100).contains(number) else { return "a link has at most 100 files" }
       let others = link.files.reduce(0) { $0 + ($1.number == number ? 0 : $1.length) }

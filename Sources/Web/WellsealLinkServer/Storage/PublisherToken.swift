@@ -14,5 +14,7 @@ package enum PublisherToken {
   }
 
   /// The name of the file.
+  ///
+  /// It is part of the format and never changes.
   package static let name = "publisher-token"
 }

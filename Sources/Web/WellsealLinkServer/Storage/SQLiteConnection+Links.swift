@@ -15,6 +15,7 @@ extension SQLiteConnection {
     for statement in Self.tables { try execute(statement) }
   }
 
+  // The names of tables and columns are part of the format and never change.
   private static let tables = [
     """
     CREATE TABLE IF NOT EXISTS link (id TEXT PRIMARY KEY, control BLOB NOT NULL, flag TEXT NOT NULL, expires REAL,

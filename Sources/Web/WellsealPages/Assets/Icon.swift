@@ -1,10 +1,51 @@
 /// An icon in the file `icons.svg`, in the color of the text next to it.
 package enum Icon: String, Sendable, CaseIterable {
-  case summary, people, grid, person, back, forward, heart, flame, body, cycle, ear, pill, mind, walk, apple
-  case lungs, moon, list, wave, plus, card, document, shield, check, cross, clock, question, warning, trash
-  case up, down, pin, upload, camera, lock, devices, allergy, syringe, flask, clipboard, scissors, star,
-    insurance
-  case drag, info, search
+  case summary = "summary"
+  case people = "people"
+  case grid = "grid"
+  case person = "person"
+  case back = "back"
+  case forward = "forward"
+  case heart = "heart"
+  case flame = "flame"
+  case body = "body"
+  case cycle = "cycle"
+  case ear = "ear"
+  case pill = "pill"
+  case mind = "mind"
+  case walk = "walk"
+  case apple = "apple"
+  case lungs = "lungs"
+  case moon = "moon"
+  case list = "list"
+  case wave = "wave"
+  case plus = "plus"
+  case card = "card"
+  case document = "document"
+  case shield = "shield"
+  case check = "check"
+  case cross = "cross"
+  case clock = "clock"
+  case question = "question"
+  case warning = "warning"
+  case trash = "trash"
+  case up = "up"
+  case down = "down"
+  case pin = "pin"
+  case upload = "upload"
+  case camera = "camera"
+  case lock = "lock"
+  case devices = "devices"
+  case allergy = "allergy"
+  case syringe = "syringe"
+  case flask = "flask"
+  case clipboard = "clipboard"
+  case scissors = "scissors"
+  case star = "star"
+  case insurance = "insurance"
+  case drag = "drag"
+  case info = "info"
+  case search = "search"
 
   /// The icon, hidden from screen readers.
   package var image: HTML {

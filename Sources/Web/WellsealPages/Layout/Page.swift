@@ -73,10 +73,10 @@ package struct Page: Sendable {
 
   /// The top-level pages.
   package enum Tab: String, Sendable, CaseIterable {
-    case summary
-    case sharing
-    case browse
-    case profile
+    case summary = "summary"
+    case sharing = "sharing"
+    case browse = "browse"
+    case profile = "profile"
 
     var path: String { self == .summary ? "/" : "/\(rawValue)" }
 

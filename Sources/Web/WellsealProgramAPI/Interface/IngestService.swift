@@ -86,6 +86,7 @@ extension IngestService {
     _ body: [UInt8], _ kind: IngestKind, of program: AdmittedProgram, aggregation: String? = nil,
     until end: Date?
   ) async throws -> IngestSpool.Entry {
+    // The digest is part of the name in the store, so its input never changes.
     let digest = Hex.text(SHA256.hash(data: Array("\(kind.rawValue) \(aggregation ?? "") ".utf8) + body))
     let name = "\(SealedStore.waitingNotes)\(program.token.program)/\(digest)"
     let known = spool.entries.first { $0.note == name }

@@ -26,6 +26,19 @@ package final class IngestSpool: Sendable {
     var keptUntil: Date?
     /// Whether its samples were stored.
     var isDone = false
+
+    private enum CodingKeys: String, CodingKey {
+      case note = "note"
+      case program = "program"
+      case name = "name"
+      case kind = "kind"
+      case received = "received"
+      case bytes = "bytes"
+      case types = "types"
+      case aggregation = "aggregation"
+      case keptUntil = "keptUntil"
+      case isDone = "isDone"
+    }
   }
 
   private let document: KeptDocument?
@@ -74,6 +87,6 @@ package final class IngestSpool: Sendable {
 
 /// The format of a body.
 enum IngestKind: String, Hashable, Sendable, Codable {
-  case lines
-  case healthAutoExport
+  case lines = "lines"
+  case healthAutoExport = "healthAutoExport"
 }

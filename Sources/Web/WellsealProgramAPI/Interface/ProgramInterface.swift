@@ -90,7 +90,7 @@ package struct ProgramInterface: Sendable {
   /// Source: RFC 6750, section 3: the error isn't named if there is no token.
   package static func unauthorized(_ hasToken: Bool) -> Response {
     var response = Response.problem(
-      .unauthorized, hasToken ? "the token is wrong, too old or taken back" : "a token is needed")
+      .unauthorized, hasToken ? "the token is invalid, expired or revoked" : "a token is needed")
     response.headers[.wwwAuthenticate] =
       #"Bearer realm="wellseal""# + (hasToken ? #", error="invalid_token""# : "")
     return response

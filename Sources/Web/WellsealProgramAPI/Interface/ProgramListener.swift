@@ -7,14 +7,14 @@ import NIOCore
 import WellsealRequests
 package import WellsealServerConnections
 
-/// Serves programs of other machines: over TLS, with a token, and nothing but the interface for programs.
+/// Serves the token API to other machines over TLS.
 ///
-/// No page has an address here: the Health app stays on this machine's loopback address.
+/// It serves no pages: the Health app stays on this machine's loopback address.
 package struct ProgramListener: Sendable {
-  /// Where it listens, and by what it is known.
+  /// The listening address and the certificates.
   package struct Settings: Sendable, Hashable {
     package var host: String
-    /// 0 for any that is free.
+    /// The port, or 0 for any free port.
     package var port: Int
     package var certificates: CertificateFiles
 
@@ -36,7 +36,7 @@ package struct ProgramListener: Sendable {
   private static let mostConnections = 256
   private static let maxPerNetwork = 64
 
-  /// The routes, with a plain answer for every other address.
+  /// The routes, with an error response for every other path.
   var router: Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(
@@ -47,13 +47,14 @@ package struct ProgramListener: Sendable {
     return router
   }
 
-  /// Serves until the task is cancelled.
+  /// Serves until the task is canceled.
   ///
-  /// - Parameter ready: told the port once it listens.
-  /// - Throws: what is wrong with the certificates, and what the system says of the address.
+  /// - Parameter ready: A callback with the port, once the server listens.
+  /// - Throws: An error if a certificate is invalid or the server can't listen on the address.
   package func run(ready: @escaping @Sendable (_ port: Int) async -> Void) async throws {
     var logger = Logger(label: "wellseal")
-    // Requests would be logged below warnings, and connections that its end cuts as errors.
+    // Requests are logged below the level warning, and connections that are cut at the end as
+    // errors.
     logger.logLevel = .critical
     let tls = try RenewedCertificates(settings.certificates).configuration
     let connections = NetworkConnections(maxPerNetwork: Self.maxPerNetwork)

@@ -103,7 +103,7 @@ enum ProgramReading {
       } else {
         rows = try await StatisticsRequest(
           type, by: step, since: since, until: until, unit: request.query("unit"), in: request.time
-        ).answer(from: store).json()
+        ).answer(from: store, at: request.now).json()
       }
       let count = if case .array(let list) = rows { list.count } else { 1 }
       return (

@@ -126,8 +126,8 @@ struct ProgramRefusal: Error {
     case StoreError.locked: .problem(.storeLocked, "the store is locked; wellseal unlock opens it")
     case StoreDirectoryError.noStore: .problem(.conflict, "there is no store yet; wellseal init makes one")
     case let error as UnreadableTime:
-      .problem(.badRequest, error.isZone ? "this is no time zone" : "this is no time")
-    case is ReversedRange: .problem(.badRequest, "the range ends before it begins")
+      .problem(.badRequest, error.isZone ? "invalid time zone" : "invalid time")
+    case is ReversedRange: .problem(.badRequest, "the start is after the end")
     case is UnknownUnit: .problem(.badRequest, "no unit has this name")
     case is UnitMismatch: .problem(.badRequest, "the unit does not go with the type")
     case is UnknownActivity: .problem(.badRequest, "no activity has this name")

@@ -37,7 +37,7 @@ package enum Guards {
   package static let cameraPermissions = "camera=(self), geolocation=(), microphone=()"
 
   package static func named(_ name: String) -> HTTPField.Name {
-    guard let name = HTTPField.Name(name) else { preconditionFailure("\"\(name)\" is no field name") }
+    guard let name = HTTPField.Name(name) else { preconditionFailure("invalid field name \"\(name)\"") }
     return name
   }
 }

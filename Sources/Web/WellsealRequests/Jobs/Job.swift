@@ -8,11 +8,11 @@ package import WellsealQueries
 /// A job that takes longer than a request and continues across page loads.
 package struct Job: Sendable {
   package enum Kind: String, Sendable {
-    case healthImport
-    case export
-    case backup
-    case restore
-    case dataKey
+    case healthImport = "healthImport"
+    case export = "export"
+    case backup = "backup"
+    case restore = "restore"
+    case dataKey = "dataKey"
   }
 
   package enum State: Sendable {

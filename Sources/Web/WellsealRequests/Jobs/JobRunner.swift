@@ -125,7 +125,7 @@ extension Job.Failure {
     case let fault as StoreFault where fault.reason == .overQuota:
       self.init(phrase: .failedOverQuota, detail: "all the space that the operator allows is used")
     case let fault as StoreFault where fault.isAboutFile:
-      self.init(phrase: .failedNotSound, detail: "the file is no sound backup")
+      self.init(phrase: .failedNotSound, detail: "not a valid backup")
     case let failure as WebFailure: self.init(phrase: failure.phrase, detail: failure.detail)
     default: self.init(phrase: .failedOtherwise, detail: "it could not be finished")
     }

@@ -3,6 +3,7 @@ package import Hummingbird
 
 /// The cookie with the session secret.
 package enum SessionCookie {
+  // Browsers have cookies with this name, so it never changes.
   private static let name = "wellseal-session"
 
   package static func field(for session: String) -> String {

@@ -3,31 +3,34 @@ package import Foundation
 import Synchronization
 import WellsealBase
 
-/// Sessions that are kept elsewhere, too, so that they outlive the process: in the database of a server for many people.
+/// A persistent store of sessions, so that they outlive the process: the database of a multi-user
+/// server.
 package protocol SessionKeeping: Sendable {
-  /// All sessions of the person that are not too old.
+  /// Returns all sessions of the user that haven't expired.
   func kept() async throws -> [SessionStore.Kept]
 
-  /// Ends one, by the identifier of ``SessionStore/identifier(of:)``.
+  /// Ends the session with an identifier from ``SessionStore/identifier(of:)``.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: `true` if there was one.
   func end(_ id: UUID) async throws -> Bool
 
-  /// Ends all but one, which is named by its secret.
+  /// Ends all sessions except the one with this secret.
   func endAll(except secret: String) async throws
 }
 
-/// The registry of a person's sessions: it hands out one-time links, and lists, names, locks and ends the sessions.
+/// A registry of a user's sessions: it issues one-time links, and lists, locks and ends the
+/// sessions.
 ///
-/// A link and a session are 256 random bits each. A link works once and for ten minutes. A session that is silent for
-/// too long is locked until the passphrase is given again; after a silent day, or 30 days after it began, it is forgotten.
+/// A link and a session are 256 random bits each. A link works once and for ten minutes. An idle
+/// session is locked until the passphrase is entered again. After a day of inactivity, or 30 days
+/// after its start, it is removed.
 package final class SessionStore: Sendable {
-  /// How a session stands.
+  /// The status of a session.
   package enum Status: Sendable, Hashable {
     case open
-    /// Was silent for too long.
+    /// The session was idle for too long.
     case locked
-    /// Did not come through a link.
+    /// There is no such session.
     case unknown
   }
 
@@ -39,7 +42,7 @@ package final class SessionStore: Sendable {
 
   private struct Link {
     var expiry: Date
-    /// The file that leads a browser there.
+    /// The file that redirects a browser to the link.
     var page: String?
   }
 
@@ -50,19 +53,19 @@ package final class SessionStore: Sendable {
     var isLocked = false
   }
 
-  /// A session as the person sees it; its secret is not among what is known.
+  /// A session for display, without its secret.
   package struct Listed: Sendable {
     package var id: UUID
     package var since: Date
     package var seen: Date
-    /// What the browser says of itself; empty where it says nothing that is known.
+    /// The name of the browser, or an empty text if it is unknown.
     package var browser: String
     package var isLocked: Bool
-    /// Whether it is that of who asks.
+    /// Whether it is the session of the request.
     package var isOwn: Bool
   }
 
-  /// A session as another place keeps it.
+  /// A session in the persistent store.
   package struct Kept: Sendable {
     package var id: UUID
     package var since: Date
@@ -71,15 +74,17 @@ package final class SessionStore: Sendable {
     package init(id: UUID, since: Date, seen: Date) { (self.id, self.since, self.seen) = (id, since, seen) }
   }
 
-  /// A mutex, because every request asks and each answer takes no time.
+  /// A mutex, because every request reads it and each access is short.
   private let state: Mutex<State>
   private let now: @Sendable () -> Date
   private let elsewhere: (any SessionKeeping)?
 
+  /// Creates a store without sessions.
+  ///
   /// - Parameters:
-  ///   - idle: after how many silent seconds a session is locked.
-  ///   - now: the clock.
-  ///   - elsewhere: where sessions are kept as well; nil if they end with the process.
+  ///   - idle: The number of idle seconds until a session is locked.
+  ///   - now: The clock.
+  ///   - elsewhere: The persistent store of sessions, or `nil` if they end with the process.
   package init(
     idle: TimeInterval = 15 * 60, now: @escaping @Sendable () -> Date = { Date() },
     elsewhere: (any SessionKeeping)? = nil
@@ -89,24 +94,25 @@ package final class SessionStore: Sendable {
     self.elsewhere = elsewhere
   }
 
-  /// The identifier of a session, which tells nothing of its secret and is the same in every process.
+  /// Returns the identifier of a session, which doesn't reveal its secret and is the same in every
+  /// process.
   package static func identifier(of secret: String) -> UUID {
     identifier(ofDigest: Array(SHA256.hash(data: Array(secret.utf8))))
   }
 
-  /// The same by the SHA-256 digest of the secret.
+  /// Returns the identifier of a session from the SHA-256 digest of its secret.
   package static func identifier(ofDigest digest: [UInt8]) -> UUID {
     precondition(digest.count >= 16, "a digest has at least 16 bytes")
     return UUID(uuid: digest.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
   }
 
-  /// Lets a session in that was made elsewhere.
+  /// Adds a session that was created elsewhere.
   ///
   /// - Parameters:
-  ///   - secret: of the session.
-  ///   - browser: what the browser says of itself.
-  ///   - since: when the session began; nil for now.
-  ///   - isLocked: whether the passphrase is asked for first.
+  ///   - secret: The secret of the session.
+  ///   - browser: The name of the browser.
+  ///   - since: The start of the session, or `nil` for now.
+  ///   - isLocked: Whether the passphrase is required first.
   package func admit(_ secret: String, browser: String, since: Date? = nil, isLocked: Bool) {
     let now = now()
     state.withLock {
@@ -114,10 +120,10 @@ package final class SessionStore: Sendable {
     }
   }
 
-  /// Forgets a session that ended elsewhere.
+  /// Removes a session that ended elsewhere.
   package func forget(_ secret: String) { state.withLock { $0.sessions[secret] = nil } }
 
-  /// A new link's secret.
+  /// Creates a link and returns its secret.
   package func makeLink() -> String {
     dropLinks()
     let secret = Self.secret()
@@ -126,10 +132,11 @@ package final class SessionStore: Sendable {
     return secret
   }
 
-  /// Remembers the file that leads a browser to a link, so that it goes with the link.
+  /// Records the file that redirects to a link, so that it is removed with the link.
   func note(page: String, of link: String) { state.withLock { $0.links[link]?.page = page } }
 
-  /// A session for a link's secret; nil where the link was used, is too old or never was.
+  /// Redeems a link's secret and returns a session, or `nil` if the link was used, has expired or
+  /// never existed.
   package func redeem(_ link: String, browser: String = "") -> String? {
     let now = now()
     let (secret, page) = state.withLock { state -> (String?, String?) in
@@ -143,9 +150,9 @@ package final class SessionStore: Sendable {
     return secret
   }
 
-  /// Forgets links with their files.
+  /// Removes expired links with their files.
   ///
-  /// - Parameter all: whether those go, too, that are still good, since nobody answers any more.
+  /// - Parameter all: Whether to remove valid links, too, because the server stops.
   package func dropLinks(all: Bool = false) {
     let now = now()
     let dropped = state.withLock { state in
@@ -156,7 +163,7 @@ package final class SessionStore: Sendable {
     for page in dropped { LinkPages.remove(page) }
   }
 
-  /// What is known about a session; an open one counts as seen now where somebody uses it.
+  /// Returns the status of a session, and records the use of an open one.
   package func status(of session: String?, isUse: Bool = true) -> Status {
     guard let session else { return .unknown }
     let now = now()
@@ -178,7 +185,9 @@ package final class SessionStore: Sendable {
 
   package func lock(_ session: String) { state.withLock { $0.sessions[session]?.isLocked = true } }
 
-  /// Locks every session, as the store is: each is opened again by the passphrase given in it, and by nothing else.
+  /// Locks every session with the store.
+  ///
+  /// Only the passphrase unlocks a session, and only in that session.
   package func lockAll() {
     state.withLock { state in for session in state.sessions.keys { state.sessions[session]?.isLocked = true }
     }
@@ -193,10 +202,10 @@ package final class SessionStore: Sendable {
     }
   }
 
-  /// After how many silent seconds a session is locked from now on.
+  /// Sets the number of idle seconds until sessions are locked.
   package func setIdle(_ idle: TimeInterval) { state.withLock { $0.idle = idle } }
 
-  /// The sessions that are not forgotten, that of who asks first, then those used last.
+  /// Returns the sessions: the session of the request first, then the others by last use.
   package func sessions(as session: String) -> [Listed] {
     let now = now()
     return state.withLock { state in
@@ -212,9 +221,10 @@ package final class SessionStore: Sendable {
     }
   }
 
-  /// The same with those that are kept elsewhere and were not used since this process began; their browsers are not known.
+  /// Returns the same with sessions of the persistent store that weren't used since this process
+  /// started; their browsers are unknown.
   ///
-  /// - Throws: what the other place says.
+  /// - Throws: An error of the persistent store.
   package func allSessions(as session: String) async throws -> [Listed] {
     let here = sessions(as: session)
     guard let elsewhere else { return here }
@@ -228,10 +238,10 @@ package final class SessionStore: Sendable {
       }
   }
 
-  /// Ends a session, here and elsewhere: its cookie opens nothing any more.
+  /// Ends a session, here and in the persistent store, so that its cookie is invalid.
   ///
-  /// - Returns: whether there was one.
-  /// - Throws: what the other place says; it is ended here then nevertheless.
+  /// - Returns: `true` if there was one.
+  /// - Throws: An error of the persistent store. The session is ended here anyway.
   @discardableResult
   package func end(_ id: UUID) async throws -> Bool {
     let wasHere = state.withLock { state -> Bool in
@@ -245,20 +255,21 @@ package final class SessionStore: Sendable {
     return wasHere || wasElsewhere
   }
 
-  /// Ends all sessions but one, here and elsewhere.
+  /// Ends all sessions except one, here and in the persistent store.
   ///
-  /// - Throws: what the other place says; they are ended here then nevertheless.
+  /// - Throws: An error of the persistent store. The sessions are ended here anyway.
   package func endOthers(than secret: String) async throws {
     state.withLock { state in state.sessions = state.sessions.filter { $0.key == secret } }
     try await elsewhere?.endAll(except: secret)
   }
 
-  /// Whether some session is not locked.
+  /// Whether any session isn't locked.
   package var hasOpen: Bool { state.withLock { $0.sessions.values.contains { !$0.isLocked } } }
 
-  /// Locks the sessions that were silent for too long.
+  /// Locks the sessions that were idle for too long.
   ///
-  /// - Returns: whether there are sessions and all of them are locked, so that the store can be locked too.
+  /// - Returns: `true` if there are sessions and all of them are locked, so that the store can be
+  ///   locked, too.
   @discardableResult
   package func lockIdle() -> Bool {
     let now = now()
@@ -271,16 +282,17 @@ package final class SessionStore: Sendable {
   }
 
   static let linkLife: TimeInterval = 600
-  /// How long a session may be silent, and how long it may last in all.
+  /// The maximum idle time of a session, and its maximum lifetime.
   package static let silentLife: TimeInterval = 24 * 3600
   package static let wholeLife: TimeInterval = 30 * 24 * 3600
 
-  /// Whether a session was silent for too long; a clock that was set back doesn't keep it open.
+  /// Returns whether a session was idle for too long; a clock that was set back doesn't keep it
+  /// open.
   private static func isIdle(since seen: Date, at now: Date, _ limit: TimeInterval) -> Bool {
     !seen.isRecent(within: limit, at: now)
   }
 
-  /// Whether a session is not too old.
+  /// Returns whether a session hasn't expired.
   package static func isAlive(since: Date, seen: Date, at now: Date) -> Bool {
     seen.isRecent(within: silentLife, at: now) && since.isRecent(within: wholeLife, at: now)
   }

@@ -2,7 +2,9 @@ package import Foundation
 import Synchronization
 import WellsealBase
 
-/// What was looked at and is not stored: it waits in memory until somebody presses *Add to Health*, or is forgotten.
+/// Previewed content that isn't stored yet.
+///
+/// It waits in memory until the user selects *Add to Health*, or until it expires.
 package final class PendingUploads<Content: Sendable>: Sendable {
   private struct Waiting {
     var content: Content
@@ -10,17 +12,19 @@ package final class PendingUploads<Content: Sendable>: Sendable {
     var since: Date
   }
 
-  /// A mutex, because any request may bring or take something.
+  /// A mutex, because any request may add or remove content.
   private let waiting = Mutex<[String: Waiting]>([:])
   private let most: Int
   private let life: TimeInterval = 900
 
-  /// - Parameter most: how many wait at once; one more, and the oldest is forgotten.
+  /// Creates an empty list.
+  ///
+  /// - Parameter most: The maximum number of entries. If exceeded, the oldest is discarded.
   package init(most: Int) { self.most = most }
 
-  /// Keeps something for its session.
+  /// Saves content for its session.
   ///
-  /// - Returns: the name to ask for it by.
+  /// - Returns: The name for retrieving it.
   package func keep(_ content: Content, for session: String, at now: Date) -> String {
     let name = UUID().uuidString.lowercased()
     waiting.withLock { waiting in
@@ -33,13 +37,13 @@ package final class PendingUploads<Content: Sendable>: Sendable {
     return name
   }
 
-  /// What was kept, for the session that brought it and until its time is over.
+  /// Returns saved content to the session that saved it, until it expires.
   package func content(_ name: String, for session: String, at now: Date) -> Content? {
     guard let found = waiting.withLock({ $0[name] }), found.session == session else { return nil }
     return found.since.isRecent(within: life, at: now) ? found.content : nil
   }
 
-  /// Puts something in the place of what was kept for the session, and its time goes on.
+  /// Replaces saved content of the session without extending its lifetime.
   package func replace(_ name: String, with content: Content, for session: String) {
     waiting.withLock { waiting in
       guard waiting[name]?.session == session else { return }

@@ -6,22 +6,22 @@ import WellsealCredentials
 package import WellsealExchange
 package import WellsealQRCode
 
-/// Collects the codes that a person shows to the camera, until they make a card.
+/// Collects the QR codes from a user's camera until they form a card.
 ///
-/// A card may consist of several codes, which come in any order and again and again. What was seen waits for its session
-/// in memory, and is forgotten after a quarter of an hour.
+/// A card may consist of several codes, which may appear in any order and repeatedly. Scanned codes
+/// stay in memory for their session and expire after a quarter of an hour.
 package final class ScanSessions: Sendable {
-  /// What a picture led to.
+  /// The result of an image.
   package enum Sight: Sendable {
-    /// No code is in it.
+    /// The image contains no code.
     case nothing
-    /// A code that is no health card.
+    /// The code isn't a health card.
     case somethingElse
-    /// So many codes of a card, and how many it has.
+    /// The number of scanned codes of a card, and the total.
     case parts(Int, of: Int)
-    /// Codes of different cards, so that it begins again.
+    /// The codes belong to different cards, so the scan starts again.
     case mixed
-    /// Everything is there.
+    /// The card is complete.
     case whole([InputFile])
   }
 
@@ -36,7 +36,7 @@ package final class ScanSessions: Sendable {
     var isLooking = false
   }
 
-  /// A mutex, because any request may bring something.
+  /// A mutex, because any request may add a code.
   private let state = Mutex(State())
 
   private static let life: TimeInterval = 900
@@ -44,9 +44,10 @@ package final class ScanSessions: Sendable {
 
   package init() {}
 
-  /// Looks at a picture; nil while another one is looked at, since one takes a whole processor.
+  /// Scans an image, or returns `nil` while another one is processed, because a scan occupies a
+  /// processor core.
   ///
-  /// - Throws: ``PictureError`` where the program that reads pictures cannot do its work.
+  /// - Throws: ``PictureError`` if the image reader fails.
   package func look(at raster: Raster, for session: String, at now: Date) async throws -> Sight? {
     let begins = state.withLock { state in
       defer { state.isLooking = true }
@@ -60,12 +61,12 @@ package final class ScanSessions: Sendable {
     return sight(of: symbols.map(\.content), for: session, at: now)
   }
 
-  /// Takes the text of a code that was read elsewhere, such as by a scanner that types.
+  /// Adds the text of a code that was scanned elsewhere, such as by a handheld scanner.
   package func take(_ text: [UInt8], for session: String, at now: Date) -> Sight {
     sight(of: [text], for: session, at: now)
   }
 
-  /// Forgets what a session has shown.
+  /// Discards the scanned codes of a session.
   package func restart(_ session: String) { state.withLock { $0.scans[session] = nil } }
 
   private func sight(of texts: [[UInt8]], for session: String, at now: Date) -> Sight {

@@ -94,7 +94,7 @@ package struct Upload {
 extension WebFailure {
   /// An error that occurs when another job is running.
   package static let busy = WebFailure(
-    status: .conflict, phrase: .anotherWork, detail: "another work goes on; wait for it or stop it")
+    status: .conflict, phrase: .anotherWork, detail: "another task is running; wait for it or stop it")
   static let noRoom = WebFailure(
     status: .contentTooLarge, phrase: .noRoom, detail: "the disk has no room for this file")
   static let notWhole = WebFailure.refused(.notWhole, "the file did not come whole")

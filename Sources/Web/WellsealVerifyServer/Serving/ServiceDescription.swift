@@ -6,7 +6,7 @@ enum ServiceDescription {
     "openapi": "3.1.0",
     "info": [
       "title": "Wellseal verify service", "version": "1",
-      "description": "Says whether health cards, certificates and links are genuine, and forgets them.",
+      "description": "Verifies health cards, certificates and links. Stores nothing.",
     ],
     "components": [
       "securitySchemes": ["token": ["type": "http", "scheme": "bearer"]],

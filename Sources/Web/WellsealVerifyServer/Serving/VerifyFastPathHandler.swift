@@ -3,34 +3,34 @@ import NIOHTTP1
 import WellsealRequests
 import WellsealServerConnections
 
-/// Answers small questions where they arrive, between two others of the connection's event loop.
+/// Answers small requests on the event loop, without a task switch.
 ///
-/// Handing a request to a task and back costs as much as verifying a card. So a question that can be answered without
-/// waiting is answered here, and every other request goes on to the router as it came: what is refused, what is large,
-/// pictures, cards whose issuer has to be asked. Answers keep the order of their requests, because while the router
-/// owes one, all requests go to it.
+/// Passing a request to a task and back costs as much as verifying a card. So a request that needs
+/// no waiting is answered here, and every other request is passed to the router unchanged: invalid
+/// and large ones, images, and cards whose issuer must be queried. Responses keep the order of
+/// their requests, because all requests go to the router while it has a pending response.
 ///
-/// The lane also closes silent connections, since only it sees all requests.
+/// The handler also closes idle connections, since only it sees all requests.
 final class VerifyFastPathHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// A request for the handler: its head, and what has come of its body.
+  /// A request for the handler: its head, and the received part of its body.
   private typealias Question = (head: HTTPRequestHead, body: ByteBuffer)
 
   private let handler: VerifyHandler
-  /// Where bytes leave the connection; the lane's answers need no other handler to write them.
+  /// The context for writing to the connection; the handler's responses bypass the other handlers.
   private var wire: ChannelHandlerContext?
   private var answer = WireAnswer()
   var silence: SilenceWatch
 
-  /// The question that is being received.
+  /// The request that is being received.
   private var question: Question?
-  /// How many bytes of questions were answered since what came in last paused.
+  /// The number of request bytes that were answered since the last pause in the input.
   private var answered = 0
-  /// How many answers the router owes this connection.
+  /// The number of pending responses of the router on this connection.
   private(set) var owed = 0
 
   init(handler: VerifyHandler, wire: ChannelHandlerContext, silence: SilenceWatch) {
@@ -39,7 +39,8 @@ final class VerifyFastPathHandler: ChannelDuplexHandler {
     self.silence = silence
   }
 
-  /// The bytes of questions that a connection has answered in a row before others of its event loop have their turn.
+  /// The maximum number of request bytes of a connection to answer in a row, before other
+  /// connections of its event loop get their turn.
   private static let row = 1 << 14
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -86,7 +87,7 @@ final class VerifyFastPathHandler: ChannelDuplexHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // What was begun is finished, and the handlers behind the lane see to the orderly end.
+    // Complete the started request; the handlers behind this one close the connection properly.
     if event is ChannelShouldQuiesceEvent, let question = question.take() { passOn(question, context) }
     context.fireUserInboundEventTriggered(event)
   }
@@ -100,9 +101,11 @@ final class VerifyFastPathHandler: ChannelDuplexHandler {
 }
 
 extension VerifyFastPathHandler {
-  /// Whether a request may be answered here; what its body holds decides in the end.
+  /// Returns whether a request may be answered here; the content of its body makes the final
+  /// decision.
   ///
-  /// A connection that does not take its answers goes to the router too, which waits until it does.
+  /// A connection that doesn't read its responses goes to the router, too, which waits until it
+  /// does.
   private func isForHere(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) -> Bool {
     owed == 0 && answered < Self.row && head.method == .POST && VerifyHandler.paths.contains(head.uri)
       && head.version == .http1_1 && !head.headers.contains(name: "Connection")

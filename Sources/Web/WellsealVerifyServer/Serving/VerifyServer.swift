@@ -11,34 +11,39 @@ public import WellsealExchange
 import WellsealRequests
 package import WellsealServerConnections
 
-/// A server that says whether cards, certificates and links are genuine, and forgets them.
+/// A server that verifies cards, certificates and links, and doesn't store them.
 ///
-/// | request | answer |
+/// | request | response |
 /// |---|---|
-/// | `POST /api/v1/links/check` with `{link, recipient, passcode}` | 200 and the report that `wellseal links check --json` prints |
-/// | `GET /metrics`, `GET /openapi.json` | the counts for Prometheus; a description of the service |
-/// | `POST /api/v1/verify`, also `/api/v1/cards/verify`, with a card in any form as the body | 200 and the report that `wellseal cards verify --json` prints, or its brief form |
-/// | `GET /health` | 200 and how many cards had which outcome since the start |
+/// | `POST /api/v1/links/check` | 200 and the report of `wellseal links check --json` |
+/// | `GET /metrics`, `GET /openapi.json` | the Prometheus counts; the service description |
+/// | `POST /api/v1/verify` | 200 and the report of `wellseal cards verify --json`, or a brief one |
+/// | `GET /health` | 200 and the counts of outcomes since the start |
 ///
-/// The status tells whether the question could be answered, not what the answer is. Nothing of a body is stored or
-/// logged; all that stays are the counts.
+/// The body of a link check is `{link, recipient, passcode}`. The body of a verification is a card
+/// in any format; `/api/v1/cards/verify` is an alias of its path.
+///
+/// The status states whether the request was processed, not the result. Nothing in a body is stored
+/// or logged, except for counts.
 public struct VerifyServer: Sendable {
-  /// Whoever looks at what was handed over.
+  /// Inspects an input.
   public typealias Inspect = @Sendable (_ input: InputFile) async -> CardInspection
-  /// The same for what can be judged without waiting; nil for all else.
+  /// Inspects an input if this is possible without waiting, or returns `nil`.
   public typealias InspectAtHand = @Sendable (_ input: InputFile) -> CardInspection?
 
-  /// Whoever looks at links; nil where nobody does.
+  /// Checks a link.
   package typealias OpenLink = @Sendable (_ question: LinkQuestion) async -> JSON
 
   private let handler: VerifyHandler
   private let settings: Settings
   private let refusals: PeerRefusals
 
+  /// Creates a server.
+  ///
   /// - Parameters:
-  ///   - settings: where to listen and how much to take.
-  ///   - atHand: asked first about small texts, on the event loop of their connection.
-  ///   - inspect: asked about all else.
+  ///   - settings: The address and the limits.
+  ///   - atHand: Inspects small texts first, on the event loop of their connection.
+  ///   - inspect: Inspects all other input.
   public init(
     settings: Settings = Settings(), atHand: @escaping InspectAtHand = { _ in nil },
     inspect: @escaping Inspect
@@ -46,7 +51,7 @@ public struct VerifyServer: Sendable {
     self.init(settings: settings, refusals: .silent, atHand: atHand, openLink: nil, inspect: inspect)
   }
 
-  /// The same, and somebody is told of refused connections and looks at links.
+  /// Creates a server that also reports rejected connections and checks links.
   package init(
     settings: Settings, refusals: PeerRefusals, atHand: @escaping InspectAtHand, openLink: OpenLink?,
     inspect: @escaping Inspect
@@ -56,30 +61,31 @@ public struct VerifyServer: Sendable {
     handler = VerifyHandler(settings: settings, atHand: atHand, openLink: openLink, inspect: inspect)
   }
 
-  /// Where to listen and how much to take.
+  /// The address and the limits.
   public struct Settings: Sendable, Hashable {
     /// The address to listen on.
     ///
-    /// On a loopback address only requests that name this machine are answered, so that no page of another site can
-    /// ask through a name that it points here.
+    /// On a loopback address, only requests whose host is this machine are accepted, so that no
+    /// page of another site can send requests through a name that it points here.
     public var host: String
-    /// The port; 0 for any that is free.
+    /// The port, or 0 for any free port.
     public var port: Int
-    /// The largest body in bytes; a photo of a code takes a few million.
+    /// The maximum size of a body in bytes; a photo of a code takes a few million.
     public var bodyLimit = 8 << 20
-    /// Whether answers leave out the card and its summary, for desks that only ask whether cards are genuine.
+    /// A Boolean value that indicates whether responses omit the card and its summary, for callers
+    /// that only need the verdict.
     public var isBrief = false
-    /// How many pictures are looked at at once; others are told to come back.
+    /// The maximum number of concurrently processed images; other requests are told to retry.
     public var pictures = 1
-    /// The most connections at once.
+    /// The maximum number of connections.
     public var connections = 1024
-    /// Seconds after which a silent connection is closed.
+    /// The number of seconds after which an idle connection is closed.
     public var idleSeconds: Int64 = 30
-    /// The token that programs bring; nil lets everybody ask.
+    /// The token of authorized programs, or `nil` to accept everyone.
     package var token: BearerToken?
-    /// Nil serves without encryption.
+    /// The certificates, or `nil` to serve without encryption.
     package var certificates: CertificateFiles?
-    /// On a loopback address: whose programs are answered.
+    /// The users whose programs are served on a loopback address.
     package var users = LocalUsers.own
 
     public init(host: String = "127.0.0.1", port: Int = 8460) {
@@ -88,15 +94,15 @@ public struct VerifyServer: Sendable {
     }
   }
 
-  /// Serves until the process is asked to end, then finishes what was begun.
+  /// Serves until the process is asked to stop, then completes pending requests.
   ///
-  /// - Parameter ready: told the port once the server listens.
-  /// - Throws: what the system says where the address cannot be listened on, and what is wrong with the certificates.
+  /// - Parameter ready: A callback with the port, once the server listens.
+  /// - Throws: An error if the server can't listen on the address, or a certificate is invalid.
   public func run(ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
     try await application(over: try server(), ready: ready).runService()
   }
 
-  /// How connections are read: with encryption where there are certificates.
+  /// Returns the server, with encryption if there are certificates.
   private func server() throws -> HTTPServerBuilder {
     guard let files = settings.certificates else { return plain }
     return try .tls(plain, tlsConfiguration: try RenewedCertificates(files).configuration)
@@ -112,7 +118,7 @@ public struct VerifyServer: Sendable {
     }
   }
 
-  /// The server before it runs, without encryption.
+  /// Returns the server before it runs, without encryption.
   func application(
     ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
@@ -123,7 +129,7 @@ public struct VerifyServer: Sendable {
     over server: HTTPServerBuilder, ready: @escaping @Sendable (_ port: Int) async -> Void
   ) -> some ApplicationProtocol {
     var logger = Logger(label: "wellseal")
-    // Below warnings, requests would be logged.
+    // Requests are logged below the level warning.
     logger.logLevel = .warning
     return Application(
       router: router,
@@ -141,7 +147,7 @@ public struct VerifyServer: Sendable {
     try settings.users.guardChannel(channel, telling: refusals)
   }
 
-  /// Puts the lane for small questions behind the reader of a connection's requests.
+  /// Adds the fast path behind the request decoder of a connection.
   func addLane(to channel: any Channel) throws {
     let pipeline = channel.pipeline.syncOperations
     let wire = try pipeline.context(handlerType: HTTPResponseEncoder.self)

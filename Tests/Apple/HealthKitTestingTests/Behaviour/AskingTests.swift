@@ -4,8 +4,10 @@ import HealthKitTesting
 import Synchronization
 import Testing
 
-/// What HealthKit's documentation says of asking a person; see Documentation/HealthKitBehaviour.md.
-@Suite("Asking the person")
+/// HealthKit's documented behavior for authorization.
+///
+/// See the page on HealthKit behavior in Documentation.
+@Suite("Authorization requests")
 struct AskingTests {
   private let heartRate = HKQuantityType(.heartRate)
   private let stepCount = HKQuantityType(.stepCount)

@@ -3,7 +3,9 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-/// What HealthKit's documentation says of statistics; see Documentation/HealthKitBehaviour.md.
+/// HealthKit's documented behavior for statistics.
+///
+/// See the page on HealthKit behavior in Documentation.
 @Suite("Statistics of the store")
 struct CountingTests {
   private let stepCount = HKQuantityType(.stepCount)

@@ -3,8 +3,10 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-/// What HealthKit's documentation says of saving and deleting; see Documentation/HealthKitBehaviour.md.
-@Suite("Keeping and deleting objects")
+/// HealthKit's documented behavior for saving and deleting.
+///
+/// See the page on HealthKit behavior in Documentation.
+@Suite("Saving and deleting objects")
 struct KeepingTests {
   private let heartRate = HKQuantityType(.heartRate)
 
@@ -217,7 +219,7 @@ struct KeepingTests {
 }
 
 extension HKHealthStore {
-  /// The samples of a quantity type, from the earliest on.
+  /// Returns the samples of a quantity type, from the earliest on.
   func samples(
     of identifier: HKQuantityTypeIdentifier, _ predicate: NSPredicate? = nil
   ) async throws -> [HKQuantitySample] {
@@ -231,7 +233,7 @@ extension HKHealthStore {
     try await samples(of: .stepCount, predicate).map { $0.quantity.doubleValue(for: .count()) }
   }
 
-  /// What was added and deleted since an anchor.
+  /// Returns the additions and deletions since an anchor.
   func changes(
     of type: HKQuantityType, after anchor: HKQueryAnchor? = nil, limit: Int? = nil
   ) async throws -> HKAnchoredObjectQueryDescriptor<HKQuantitySample>.Result {

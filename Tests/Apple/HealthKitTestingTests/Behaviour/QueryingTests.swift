@@ -4,8 +4,10 @@ import HealthKitTesting
 import Synchronization
 import Testing
 
-/// What HealthKit's documentation says of queries; see Documentation/HealthKitBehaviour.md.
-@Suite("Asking the store")
+/// HealthKit's documented behavior for queries.
+///
+/// See the page on HealthKit behavior in Documentation.
+@Suite("Queries of the store")
 struct QueryingTests {
   private let heartRate = HKQuantityType(.heartRate)
   private let stepCount = HKQuantityType(.stepCount)

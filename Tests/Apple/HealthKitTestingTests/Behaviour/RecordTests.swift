@@ -4,7 +4,9 @@ import HealthKitTesting
 import Testing
 import UniformTypeIdentifiers
 
-/// What HealthKit's documentation says of records, files and states of mind; see Documentation/HealthKitBehaviour.md.
+/// HealthKit's documented behavior for records, files and states of mind.
+///
+/// See the page on HealthKit behavior in Documentation.
 @Suite("Records and files in the store")
 struct RecordTests {
   @Test("A record is found by the type of its resource, and by source, type and identifier together")

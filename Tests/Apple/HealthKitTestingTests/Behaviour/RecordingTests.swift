@@ -4,7 +4,9 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-/// What HealthKit's documentation says of workouts and series; see Documentation/HealthKitBehaviour.md.
+/// HealthKit's documented behavior for workouts and series.
+///
+/// See the page on HealthKit behavior in Documentation.
 @Suite("Workouts and series in the store")
 struct RecordingTests {
   private let heartRate = HKQuantityType(.heartRate)

@@ -29,7 +29,7 @@ struct SecureCodingTests {
     for object in try Specimens.coded() {
       let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
       let hostile = try replacingValue(in: data) { $0.damaged(using: &random) }
-      // Damage may leave a sound value, but never half an object.
+      // Damaged bytes may decode to a valid value, but never to half an object.
       if let back = try? unarchive(hostile, like: object) { #expect(type(of: back) == type(of: object)) }
     }
   }
@@ -50,7 +50,7 @@ struct SecureCodingTests {
     }
   }
 
-  @Test("A heart rate does not come back as a category")
+  @Test("A heart rate isn't decoded as a category")
   func otherClass() throws {
     let category = try NSKeyedArchiver.archivedData(
       withRootObject: Specimens.sleep(.awake), requiringSecureCoding: true)
@@ -70,7 +70,7 @@ private func unarchive(_ data: Data, like object: any NSObject & NSSecureCoding)
   return try #require(try open(object))
 }
 
-/// The archive with its one value replaced.
+/// Returns the archive with its only value replaced.
 private func replacingValue(in archive: Data, _ change: (Data) throws -> Data) throws -> Data {
   let list = try PropertyListSerialization.propertyList(from: archive, format: nil)
   var top = try #require(list as? [String: Any])
@@ -93,7 +93,7 @@ private func value(in archive: Data) throws -> Data {
 }
 
 extension Data {
-  /// The bytes with one changed, removed or repeated.
+  /// Returns the bytes with one changed, removed or repeated.
   fileprivate func damaged(using random: inout SeededGenerator) -> Data {
     guard let index = indices.randomElement(using: &random) else { return self }
     var bytes = self

@@ -2,12 +2,12 @@ import Foundation
 import OSLog
 import Testing
 
-@Suite("Messages of the logger")
+@Suite("Log messages")
 struct LogMessageTests {
   private static let name = "Ann"
 
   @Test(
-    "A value is written where it is a number or marked public",
+    "A value is logged if it is a number or marked public",
     arguments: [
       ("started", "started"), ("\(3) of \(2.5)", "3 of 2.5"), ("\(true)", "true"), ("\(name)", "<private>"),
       ("\(name, privacy: .public)", "Ann"), ("\(7, privacy: .private)", "<private>"),
@@ -19,7 +19,7 @@ struct LogMessageTests {
     #expect(message.text == text)
   }
 
-  @Test("The log that is switched off takes messages of every level, and says that it does not write them")
+  @Test("A disabled log accepts messages of every level and reports itself off")
   func disabled() {
     os_log("nothing of %@", log: .disabled, type: .fault, ["an", "array"])
     #expect(!OSLog.disabled.isEnabled(type: .fault))

@@ -3,14 +3,14 @@ import Foundation
 import Testing
 import UniformTypeIdentifiers
 
-@Suite("Types of Apple's other frameworks")
+@Suite("Types of other Apple frameworks")
 struct NeighbourTests {
   private let berlin = CLLocation(
     coordinate: CLLocationCoordinate2D(latitude: 52.52, longitude: 13.405), altitude: 34,
     horizontalAccuracy: 5,
     verticalAccuracy: 3, course: 90, speed: 1.5, timestamp: Date(timeIntervalSinceReferenceDate: 7))
 
-  @Test("A location comes back from an archive")
+  @Test("A location round-trips through an archive")
   func archive() throws {
     let data = try NSKeyedArchiver.archivedData(withRootObject: berlin, requiringSecureCoding: true)
     #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: CLLocation.self, from: data) == berlin)
@@ -26,7 +26,7 @@ struct NeighbourTests {
     #expect(abs(pole.distance(from: other) - .pi * 6_371_008.8) < 1)
   }
 
-  @Test("A coordinate outside the earth is not valid")
+  @Test("A coordinate out of range is invalid")
   func validity() {
     #expect(CLLocationCoordinate2DIsValid(berlin.coordinate))
     #expect(CLLocationCoordinate2DIsValid(CLLocationCoordinate2DMake(-90, 180)))
@@ -49,7 +49,7 @@ struct NeighbourTests {
     #expect(type.conforms(to: .data))
   }
 
-  @Test("A location says what made it where that was said, and is on no storey")
+  @Test("A location has its source information and no floor")
   func origin() {
     #expect(berlin.sourceInformation == nil)
     #expect(berlin.floor == nil)
@@ -63,7 +63,7 @@ struct NeighbourTests {
   }
 
   @Test(
-    "Sound, film and tables are known types",
+    "Audio, video, text, archive and image types are known",
     arguments: [
       (UTType.mp3, "mp3", .audio), (.wav, "wav", .audio), (.mpeg4Audio, "m4a", .audio),
       (.mpeg4Movie, "mp4", .movie), (.quickTimeMovie, "mov", .movie), (.commaSeparatedText, "csv", .text),
@@ -75,7 +75,7 @@ struct NeighbourTests {
     #expect(UTType(type.identifier) == type)
   }
 
-  @Test("A type conforms to its kinds and to no others")
+  @Test("A type conforms only to its supertypes")
   func conformance() {
     #expect(UTType.heic.conforms(to: .image))
     #expect(!UTType.pdf.conforms(to: .image))

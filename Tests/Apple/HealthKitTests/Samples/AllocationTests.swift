@@ -3,11 +3,11 @@ import Foundation
 import HealthKit
 import Testing
 
-@Suite("What samples and quantities allocate")
+@Suite("Allocations of samples and quantities")
 struct AllocationTests {
   private let unit = HKUnit(from: "count/min")
 
-  @Test("A quantity sample costs at most two allocations more than its object")
+  @Test("A quantity sample costs at most two allocations besides its object")
   func samples() {
     let type = HKQuantityType(.heartRate)
     let quantity = HKQuantity(unit: unit, doubleValue: 60)

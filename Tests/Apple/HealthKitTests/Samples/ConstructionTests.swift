@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Testing
 
-@Suite("Making samples")
+@Suite("Sample creation")
 struct ConstructionTests {
   @Test("A quantity sample is of the class that its type calls for")
   func cluster() {

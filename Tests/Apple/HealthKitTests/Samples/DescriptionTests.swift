@@ -3,9 +3,9 @@ import HealthKit
 import Testing
 import WellsealModel
 
-@Suite("What objects print")
+@Suite("Object descriptions")
 struct DescriptionTests {
-  @Test("A sample prints its value, identifier, source, metadata and dates, in this order")
+  @Test("A sample prints its value, identifier, source, metadata and dates")
   func stored() throws {
     let revision = SourceRevision(
       source: HealthSource(name: "Phone", bundleIdentifier: "com.example.phone"), version: "7",
@@ -23,7 +23,7 @@ struct DescriptionTests {
     #expect(object.sourceRevision.description == #""Phone" (7), "iPhone14,2" (17.1)"#)
   }
 
-  @Test("A sample that is not saved prints no source")
+  @Test("An unsaved sample prints no source")
   func unsaved() {
     let dates = "(2024-01-01 12:00:00 +0000 - 2024-01-01 12:00:00 +0000)"
     let rate = Specimens.heartRate(60)
@@ -35,7 +35,7 @@ struct DescriptionTests {
     #expect(Specimens.run().description.hasPrefix("running "))
   }
 
-  @Test("A device prints each property that it has by its name")
+  @Test("A device prints each of its properties by name")
   func device() {
     #expect(
       Specimens.watch.description

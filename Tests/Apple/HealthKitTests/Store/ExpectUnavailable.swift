@@ -1,7 +1,7 @@
 import HealthKit
 import Testing
 
-/// Fails unless the call throws what apps look for where there is no store.
+/// Checks that the call throws the error that apps expect without a store.
 func expectUnavailable(
   _ call: () async throws -> Void, sourceLocation: SourceLocation = #_sourceLocation
 ) async {

@@ -3,7 +3,7 @@ import HealthKit
 import Testing
 import WellsealModel
 
-@Suite("Queries that are awaited")
+@Suite("Async queries")
 struct SequenceTests {
   private let store = HKHealthStore()
   private let heartRate = HKSamplePredicate.quantitySample(type: HKQuantityType(.heartRate))
@@ -66,7 +66,7 @@ struct SequenceTests {
     #expect(effort.option == .mostRelevant && effort.predicate == active)
   }
 
-  @Test("An answer without the place in the history, or without the collection, is none")
+  @Test("A result without its anchor or collection is nil")
   func answers() throws {
     typealias Changes = HKAnchoredObjectQueryDescriptor<HKQuantitySample>.Result
     let anchor = HKQueryAnchor(fromValue: 9)

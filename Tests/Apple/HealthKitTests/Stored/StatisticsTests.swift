@@ -3,11 +3,11 @@ import HealthKit
 import Testing
 import WellsealModel
 
-@Suite("Statistics as apps read them")
+@Suite("Statistics in apps")
 struct StatisticsTests {
   private let noon = Specimens.noon
 
-  /// Steps of two sources in the first and the third hour.
+  /// Returns steps of two sources in the first and the third hour.
   private func collection() throws -> HKStatisticsCollection {
     let samples = try [(0.0, 10.0, "watch"), (600, 20, "phone"), (7200, 5, "watch")].map {
       offset, count, source in

@@ -3,7 +3,7 @@ import HealthKit
 import Testing
 import WellsealModel
 
-/// Makes the objects that only a store gives.
+/// A factory of the objects that only a store returns.
 enum Stored {
   static func object<Class: HKSample>(
     _ type: HealthType, _ value: SampleValue, lasting duration: TimeInterval = 0

@@ -3,7 +3,7 @@ import HealthKit
 import Testing
 import WellsealModel
 
-@Suite("Objects that only a store gives")
+@Suite("Objects from a store")
 struct StoredObjectTests {
   private let noon = Specimens.noon
 
@@ -124,7 +124,7 @@ struct StoredObjectTests {
     #expect(!HKQuery.predicateForUserAnnotatedMedications(hasSchedule: true).evaluate(with: medication))
   }
 
-  @Test("Series know how many points they have")
+  @Test("Series have the number of their points")
   func series() throws {
     let route: HKWorkoutRoute = try Stored.object(.workoutRoute, .series(count: 12), lasting: 60)
     #expect(route.count == 12)

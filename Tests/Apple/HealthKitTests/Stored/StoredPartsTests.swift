@@ -4,7 +4,7 @@ import Testing
 import UniformTypeIdentifiers
 import WellsealModel
 
-@Suite("Parts that only a store gives")
+@Suite("Sample parts from a store")
 struct StoredPartsTests {
   private let noon = Specimens.noon
 

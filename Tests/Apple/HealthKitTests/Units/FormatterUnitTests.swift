@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Testing
 
-@Suite("Units of Foundation's formatters")
+@Suite("Formatter units")
 struct FormatterUnitTests {
   @Test(
     "Units of mass go there and back",

@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Testing
 
-@Suite("Constructors of units")
+@Suite("Unit constructors")
 struct UnitConstructorTests {
   @Test(
     "Every constructor makes the unit of its string",

@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Testing
 
-@Suite("Classes stand where Apple's stand")
+@Suite("Class hierarchy")
 struct HierarchyTests {
   @Test("Every class has its superclass")
   func superclasses() throws {
@@ -38,7 +38,7 @@ struct HierarchyTests {
   }
 }
 
-// What the generated list of conformances asks of the compiler.
+// Compile-time checks for the generated list of conformances.
 func isSame<Value>(_: Value.Type, _: Value.Type) {}
 func isNSCoding<Class: NSCoding>(_: Class.Type) {}
 func isNSCopying<Class: NSCopying>(_: Class.Type) {}

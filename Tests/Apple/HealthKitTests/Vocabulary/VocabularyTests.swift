@@ -3,7 +3,7 @@ import HealthKit
 import TestSupport
 import Testing
 
-@Suite("The vocabulary says what the tables say")
+@Suite("Vocabulary and tables")
 struct VocabularyTests {
   @Test("Every case, alias and option has its number")
   func rawValues() throws {
@@ -106,7 +106,7 @@ struct VocabularyTests {
     #expect(HKCategoryType(.audioExposureEvent) == HKCategoryType(.environmentalAudioExposureEvent))
   }
 
-  @Test("The generated files are what the script makes of the tables")
+  @Test("The generated files match the tables")
   func generatedFilesAreFresh() throws {
     let check = Process()
     check.executableURL = URL(filePath: "/usr/bin/env")

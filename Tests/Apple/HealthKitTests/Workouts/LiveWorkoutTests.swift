@@ -100,7 +100,7 @@ struct LiveWorkoutTests {
     #expect(HKHeartbeatSeriesBuilder.maximumCount > 0)
   }
 
-  @Test("The forms of the first watches steer a session")
+  @Test("The methods of the first watches control a session")
   func oldForms() throws {
     let store = HKHealthStore()
     let session = HKWorkoutSession(activityType: .yoga, locationType: .indoor)
@@ -132,7 +132,7 @@ struct LiveWorkoutTests {
 
   private func rate(_ beats: Double) -> HKQuantity { HKQuantity(unit: Specimens.bpm, doubleValue: beats) }
 
-  /// Answers only what a delegate must answer.
+  /// A delegate that implements only the required methods.
   private final class Quiet: NSObject, HKWorkoutSessionDelegate, HKLiveWorkoutBuilderDelegate {
     func workoutSession(
       _ session: HKWorkoutSession, didChangeTo state: HKWorkoutSessionState, from old: HKWorkoutSessionState,
@@ -144,7 +144,9 @@ struct LiveWorkoutTests {
   }
 }
 
-/// Writes down what it is told; the stream ends when both the session and the builder have nothing more to tell.
+/// A delegate that records its calls.
+///
+/// The stream ends when both the session and the builder have finished.
 private final class Listener: NSObject, HKWorkoutSessionDelegate, HKLiveWorkoutBuilderDelegate {
   private let continuation: AsyncStream<String>.Continuation
   private let left = Mutex(2)

@@ -4,7 +4,7 @@ import HealthKit
 import Synchronization
 import Testing
 
-@Suite("Building workouts")
+@Suite("Workout builder")
 struct WorkoutBuilderTests {
   private let noon = Specimens.noon
 

@@ -3,12 +3,12 @@ import HealthKit
 import Testing
 import WellsealModel
 
-@Suite("Time in zones, as apps read it")
+@Suite("Time in zones")
 struct WorkoutZoneTests {
   private let noon = Specimens.noon
   private let heartRate = HKQuantityType(.heartRate)
 
-  /// A minute below 120 beats and half a minute above.
+  /// Returns a workout with a minute below 120 beats and half a minute above.
   private func workout() throws -> HKWorkout {
     let configuration = try WorkoutZoneConfiguration(
       type: .heartRate, boundaries: [HealthQuantity(120, "count/min")], source: .user)
@@ -39,7 +39,7 @@ struct WorkoutZoneTests {
     #expect(Set([group, group]).count == 1)
   }
 
-  @Test("A workout with zones comes back from an archive")
+  @Test("A workout with zones round-trips through an archive")
   func archive() throws {
     let workout = try workout()
     let data = try NSKeyedArchiver.archivedData(withRootObject: workout, requiringSecureCoding: true)

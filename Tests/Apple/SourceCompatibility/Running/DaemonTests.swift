@@ -4,7 +4,8 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-/// The programs of this folder do what Apple's documentation says of them, unchanged, against a daemon.
+/// The unmodified programs of this folder, run against a daemon, behave as Apple's documentation
+/// describes.
 @Suite("Programs that run against a daemon")
 struct DaemonTests {
   @Test("The heart rate recorder asks, saves, and reads back what is newest first")
@@ -28,7 +29,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("The charts show a bar for each day, and no resting heart rate where there is none")
+  @Test("The charts show a bar for each day and no missing resting heart rate")
   func stepCharts() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -77,7 +78,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("The reader of clinical records asks once, and decodes conditions")
+  @Test("The clinical records reader asks once and decodes conditions")
   func clinicalRecords() async throws {
     try await TestHealth.run { health in
       let reader = ClinicalRecordReader()
@@ -95,7 +96,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("The profile is read where the person allows it")
+  @Test("The profile is read if the person allows it")
   func profile() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

@@ -8,7 +8,9 @@ final class IssuerServer {
 
   struct NoPort: Error {}
 
-  /// Starts where the system finds a free port, which the server says in its first line.
+  /// Starts on a free port that the system chooses.
+  ///
+  /// The server prints it in its first line.
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "issuer-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
@@ -32,7 +34,8 @@ final class IssuerServer {
   func publish(_ keys: Data) throws { try keys.write(to: folder.appending(path: ".well-known/jwks.json")) }
 
   func stop() {
-    // A child of the test process inherits blocked signals, among them the one that `terminate` sends.
+    // A child of the test process inherits blocked signals, including the one that `terminate`
+    // sends.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)

@@ -3,12 +3,13 @@ import Foundation
 import HealthKit
 import Testing
 
-/// What the module Combine adds to OpenCombine, and the name modules beside it, used as programs use them.
-@Suite("Publishers and neighbours")
+/// The additions of the module Combine to OpenCombine, and the adjacent name modules, used as
+/// programs use them.
+@Suite("Publishers and name modules")
 struct PublisherTests {
   private enum Failure: Error { case wanted }
 
-  @Test("The latest of two comes with every new value, once both have one")
+  @Test("Every new value delivers the latest pair once both have a value")
   func combineLatest() {
     let (numbers, words) = (PassthroughSubject<Int, Never>(), PassthroughSubject<String, Never>())
     var seen: [String] = []
@@ -27,7 +28,7 @@ struct PublisherTests {
     cancellable.cancel()
   }
 
-  @Test("A failure of one side ends both, as does a side that ends without a value")
+  @Test("A failure of one side ends both, as does an end without a value")
   func combineLatestEnds() {
     let (left, right) = (PassthroughSubject<Int, Failure>(), PassthroughSubject<Int, Failure>())
     var ends: [String] = []
@@ -47,7 +48,7 @@ struct PublisherTests {
     empty.cancel()
   }
 
-  @Test("A cancelled pair hears nothing more, and no more than it asks for")
+  @Test("A canceled pair receives nothing, and never more than its demand")
   func demand() {
     let (left, right) = (CurrentValueSubject<Int, Never>(1), CurrentValueSubject<Int, Never>(2))
     var seen: [Int] = []
@@ -60,7 +61,7 @@ struct PublisherTests {
     first.cancel()
   }
 
-  @Test("Merged publishers give everything that any of them gives")
+  @Test("Merged publishers deliver everything that any of them sends")
   func merge() {
     var seen: [Int] = []
     let many = Publishers.MergeMany([1, 2, 3].map { Just($0) }).sink { seen.append($0) }
@@ -70,7 +71,7 @@ struct PublisherTests {
     two.cancel()
   }
 
-  @Test("A tracker learns that there is no location")
+  @Test("A tracker is notified that there is no location")
   func location() {
     let tracker = RouteTracker(store: HKHealthStore())
     tracker.start()

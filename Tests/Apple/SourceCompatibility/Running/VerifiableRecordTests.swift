@@ -6,7 +6,7 @@ import Testing
 import WellsealCompression
 import WellsealModel
 
-/// The programs of this folder that verify records do what they say, with a store and an issuer of the test's own.
+/// The programs of this folder that verify records work with a store and an issuer of the test.
 @Suite("Programs that verify records", .serialized)
 struct VerifiableRecordTests {
   @Test("The async program takes a card whose signature holds, and refuses one that was changed")
@@ -22,7 +22,7 @@ struct VerifiableRecordTests {
     }
   }
 
-  @Test("The program with a completion handler takes both apart")
+  @Test("The program with a completion handler parses both")
   func handler() async throws {
     try await withIssuer { issuer in
       let cards = try await withCheckedThrowingContinuation { continuation in
@@ -32,7 +32,7 @@ struct VerifiableRecordTests {
     }
   }
 
-  @Test("The program with publishers keeps only the card whose signature holds")
+  @Test("The program with publishers keeps only the card with a valid signature")
   func publishers() async throws {
     try await withIssuer { issuer in
       let list = HealthCardList(reader: issuer.reader)
@@ -55,7 +55,7 @@ struct VerifiableRecordTests {
   }
 }
 
-/// Signs cards, publishes the key, and hands the cards to whoever asks the store.
+/// An issuer that signs cards, publishes the key, and provides the cards to a store's callers.
 private struct Issuer {
   let server: IssuerServer
   private let key = P256.Signing.PrivateKey()
@@ -98,7 +98,7 @@ private struct Issuer {
   }
 }
 
-/// A store that shares the same records with everyone who asks.
+/// A store that shares the same records with every caller.
 private final class PersonsStore: HKHealthStore, @unchecked Sendable {
   private let records: [HKVerifiableClinicalRecord]
 

@@ -11,7 +11,7 @@ struct ByteOrderMarkTests {
     }
   }
 
-  @Test("A text with a mark is read in UTF-8 without it", arguments: ByteOrderMark.allCases)
+  @Test("A text with a mark is converted to UTF-8 without it", arguments: ByteOrderMark.allCases)
   func strip(mark: ByteOrderMark) {
     let text = #"{"name":"Ł é 😀"}"#
     let bytes =
@@ -24,7 +24,7 @@ struct ByteOrderMarkTests {
   }
 
   @Test(
-    "Bytes that are no text with a mark stay as they are",
+    "Bytes that aren't text with a mark stay unchanged",
     arguments: [
       [], [0xEF], [0xEF, 0xBB], [0xFF, 0xFE, 0x00], [0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], [0xFE, 0xFF, 0xD8, 0],
       [0x41, 0xEF, 0xBB, 0xBF],
@@ -38,7 +38,7 @@ struct ByteOrderMarkTests {
 @Suite("Minified JSON")
 struct MinifiedJSONTests {
   @Test(
-    "A text without white space between its parts is minified",
+    "A text without white space between tokens is minified",
     arguments: [
       "{}", "[]", "1", #""a b""#, #"{"a":1}"#, #"{"a":[],"b":{}}"#,
       #"[1,[2,[3,{"x":null,"y":" : , "}]],true]"#,
@@ -46,7 +46,7 @@ struct MinifiedJSONTests {
   func minified(text: String) throws { #expect(try JSONDocument(parsing: text).isMinified) }
 
   @Test(
-    "White space anywhere outside of texts is noticed",
+    "White space outside strings is detected",
     arguments: [
       " {}", "{} ", "{ }", "[ ]", #"{"a": 1}"#, #"{"a" :1}"#, #"{"a":1, "b":2}"#, "[1,\n2]",
       #"{"a":[{}, {}]}"#,

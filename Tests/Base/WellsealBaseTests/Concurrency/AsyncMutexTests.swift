@@ -2,11 +2,11 @@ import Synchronization
 import Testing
 import WellsealBase
 
-@Suite("Work that goes one at a time")
+@Suite("Async mutex")
 struct AsyncMutexTests {
   private struct Failure: Error {}
 
-  /// A number that is read and written apart.
+  /// A number with separate read and write operations.
   private final class Number: Sendable {
     private let state = Mutex(0)
     var value: Int {
@@ -15,7 +15,7 @@ struct AsyncMutexTests {
     }
   }
 
-  @Test("Nothing comes between what reads and what writes, though both wait in between")
+  @Test("Critical sections don't interleave, even if they suspend")
   func alone() async {
     let (mutex, number) = (AsyncMutex(), Number())
     await withTaskGroup { group in
@@ -32,7 +32,7 @@ struct AsyncMutexTests {
     #expect(number.value == 200)
   }
 
-  @Test("Work that fails lets the next one in, and its error through")
+  @Test("An error is rethrown and releases the lock")
   func failures() async throws {
     let mutex = AsyncMutex()
     await withTaskGroup { group in

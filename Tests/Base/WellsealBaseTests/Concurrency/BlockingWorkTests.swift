@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WellsealBase
 
-@Suite("Work that blocks")
+@Suite("Blocking work")
 struct BlockingWorkTests {
   #if DEBUG
-  @Test("It stops a debug build where it is forbidden")
+  @Test("It stops a debug build if blocking is forbidden")
   func forbidden() async {
     await #expect(processExitsWith: .failure) {
       BlockingWork.forbidHere()
@@ -14,7 +14,7 @@ struct BlockingWorkTests {
   }
   #endif
 
-  @Test("It goes on on other threads, also on those that such a one begins")
+  @Test("It is allowed on other threads, including those a forbidden one starts")
   func allowed() async {
     await #expect(processExitsWith: .success) {
       let done = DispatchSemaphore(value: 0)

@@ -11,7 +11,7 @@ struct MarkupEscapingTests {
   }
 
   @Test(
-    "A text stands for itself, between tags and in quotes",
+    "A text is escaped between tags and in quotes",
     arguments: [
       ("plain", "plain"), ("", ""), ("שלום", "שלום"), ("<b>&\"'", "&lt;b&gt;&amp;&quot;&#39;"),
       ("&amp;", "&amp;amp;"),
@@ -22,7 +22,7 @@ struct MarkupEscapingTests {
   }
 
   @Test(
-    "A reader gets the same text back from an attribute",
+    "A text in an attribute round-trips",
     arguments: ["plain", "", "<b>&\"'", "a\tb\nc\rd\r\n", "]]>", "健康 &#10;"])
   func attributes(text: String) throws {
     var bytes = Array(#"<a b=""#.utf8)
@@ -31,7 +31,7 @@ struct MarkupEscapingTests {
     #expect(try Self.tree(bytes)["b"] == text)
   }
 
-  @Test("A reader gets the same text back from an element")
+  @Test("A text in an element round-trips")
   func elements() throws {
     for text in ["plain", "<b>&\"'", "a\tb\nc", "&#10;"] {
       let bytes = Array("<a>\(MarkupEscaping.escape(text))</a>".utf8)
@@ -39,7 +39,7 @@ struct MarkupEscapingTests {
     }
   }
 
-  @Test("Characters that XML has not are left out")
+  @Test("Characters that XML doesn't allow are omitted")
   func controls() {
     let text = "a\u{0}\u{1B}\u{FFFE}\u{1F}\u{FFFF}b\u{FFFD}\u{FEFF}"
     var bytes: [UInt8] = []

@@ -18,7 +18,7 @@ struct PercentEncodingTests {
   }
 
   @Test(
-    "An escape without two digits is refused, or stands for itself",
+    "An escape without two digits is rejected or taken literally",
     arguments: ["%", "%4", "a%", "%zz", "%4z", "%+4", "%-1", "% 4", "%%", "%٣٣"])
   func malformed(text: String) {
     #expect(PercentEncoding.decode(text.utf8) == nil)
@@ -31,13 +31,13 @@ struct PercentEncodingTests {
     #expect(PercentEncoding.text("a+b%2B".utf8, plusIsSpace: true) == "a b+")
   }
 
-  @Test("What is not UTF-8 becomes a replacement character, and stays the bytes it is")
+  @Test("Invalid UTF-8 becomes a replacement character but keeps its bytes")
   func notUTF8() {
     #expect(PercentEncoding.text("%FFa".utf8) == "\u{FFFD}a")
     #expect(PercentEncoding.decode("%FFa".utf8) == [0xFF, 0x61])
   }
 
-  @Test("An escape in the middle of a slice is found at its place")
+  @Test("An escape in the middle of a slice is decoded")
   func slices() {
     let text = Array("ab%41cd".utf8)
     var place = 2

@@ -4,12 +4,12 @@ import WellsealBase
 @Suite("JSON that must be accepted")
 struct JSONAcceptanceTests {
   @Test(
-    "Values come back as they were meant",
+    "Values are parsed correctly",
     arguments: [
       // The six kinds, alone
       ("null", "null"), ("true", "true"), ("false", "false"), ("0", "0"), ("\"\"", "\"\""), ("[]", "[]"),
       ("{}", "{}"),
-      // White space, all four kinds of it, everywhere it may stand
+      // White space, all four kinds of it, everywhere it is allowed
       (" null", "null"), ("null\n", "null"), ("\t\r\n true \t\r\n", "true"), ("[ ]", "[]"), ("{ }", "{}"),
       ("[\n1\r,\t2 ]", "[1,2]"), ("{ \"a\" : 1 , \"b\" : 2 }", #"{"a":1,"b":2}"#), (" \"a\" ", "\"a\""),
       // Numbers keep every digit
@@ -54,11 +54,11 @@ struct JSONAcceptanceTests {
       (#"{"a":null}"#, #"{"a":null}"#), (#"[{},{"a":[]}]"#, #"[{},{"a":[]}]"#),
     ])
   func accepts(text: String, minified: String) throws {
-    // As bytes, because equal strings may differ in their scalars.
+    // Compare bytes, because equal strings may differ in their scalars.
     #expect(try JSON(JSONDocument(parsing: text).root).minified == Array(minified.utf8))
   }
 
-  @Test("Every escape of a code unit outside the surrogates stands for its scalar")
+  @Test("Every non-surrogate escape decodes to its scalar")
   func everyEscape() throws {
     for unit in UInt32(0)...0xFFFF where !(0xD800...0xDFFF).contains(unit) {
       let digits = String(unit, radix: 16, uppercase: unit.isMultiple(of: 2))
@@ -68,7 +68,7 @@ struct JSONAcceptanceTests {
     }
   }
 
-  @Test("Nesting goes as deep as the limit and no deeper", arguments: [("[", "]"), ("{\"a\":", "}")])
+  @Test("Nesting is allowed up to the limit", arguments: [("[", "]"), ("{\"a\":", "}")])
   func depth(open: String, close: String) throws {
     let limits = ParsingLimits(bytes: 1 << 20, depth: 64, values: 1000)
     func nested(_ depth: Int) -> String {
@@ -81,7 +81,7 @@ struct JSONAcceptanceTests {
   }
 
   @Test(
-    "A hundred thousand brackets are refused without a deep stack", arguments: ["[", "{\"a\":", "[{\"a\":"])
+    "100,000 brackets are rejected without a deep stack", arguments: ["[", "{\"a\":", "[{\"a\":"])
   func towers(piece: String) {
     let error = #expect(throws: JSONError.self) {
       try JSONDocument(parsing: String(repeating: piece, count: 100_000))
@@ -89,7 +89,7 @@ struct JSONAcceptanceTests {
     #expect(error?.reason == .tooDeep(limit: 64))
   }
 
-  @Test("The limits on bytes and values hold to the last one")
+  @Test("The limits on bytes and values are exact")
   func limits() throws {
     let text = #"{"a":[1,2]}"#
     #expect(throws: Never.self) {
@@ -103,7 +103,7 @@ struct JSONAcceptanceTests {
     }
   }
 
-  @Test("Numbers are given as text, as binary64 and, where they are whole, as integers")
+  @Test("Numbers are available as text, binary64 and, if integral, integers")
   func numbers() throws {
     let values = try JSONDocument(parsing: "[1, -0, 1.0, 1e2, 9223372036854775807, 9223372036854775808, 0.1]")
       .root.elements
@@ -115,7 +115,7 @@ struct JSONAcceptanceTests {
       ])
   }
 
-  @Test("A document tells whether anything surrounds its value")
+  @Test("A document knows if anything surrounds its value")
   func trimmed() throws {
     #expect(try JSONDocument(parsing: "{}").isTrimmed)
     for text in [" {}", "{}\n", "\t1"] { #expect(try !JSONDocument(parsing: text).isTrimmed) }

@@ -10,7 +10,7 @@ struct JSONMutationTests {
     "[[],{},\"\\u00e4\\ud83d\\ude42\\n\",-0.5e-3, 1 ,\tfalse]\n", "\"日本 🙂\"",
   ].map { Array($0.utf8) }
 
-  @Test("10,000 damaged texts are refused, or mean the same when they are written and read again")
+  @Test("10,000 damaged texts are rejected or round-trip")
   func mutations() throws {
     var accepted = 0
     for bytes in Mutator(of: Self.samples, seed: 1, words: Mutator.jsonWords).prefix(10_000) {
@@ -19,11 +19,11 @@ struct JSONMutationTests {
       let minified = JSON(document.root).minified
       #expect(try JSON(JSONDocument(parsing: minified).root).minified == minified)
     }
-    // Some must survive, or the test would only see refusals.
+    // Some inputs must stay valid, or the test would see only rejections.
     #expect(accepted > 100)
   }
 
-  @Test("An error lies inside the text or at its end")
+  @Test("An error's offset is inside the text or at its end")
   func offsets() {
     for bytes in Mutator(of: Self.samples, seed: 2, words: Mutator.jsonWords).prefix(10_000) {
       do throws(JSONError) { _ = try JSONDocument(parsing: bytes) } catch {
@@ -32,7 +32,7 @@ struct JSONMutationTests {
     }
   }
 
-  @Test("Values made at random are read back as they were written", arguments: 0..<100 as Range<UInt64>)
+  @Test("Random values round-trip", arguments: 0..<100 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let value = Self.value(&random, depth: 5)
@@ -56,7 +56,7 @@ struct JSONMutationTests {
       (0..<random.index(below: 20)).map { .init("\($0)\(text(&random))", value(&random, depth: depth - 1)) })
   }
 
-  /// A text of awkward characters; never U+0000, which a name must not hold.
+  /// Returns a text of unusual characters, without U+0000, which a name must not contain.
   private static func text(_ random: inout SeededGenerator) -> String {
     let scalars: [Unicode.Scalar] = ["a", "\"", "\\", "/", "\n", "\u{1}", "\u{7F}", "ä", "\u{FFFF}", "🙂"]
     var text = String.UnicodeScalarView()

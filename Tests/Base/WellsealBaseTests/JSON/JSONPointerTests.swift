@@ -1,7 +1,7 @@
 import Testing
 import WellsealBase
 
-@Suite("Following JSON pointers")
+@Suite("JSON pointers")
 struct JSONPointerTests {
   private let document: JSONDocument
 
@@ -21,13 +21,13 @@ struct JSONPointerTests {
     #expect(String(decoding: value.rawBytes, as: UTF8.self) == raw)
   }
 
-  @Test("The empty pointer is the whole")
+  @Test("The empty pointer means the whole document")
   func whole() {
     #expect(document.root.value(at: "")?.rawBytes.count == document.bytes.count)
   }
 
   @Test(
-    "A pointer to nothing leads nowhere",
+    "A pointer to a missing value returns nil",
     arguments: [
       "foo", "/bar", "/foo/2", "/foo/-1", "/foo/-", "/foo/01", "/foo/+1", "/foo/", "/foo/0/0", "/a/b", "//",
       "/foo/99999999999999999999",

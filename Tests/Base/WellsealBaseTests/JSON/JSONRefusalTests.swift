@@ -1,12 +1,12 @@
 import Testing
 import WellsealBase
 
-@Suite("JSON that must be refused")
+@Suite("Invalid JSON")
 struct JSONRefusalTests {
   @Test(
-    "What RFC 8259 does not have is refused where it stands",
+    "Input outside RFC 8259 is rejected with its offset",
     arguments: [
-      // Nothing, or not enough
+      // Empty or incomplete
       ("", .empty, 0), (" \n", .empty, 2), ("[", .unexpectedEnd, 1), ("{", .unexpectedEnd, 1),
       ("[1", .unexpectedEnd, 2), ("[1,", .unexpectedEnd, 3), (#"{"a"#, .unexpectedEnd, 3),
       (#"{"a""#, .unexpectedEnd, 4), (#"{"a":"#, .unexpectedEnd, 5), (#"{"a":1"#, .unexpectedEnd, 6),
@@ -34,13 +34,13 @@ struct JSONRefusalTests {
       (#"{:1}"#, .unexpectedByte(0x3A), 1), (#"{"a":1:2}"#, .unexpectedByte(0x3A), 6),
       (",", .unexpectedByte(0x2C), 0),
       (":", .unexpectedByte(0x3A), 0), ("[\"a\":1]", .unexpectedByte(0x3A), 4),
-      // Brackets that do not fit
+      // Mismatched brackets
       ("]", .unexpectedByte(0x5D), 0), ("}", .unexpectedByte(0x7D), 0), ("[}", .unexpectedByte(0x7D), 1),
       ("{]", .unexpectedByte(0x5D), 1), ("[1}", .unexpectedByte(0x7D), 2),
       (#"{"a":1]"#, .unexpectedByte(0x5D), 6),
       ("[{]}", .unexpectedByte(0x5D), 2), ("<null>", .unexpectedByte(0x3C), 0),
       ("(1)", .unexpectedByte(0x28), 0),
-      // Names that are no strings
+      // Names that aren't strings
       ("{a:1}", .unexpectedByte(0x61), 1), ("{1:1}", .unexpectedByte(0x31), 1),
       ("{null:1}", .unexpectedByte(0x6E), 1),
       ("{'a':1}", .unexpectedByte(0x27), 1), ("{[]:1}", .unexpectedByte(0x5B), 1),
@@ -53,7 +53,7 @@ struct JSONRefusalTests {
       ("NaN", .unexpectedByte(0x4E), 0), ("Infinity", .unexpectedByte(0x49), 0),
       ("-Infinity", .malformedNumber, 1),
       ("-NaN", .malformedNumber, 1), ("'a'", .unexpectedByte(0x27), 0), ("a", .unexpectedByte(0x61), 0),
-      // Comments, and white space of other tongues
+      // Comments, and white space of other languages
       ("/**/1", .unexpectedByte(0x2F), 0), ("[1/**/]", .unexpectedByte(0x2F), 2),
       ("//\n1", .unexpectedByte(0x2F), 0),
       ("#1", .unexpectedByte(0x23), 0), ("\u{A0}1", .unexpectedByte(0xC2), 0),
@@ -101,9 +101,9 @@ struct JSONRefusalTests {
   }
 
   @Test(
-    "What RFC 8259 leaves to the reader is refused, because readers differ",
+    "Input on which RFC 8259 allows readers to differ is rejected",
     arguments: [
-      // Half surrogate pairs: some keep them, some replace them, some drop them
+      // Lone surrogates: some parsers keep them, some replace them, some drop them
       (#""\ud800""#, .loneSurrogate, 1), (#""\udc00""#, .loneSurrogate, 1), (#""\udfff""#, .loneSurrogate, 1),
       (#""\ud800\ud800""#, .loneSurrogate, 1), (#""\udc00\ud800""#, .loneSurrogate, 1),
       (#""\ud800x""#, .loneSurrogate, 1),
@@ -111,22 +111,22 @@ struct JSONRefusalTests {
       (#""x\uDBFF""#, .loneSurrogate, 2),
       (#""\ud83d\ude42\ud83d""#, .loneSurrogate, 13), (#"{"\ud800":1}"#, .loneSurrogate, 2),
       (#""\ud800\""#, .loneSurrogate, 1),
-      // Twice the same name: some take the first, some the last
+      // Duplicate names: some parsers use the first, some the last
       (#"{"a":1,"a":2}"#, .duplicateName, 7), (#"{"a":1,"a":1}"#, .duplicateName, 7),
       (#"{"":1,"":2}"#, .duplicateName, 6),
       (#"{"a":1,"\u0061":2}"#, .duplicateName, 7), (#"{"\u0061":1,"a":2}"#, .duplicateName, 12),
       (#"{"\/":1,"/":2}"#, .duplicateName, 8), (#"{"a":1,"b":2,"a":3}"#, .duplicateName, 13),
       (#"[{"a":{"b":1,"b":2}}]"#, .duplicateName, 13), (#"{"a":{"a":1},"a":2}"#, .duplicateName, 13),
       (#"{"\ud83d\ude42":1,"🙂":2}"#, .duplicateName, 18),
-      // U+0000 in a name: readers in C cut the name there
+      // U+0000 in a name: C parsers truncate the name there
       (#"{"\u0000":1}"#, .nulInName, 2), (#"{"iss\u0000x":1}"#, .nulInName, 5),
       (#"{"a":{"b\u0000":1}}"#, .nulInName, 8),
-      // Numbers that binary64 does not hold: infinity to some, an error to others
+      // Numbers beyond binary64: infinity to some parsers, an error to others
       ("1e309", .numberOutOfRange, 0), ("-1e309", .numberOutOfRange, 0), ("1e400", .numberOutOfRange, 0),
       ("[1e999999999]", .numberOutOfRange, 1), ("1.8e308", .numberOutOfRange, 0),
       (String(repeating: "9", count: 309), .numberOutOfRange, 0), (#"{"nbf":1e400}"#, .numberOutOfRange, 7),
       ("1" + String(repeating: "0", count: 1000), .numberOutOfRange, 0),
-      // A byte order mark: some skip it, some take it for text
+      // A byte order mark: some parsers skip it, some treat it as text
       ("\u{FEFF}", .byteOrderMark, 0), ("\u{FEFF}{}", .byteOrderMark, 0),
       ("\u{FEFF}\u{FEFF}1", .byteOrderMark, 0),
     ] as [(String, JSONError.Reason, Int)])
@@ -135,7 +135,7 @@ struct JSONRefusalTests {
   }
 
   @Test(
-    "Bytes that are not UTF-8 are refused, wherever they stand",
+    "Invalid UTF-8 is rejected at any position",
     arguments: [
       ([0x80], 0), ([0xFF], 0), ([0xC3], 0), ([0xC0, 0xAF], 0), ([0xC1, 0xBF], 0), ([0xE0, 0x80, 0xAF], 0),
       ([0xE2, 0x82], 0), ([0xED, 0xA0, 0x80], 0), ([0xED, 0xBF, 0xBF], 0), ([0xF0, 0x80, 0x80, 0xAF], 0),
@@ -156,7 +156,7 @@ struct JSONRefusalTests {
     }
   }
 
-  @Test("Other encodings of JSON are refused")
+  @Test("Other encodings of JSON are rejected")
   func otherEncodings() {
     let utf16 = Array("{}".utf16)
     #expect(throws: JSONError.self) { try JSONDocument(parsing: utf16.flatMap { [UInt8($0), 0] }) }
@@ -166,7 +166,7 @@ struct JSONRefusalTests {
     }
   }
 
-  @Test("A duplicate is found among many members, too", arguments: [2, 16, 17, 18, 1000])
+  @Test("A duplicate among many members is found, too", arguments: [2, 16, 17, 18, 1000])
   func manyMembers(count: Int) throws {
     let members = (0..<count).map { "\"name \($0)\":\($0)" }
     let document = try JSONDocument(parsing: "{\(members.joined(separator: ","))}")
@@ -179,7 +179,7 @@ struct JSONRefusalTests {
     }
   }
 
-  @Test("Every cut of a text is refused", arguments: [#"{"a":[1,-2.5e1,"b\u00e4\n",true,false,null,{}]}"#])
+  @Test("Every truncated text is rejected", arguments: [#"{"a":[1,-2.5e1,"b\u00e4\n",true,false,null,{}]}"#])
   func cuts(text: String) throws {
     _ = try JSONDocument(parsing: text)
     for length in 0..<text.utf8.count {
@@ -190,6 +190,6 @@ struct JSONRefusalTests {
   @Test("An error is a sentence with its place")
   func sentence() {
     let error = JSONError(.duplicateName, at: 7)
-    #expect(error.description == "an object names the same member twice, at byte 7")
+    #expect(error.description == "duplicate member name, at byte 7")
   }
 }

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WellsealBase
 
-@Suite("Days of the calendar")
+@Suite("Calendar days")
 struct CivilDateTests {
   @Test(
-    "Known days have their numbers",
+    "Known days have the expected numbers",
     arguments: [
       (2001, 1, 1, 0), (1970, 1, 1, -11_323), (2000, 2, 29, -307), (2000, 3, 1, -306), (1900, 3, 1, -36_831),
       (1, 1, 1, -730_485), (2024, 2, 29, 8459), (9999, 12, 31, 2_921_573),
@@ -30,7 +30,7 @@ struct CivilDateTests {
     }
   }
 
-  @Test("Days are those of Foundation's calendar, which is Julian before October 1582")
+  @Test("Days equal those of Foundation's calendar, which is Julian before 1582")
   func foundation() {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -43,7 +43,7 @@ struct CivilDateTests {
   }
 
   @Test(
-    "A day that does not exist is none",
+    "A nonexistent day is rejected",
     arguments: [
       (2024, 2, 30), (2023, 2, 29), (1900, 2, 29), (2024, 4, 31), (2024, 13, 1), (2024, 0, 1), (2024, 1, 0),
     ])
@@ -52,7 +52,7 @@ struct CivilDateTests {
   }
 
   @Test(
-    "Months later it is the same day, or the last of a shorter month",
+    "Adding months keeps the day or uses the last of a shorter month",
     arguments: [
       ("2024-01-31", 1, "2024-02-29"), ("2023-01-31", 1, "2023-02-28"), ("2024-03-31", -1, "2024-02-29"),
       ("2024-12-01", 1, "2025-01-01"), ("2024-01-15", -13, "2022-12-15"), ("2024-02-29", 12, "2025-02-28"),
@@ -61,11 +61,11 @@ struct CivilDateTests {
     #expect(CivilDate(from)?.adding(months: count) == CivilDate(to))
   }
 
-  @Test("A day is written as it is read", arguments: ["2024-05-01", "0001-01-01", "9999-12-31"])
+  @Test("A day round-trips", arguments: ["2024-05-01", "0001-01-01", "9999-12-31"])
   func text(text: String) { #expect(CivilDate(text)?.description == text) }
 
   @Test(
-    "Other texts are no day",
+    "Other formats are rejected",
     arguments: [
       "", "2024", "2024-5-1", "2024-05-01T", "2024-02-30", " 2024-05-01", "24-05-01", "2024-05-0a",
       "+024-05-01",

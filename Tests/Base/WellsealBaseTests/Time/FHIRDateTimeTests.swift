@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import WellsealBase
 
-@Suite("Dates of FHIR")
+@Suite("FHIR dates")
 struct FHIRDateTimeTests {
   static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 
   @Test(
-    "A date stands for as much time as was written",
+    "A date covers an interval of its precision",
     arguments: [
       ("2024", .year, "2024-01-01T00:00:00Z", "2025-01-01T00:00:00Z"),
       ("2024-12", .month, "2024-12-01T00:00:00Z", "2025-01-01T00:00:00Z"),
@@ -28,7 +28,7 @@ struct FHIRDateTimeTests {
   }
 
   @Test(
-    "What FHIR does not write, and what no calendar has, is no date",
+    "A date with invalid syntax or an impossible day is rejected",
     arguments: [
       "", "24", "2024-", "2024-13", "2024-00", "2024-5", "2024-02-30", "2023-02-29", "0000", "2024-05-15T",
       "2024-05-15T10", "2024-05-15T24:00:00Z", "2024-05-15T10:60:00Z", "2024-05-15T10:00:61Z",
@@ -41,7 +41,7 @@ struct FHIRDateTimeTests {
   }
 
   @Test(
-    "Only searches leave out seconds and offsets",
+    "Seconds and offsets are optional only in searches",
     arguments: ["2024-05-15T10:00Z", "2024-05-15T10:00", "2024-05-15T10:00:30"])
   func searched(text: String) throws {
     #expect(FHIRDateTime(text) == nil)
@@ -50,7 +50,7 @@ struct FHIRDateTimeTests {
       date.end(in: .gmt).timeIntervalSince(date.start(in: .gmt)) == (date.precision == .minute ? 60 : 1))
   }
 
-  @Test("A plus that an address made a blank is a plus")
+  @Test("A blank from a plus in a URL counts as a plus")
   func blank() {
     #expect(
       FHIRDateTime(searched: "2024-05-15T10:00 02:00") == FHIRDateTime(searched: "2024-05-15T10:00+02:00"))
@@ -58,7 +58,7 @@ struct FHIRDateTimeTests {
   }
 
   @Test(
-    "Days begin at midnight of the zone, also where clocks change",
+    "Days start at local midnight, even if clocks change",
     arguments: [
       ("2024-03-31", "2024-03-30T23:00:00Z", 23), ("2024-10-27", "2024-10-26T22:00:00Z", 25),
       ("2024-06-01", "2024-05-31T22:00:00Z", 24),
@@ -69,7 +69,7 @@ struct FHIRDateTimeTests {
     #expect(date.duration == hours * 3600)
   }
 
-  @Test("Every digit of a date is written and read again", arguments: 0..<200)
+  @Test("Every digit of a date round-trips", arguments: 0..<200)
   func digits(seed: UInt64) throws {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     for _ in 0..<50 {

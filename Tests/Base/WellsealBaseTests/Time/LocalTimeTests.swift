@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import WellsealBase
 
-@Suite("Days and times as people write them")
+@Suite("Days and times as users type them")
 struct LocalTimeTests {
   static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 
   @Test(
-    "A text means a day or a moment in the zone",
+    "A text means a day or a time in the zone",
     arguments: [
       ("2024-03-30", "2024-03-30T00:00:00+01:00", 86_400),
       ("2024-03-31", "2024-03-31T00:00:00+01:00", 82_800),
@@ -32,7 +32,7 @@ struct LocalTimeTests {
   }
 
   @Test(
-    "What is no time is refused with the forms that are",
+    "An invalid time is rejected with the valid formats",
     arguments: [
       "", "someday", "last", "last 0 days", "2024-00", "5 days hence", "2024-02-30", "2024-13-01",
       "2024-05-01T25:00", "2024-05-01T07:60",
@@ -42,11 +42,11 @@ struct LocalTimeTests {
     ])
   func refuses(text: String) throws {
     let error = #expect(throws: UnreadableTime.self) { try LocalTime(.gmt).interval(text) }
-    #expect(error?.description == "\"\(text)\" is no time")
+    #expect(error?.description == "invalid time \"\(text)\"")
   }
 
   @Test(
-    "What people say means the days that they mean, said on Saturday 30 March 2024",
+    "Relative dates resolve correctly on Saturday 30 March 2024",
     arguments: [
       ("today", "2024-03-30", "2024-03-31"), ("Yesterday", "2024-03-29", "2024-03-30"),
       ("tomorrow", "2024-03-31", "2024-04-01"), ("2024", "2024-01-01", "2025-01-01"),
@@ -68,7 +68,7 @@ struct LocalTimeTests {
     #expect(try time.interval("now", now: now) == DateInterval(start: now, duration: 0))
   }
 
-  @Test("A zone is named in capitals or not", arguments: ["europe/berlin", "Europe/Berlin"])
+  @Test("Zone names are case-insensitive", arguments: ["europe/berlin", "Europe/Berlin"])
   func zoneNames(name: String) throws { #expect(try LocalTime(named: name).zone == Self.berlin) }
 
   @Test(
@@ -81,7 +81,7 @@ struct LocalTimeTests {
     #expect(try LocalTime(named: zone).text(Date(timeIntervalSince1970: 1_714_521_600)) == text)
   }
 
-  @Test("A zone that does not exist is named")
+  @Test("An unknown zone is reported by name")
   func zones() {
     #expect(throws: UnreadableTime(text: "Nowhere", isZone: true)) { try LocalTime(named: "Nowhere") }
   }

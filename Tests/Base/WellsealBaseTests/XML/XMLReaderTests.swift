@@ -2,7 +2,7 @@ import Testing
 
 @testable import WellsealBase
 
-@Suite("Reading XML")
+@Suite("XML reader")
 struct XMLReaderTests {
   private static func events(_ text: String, limits: XMLLimits = XMLLimits()) throws -> [XMLReader.Event] {
     try events(Array(text.utf8), limits: limits)
@@ -15,7 +15,7 @@ struct XMLReaderTests {
     return events
   }
 
-  @Test("Elements, attributes and texts come in the order of the text")
+  @Test("Elements, attributes and texts are in document order")
   func order() throws {
     let events = try Self.events(
       "<?xml version='1.0'?><!-- c --><a x='1' y=\"2\"><b/>t<![CDATA[<&]]>u</a>\n<?end?>")
@@ -29,7 +29,7 @@ struct XMLReaderTests {
   }
 
   @Test(
-    "Prefixes stand for the innermost meaning",
+    "Prefixes resolve to the innermost namespace",
     arguments: [
       ("<a xmlns='u'/>", "a", "u"), ("<p:a xmlns:p='u'/>", "a", "u"), ("<p:a/>", "p:a", ""),
       ("<xml:a/>", "a", "http://www.w3.org/XML/1998/namespace"), ("<a xmlns='u' xmlns:p='v'/>", "a", "u"),
@@ -38,7 +38,7 @@ struct XMLReaderTests {
     #expect(try Self.events(text).first == .start(XMLName(local, in: namespace), []))
   }
 
-  @Test("A meaning ends with the element that gave it")
+  @Test("A namespace ends with the element that declares it")
   func scopes() throws {
     let names = try Self.events("<a xmlns='u'><b xmlns='v'/><p:c xmlns:p='w'/><p:d/><e/></a>").compactMap {
       if case .start(let name, _) = $0 { "\(name.namespace) \(name.local)" } else { nil }
@@ -47,7 +47,7 @@ struct XMLReaderTests {
   }
 
   @Test(
-    "Entities and line breaks stand for what XML says",
+    "Entities and line breaks are decoded as XML specifies",
     arguments: [
       ("&lt;&gt;&amp;&quot;&apos;", "<>&\"'"), ("&#65;&#x42;&#x1F600;", "AB\u{1F600}"),
       ("a\r\nb\rc", "a\nb\nc"),
@@ -60,7 +60,7 @@ struct XMLReaderTests {
   }
 
   @Test(
-    "What is not well-formed is refused with its place",
+    "Malformed XML is rejected with its position",
     arguments: [
       ("", .empty, 1, 1), ("  ", .empty, 1, 3), ("<a>", .unexpectedEnd, 1, 4), ("<a", .unexpectedEnd, 1, 1),
       ("<a></b>", .mismatchedEnd, 1, 4), ("<a>\n<b></a>", .mismatchedEnd, 2, 4),
@@ -79,14 +79,14 @@ struct XMLReaderTests {
     #expect(throws: XMLError(reason, line: line, column: column)) { try Self.events(text) }
   }
 
-  @Test("Billions of laughs are not even begun")
+  @Test("A billion laughs attack is rejected before expansion")
   func laughs() {
     let text =
       "<!DOCTYPE lolz [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;\"><!ENTITY c SYSTEM \"file:///etc/passwd\">]><l>&c;</l>"
     #expect(throws: XMLError(.documentType, line: 1, column: 1)) { try Self.events(text) }
   }
 
-  @Test("Each limit holds")
+  @Test("Each limit is enforced")
   func limits() {
     let small = XMLLimits(bytes: 100, depth: 3, elements: 5, attributes: 2, kept: 2)
     let cases: [(String, XMLError.Reason)] = [
@@ -111,7 +111,7 @@ struct XMLReaderTests {
     }
   }
 
-  @Test("A million attributes and a million levels are refused")
+  @Test("A million attributes or levels are rejected")
   func floods() {
     let attributes = "<a " + (0..<1_000_000).lazy.map { "b\($0)=''" }.joined(separator: " ") + "/>"
     #expect(throws: XMLError(.tooManyAttributes(limit: 128), line: 1, column: 918)) {
@@ -122,7 +122,7 @@ struct XMLReaderTests {
   }
 }
 
-@Suite("The encodings of XML")
+@Suite("XML encodings")
 struct XMLTextTests {
   private static func text(_ bytes: [UInt8]) throws -> String {
     var reader = try XMLReader(bytes)
@@ -154,7 +154,7 @@ struct XMLTextTests {
   }
 
   @Test(
-    "What is no text in its encoding is refused",
+    "Bytes invalid in their encoding are rejected",
     arguments: [
       ([0x3C, 0x61, 0x3E, 0xFF, 0x3C, 0x2F, 0x61, 0x3E], .notText), ([0xFF, 0xFE, 0x3C], .notText),
       ([0xFF, 0xFE, 0x00, 0xD8], .notText),
@@ -165,7 +165,7 @@ struct XMLTextTests {
   }
 }
 
-@Suite("Trees of XML")
+@Suite("XML trees")
 struct XMLTreeTests {
   private static func tree(
     _ text: String, dropping dropped: Set<String>, rescuing rescued: [String], limit: Int = 10
@@ -180,7 +180,7 @@ struct XMLTreeTests {
     return (tree, found)
   }
 
-  @Test("What is left out is gone, and what is looked for in it is found")
+  @Test("Dropped elements are gone, and rescued ones inside them are found")
   func pruning() throws {
     let (tree, rescued) = try Self.tree(
       "<a>1<e><f><p:m xmlns:p='u'>x</p:m></f><m/>&no;</e>2<e/>3<m/></a>", dropping: ["e"], rescuing: ["m"])
@@ -191,12 +191,12 @@ struct XMLTreeTests {
   }
 
   @Test(
-    "What is left out must be well-formed, too", arguments: ["<a><e><f></e></a>", "<a><e", "<a><e><!-- </a>"])
+    "Dropped elements must be well-formed, too", arguments: ["<a><e><f></e></a>", "<a><e", "<a><e><!-- </a>"])
   func malformed(text: String) {
     #expect(throws: XMLError.self) { try Self.tree(text, dropping: ["e"], rescuing: []) }
   }
 
-  @Test("No more is looked for than is wanted")
+  @Test("At most the requested number of elements is rescued")
   func limit() throws {
     let text = "<a><e>" + String(repeating: "<m/>", count: 20) + "</e></a>"
     #expect(try Self.tree(text, dropping: ["e"], rescuing: ["m"], limit: 3).rescued.count == 3)

@@ -5,12 +5,12 @@ import WellsealBase
 
 @testable import WellsealFHIR
 
-@Suite("Hostile resources and rules")
+@Suite("Malicious resources and rules")
 struct HostileProfileTests {
   private static let limits = ParsingLimits(bytes: 1 << 16, depth: 100, values: 10_000)
 
   @Test(
-    "Ten thousand damaged resources: none crashes, and what is told holds nothing that could not be shown",
+    "10,000 damaged resources don't crash and yield printable messages",
     arguments: [1, 2, 3, 4] as [UInt64])
   func resources(seed: UInt64) throws {
     let samples = ProfileExamples.all.sorted { $0.key < $1.key }.map { Array($0.value.utf8) }
@@ -33,7 +33,7 @@ struct HostileProfileTests {
     #expect(read > 100)
   }
 
-  @Test("However many resources no profile fits, what breaks a rule behind them is found")
+  @Test("A violation is found behind many resources without a profile")
   func remarks() throws {
     func entry(_ number: Int) -> JSON {
       let resource: JSON =
@@ -53,7 +53,7 @@ struct HostileProfileTests {
     #expect(validator.errors(of: root).allSatisfy { $0.severity == .error })
   }
 
-  @Test("Ten thousand damaged rules: none crashes or hangs", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("10,000 damaged rules don't crash or hang", arguments: [1, 2, 3, 4] as [UInt64])
   func rules(seed: UInt64) throws {
     let summary = try #require(ProfileExamples.all["summary"])
     let root = try JSONDocument(parsing: summary).root
@@ -76,7 +76,7 @@ struct HostileProfileTests {
   }
 
   @Test(
-    "A rule that nests, goes on or makes more and more is refused",
+    "A deeply nested, very long or expanding rule is rejected",
     arguments: [
       String(repeating: "(", count: 100_000),
       String(repeating: "(", count: 40) + "a" + String(repeating: ")", count: 40),
@@ -90,7 +90,7 @@ struct HostileProfileTests {
   }
 
   @Test(
-    "What a rule may look at has an end",
+    "The work of a rule is limited",
     arguments: [
       "name" + String(repeating: ".select($this | $this)", count: 40) + ".exists()",
       "name.all(%resource.name.all(%resource.name.all(%resource.name.all(use = 'a'))))",
@@ -108,7 +108,7 @@ struct HostileProfileTests {
     #expect(throws: UnreadPathError.self) { try rule.holds(for: root) }
   }
 
-  @Test("Fifty thousand names of one choice, and as many references into as many contained resources, end")
+  @Test("50,000 names of a choice, or references, are checked in finite time")
   func many() throws {
     let numbers = 0..<50_000
     let choices = numbers.map { #""effectiveX\#($0)": "2020""# }.joined(separator: ",")

@@ -4,10 +4,10 @@ import Testing
 import WellsealBase
 import WellsealFHIR
 
-@Suite("Checking resources against profiles")
+@Suite("Profile validation")
 struct ProfileCheckTests {
   @Test(
-    "A resource that keeps to its profile has no issue",
+    "A resource that conforms to its profile has no issue",
     arguments: [
       ("summary", "ips-2.0"), ("card", "shc-vaccination"), ("card", "shc-vaccination-dm"),
       ("patient", "us-core-6.1"), ("patient", "us-core-patient"), ("pressure", "us-core-6.1"),
@@ -21,7 +21,7 @@ struct ProfileCheckTests {
   }
 
   @Test(
-    "Each broken rule is one finding, at its place",
+    "Each violated rule is one finding with its path",
     arguments: [
       ("summary", "remove", "/identifier", "", "Bundle.identifier profile-cardinality"),
       ("summary", "remove", "/timestamp", "", "Bundle.timestamp profile-cardinality"),
@@ -141,7 +141,7 @@ struct ProfileCheckTests {
     #expect(found == [expected])
   }
 
-  @Test("Each version of a guide has its rules; an address without a version means the newest")
+  @Test("Each guide version has its rules; a bare URL means the latest")
   func versions() throws {
     let required = [0, 2].map { "Bundle.entry[0].resource.section[\($0)].entry profile-cardinality" }
     #expect(try issues("summary", "ips-2.0") == [])
@@ -152,7 +152,7 @@ struct ProfileCheckTests {
     #expect(try issues("summary", address + "|1.1.0") == required)
   }
 
-  @Test("A device that no statement is about need not be anybody's")
+  @Test("A device that no statement is about needs no patient")
   func unreferred() throws {
     let device = try JSONDocument(parsing: #"{"resourceType": "Device"}"#).root
     let issues = try #require(ProfileValidator(named: "ips-2.0")).issues(of: device)
@@ -173,7 +173,7 @@ struct ProfileCheckTests {
     #expect(try self.issues("device", "ips-2.0").allSatisfy { !$0.contains(".resource.") })
   }
 
-  @Test("A resource that a guide has no profile for is told, and is no fault")
+  @Test("A resource without a profile in the guide is noted, and is valid")
   func noProfile() throws {
     let issues = try #require(ProfileValidator(named: "us-core-6.1"))
       .issues(of: try JSONDocument(parsing: #"{"resourceType": "Basic"}"#).root)
@@ -182,7 +182,7 @@ struct ProfileCheckTests {
     #expect(ResourceReport(resource: "Basic", issues: issues).isValid)
   }
 
-  @Test("A profile for another type is a fault, and one that is not known is none at all")
+  @Test("A profile for another type is an error; an unknown name is nil")
   func names() throws {
     let validator = try #require(ProfileValidator(named: "us-core-patient"))
     let basic = try JSONDocument(parsing: #"{"resourceType": "Basic"}"#).root
@@ -191,7 +191,7 @@ struct ProfileCheckTests {
     #expect(ProfileValidator(named: "http://hl7.org/fhir/StructureDefinition/Patient") == nil)
   }
 
-  @Test("A name that no type has is no choice, and is not repeated")
+  @Test("An invalid choice name is ignored and isn't repeated in messages")
   func hostileNames() throws {
     let resource = """
       {"resourceType": "Immunization", "status": "completed", "patient": {"reference": "Patient/1"},
@@ -202,7 +202,7 @@ struct ProfileCheckTests {
     #expect(issues.map(\.path) == ["Immunization.vaccineCode", "Immunization.occurrence[x]"])
   }
 
-  @Test("A hundred thousand faults are told up to the limit")
+  @Test("The number of reported errors is limited")
   func manyFaults() throws {
     let names = Array(repeating: "{}", count: 100_000).joined(separator: ",")
     let resource = #"{"resourceType": "Patient", "birthDate": "1990", "name": [\#(names)]}"#
@@ -211,7 +211,7 @@ struct ProfileCheckTests {
     #expect(issues.count == ResourceValidator.issueLimit)
   }
 
-  @Test("What a resource says of itself chooses the profile")
+  @Test("A resource's claimed profile is used")
   func claims() throws {
     let vital = """
       {"resourceType": "Observation", "status": "final", "code": {"text": "x"}, "subject": {"reference": "Patient/1"},
@@ -232,10 +232,10 @@ struct ProfileCheckTests {
   }
 }
 
-@Suite("Examples of others against profiles")
+@Suite("Official examples and profiles")
 struct ProfileFixtureTests {
   @Test(
-    "The examples of the guide for vaccination and testing keep to it",
+    "The examples of the vaccination and testing guide conform to it",
     arguments: [
       ("bundle-immunization-covid.json", "shc-vaccination"),
       ("bundle-immunization-mpox.json", "shc-vaccination"),
@@ -248,7 +248,7 @@ struct ProfileFixtureTests {
     #expect(issues.filter { $0.severity == .error } == [])
   }
 
-  @Test("The examples of US Core keep to it, but for what later versions changed")
+  @Test("The US Core examples are valid, except for later changes")
   func usCore() throws {
     let validator = try #require(ProfileValidator(named: "us-core-6.1"))
     var faulty: [String] = []

@@ -1,6 +1,8 @@
 import WellsealBase
 
-/// Resources that keep to their profiles, to be broken one by one.
+/// Resources that conform to their profiles.
+///
+/// Tests break one rule at a time.
 enum ProfileExamples {
   static let all: [String: String] = [
     "summary": summary, "card": card, "patient": patient, "pressure": pressure, "report": report,

@@ -5,16 +5,16 @@ import WellsealBase
 
 @testable import WellsealFHIR
 
-@Suite("Tables of profiles")
+@Suite("Profile tables")
 struct ProfileTableTests {
-  @Test("Every rule can be read, and every name in a table is known", arguments: ProfileTables.all.map(\.id))
+  @Test("Every rule is parsed, and every name in a table is known", arguments: ProfileTables.all.map(\.id))
   func names(id: String) throws {
     let guide = try #require(ProfileTables.all.first { $0.id == id })
     for (key, rule) in guide.rules { #expect(rule.expression != nil, "\(key)") }
     for profile in guide.profiles { look(profile.root, in: guide, profile.id) }
   }
 
-  @Test("The tables in the program are those in the folder")
+  @Test("The built-in tables match the folder")
   func texts() throws {
     let folder = Repository.url("Tables/fhir-profiles")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -36,7 +36,7 @@ struct ProfileTableTests {
   }
 
   @Test(
-    "Expressions hold or not",
+    "Expressions evaluate to the expected values",
     arguments: [
       ("name.given.exists()", true), ("name.where(use = 'usual').exists()", false),
       ("name.count() = 1", true),
@@ -63,7 +63,7 @@ struct ProfileTableTests {
   }
 
   @Test(
-    "What is not read is refused, not guessed",
+    "An unsupported expression is rejected",
     arguments: [
       "trace('x')", "name.repeat(given)", "birthDate > @2000", "a ~ b", "%ucum", "name.", "'", "iif(a, b)",
     ])

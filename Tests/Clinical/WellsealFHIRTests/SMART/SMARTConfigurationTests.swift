@@ -2,9 +2,9 @@ import Testing
 import WellsealBase
 import WellsealFHIR
 
-@Suite("What a server says about signing in")
+@Suite("SMART configuration")
 struct SMARTConfigurationTests {
-  @Test("A document says what was read from it")
+  @Test("A configuration has the values of its document")
   func roundTrip() throws {
     let text = """
       {"issuer":"https://ehr.example.org","token_endpoint":"https://ehr.example.org/token",\
@@ -36,7 +36,7 @@ struct SMARTConfigurationTests {
   }
 
   @Test(
-    "Nobody can sign in without a token endpoint",
+    "A configuration without a token endpoint is rejected",
     arguments: [
       ("[]", .notAnObject), ("{}", .noTokenEndpoint), (#"{"token_endpoint": 1}"#, .noTokenEndpoint),
       (#"{"token_endpoint": ""}"#, .noTokenEndpoint),
@@ -45,7 +45,7 @@ struct SMARTConfigurationTests {
     #expect(throws: reason) { try Self.read(text) }
   }
 
-  @Test("The extension of a CapabilityStatement says the same as the document")
+  @Test("A CapabilityStatement's extension equals the document")
   func capabilityStatement() throws {
     var configuration = SMARTConfiguration(tokenEndpoint: "https://ehr.example.org/token")
     configuration.authorizationEndpoint = "https://ehr.example.org/authorize"
@@ -58,7 +58,7 @@ struct SMARTConfigurationTests {
     #expect(try SMARTConfiguration(capabilityStatement: document.root) == configuration)
   }
 
-  @Test("A CapabilityStatement without the extension does not do")
+  @Test("A CapabilityStatement without the extension is rejected")
   func noExtension() throws {
     let document = try JSONDocument(parsing: #"{"rest": [{"security": {"extension": [{"url": "x"}]}}]}"#)
     #expect(throws: SMARTConfigurationError.noTokenEndpoint) {

@@ -28,7 +28,7 @@ struct SMARTScopeTests {
     #expect(SMARTScope(parsing: text) == nil)
   }
 
-  @Test("A very long text is no scope")
+  @Test("A scope over 512 characters is rejected")
   func length() {
     #expect(SMARTScope(parsing: String(repeating: "a", count: 512)) != nil)
     #expect(SMARTScope(parsing: String(repeating: "a", count: 513)) == nil)

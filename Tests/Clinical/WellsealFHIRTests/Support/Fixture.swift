@@ -17,7 +17,9 @@ enum Fixture {
     try document(root.appending(path: "\(release.rawValue)/official/\(name)"))
   }
 
-  /// The names of the JSON files in a folder, or a name that no test can read if there are none.
+  /// Returns the names of the JSON files in a folder.
+  ///
+  /// If there are none, returns a name that no test can read.
   static func names(in folder: String) -> [String] {
     let files = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
     let names = (files ?? []).filter { $0.hasSuffix(".json") }.sorted()
@@ -28,7 +30,7 @@ enum Fixture {
     try JSONDocument(parsing: Array(try Data(contentsOf: file)))
   }
 
-  /// The JSON values in a file that has one on each line.
+  /// Returns the JSON values of a file with one value per line.
   static func lines(_ file: URL) throws -> [JSONDocument] {
     try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map {
       try JSONDocument(parsing: Array($0))

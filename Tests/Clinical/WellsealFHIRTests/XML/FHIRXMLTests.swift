@@ -3,7 +3,7 @@ import WellsealBase
 
 @testable import WellsealFHIR
 
-@Suite("FHIR in XML")
+@Suite("FHIR XML")
 struct FHIRXMLTests {
   private static func json(_ inner: String, _ type: String) throws -> String {
     let xml = "<?xml version=\"1.0\"?><\(type) xmlns=\"http://hl7.org/fhir\">\(inner)</\(type)>"
@@ -11,7 +11,7 @@ struct FHIRXMLTests {
   }
 
   @Test(
-    "Lists, numbers, truth values and choices of R4 become what JSON has for them",
+    "R4 lists, numbers, Booleans and choices are converted to JSON",
     arguments: [
       (
         "Patient",
@@ -44,7 +44,7 @@ struct FHIRXMLTests {
   }
 
   @Test(
-    "What DSTU2 has otherwise is read as DSTU2",
+    "DSTU2 elements are read according to DSTU2",
     arguments: [
       (
         "Patient", #"<name><family value="de"/><family value="Cruz"/><given value="Ada"/></name>"#,
@@ -67,7 +67,7 @@ struct FHIRXMLTests {
     #expect(try Self.json(inner, type) == expected)
   }
 
-  @Test("A narrative becomes its text, and stays well-formed")
+  @Test("A narrative is preserved and stays well-formed")
   func narrative() throws {
     let inner =
       #"<text><status value="generated"/><div xmlns="http://www.w3.org/1999/xhtml"><p class="a">1 &lt; 2 &amp; <b>3</b><br/></p></div></text>"#
@@ -78,7 +78,7 @@ struct FHIRXMLTests {
         == #"<div xmlns="http://www.w3.org/1999/xhtml"><p class="a">1 &lt; 2 &amp; <b>3</b><br/></p></div>"#)
   }
 
-  @Test("Elements that no table knows are kept by their shape, and no text is lost")
+  @Test("Unknown elements are preserved by their shape, with all text")
   func unknown() throws {
     let text = try Self.json(
       #"<foo value="7"/><bar><coding><code value="x"/></coding></bar><bar><text value="y"/></bar><baz><qux value="true"/></baz>"#,
@@ -89,7 +89,7 @@ struct FHIRXMLTests {
     #expect(root["baz"]?["qux"]?.bool == true)
   }
 
-  @Test("Text that is no XML is refused, and deep nesting ends", arguments: ["<Patient", "<a></b>", ""])
+  @Test("Invalid XML is rejected, and the nesting depth is limited", arguments: ["<Patient", "<a></b>", ""])
   func refused(text: String) {
     #expect(throws: XMLError.self) { try FHIRXML.json(parsing: Array(text.utf8)) }
   }

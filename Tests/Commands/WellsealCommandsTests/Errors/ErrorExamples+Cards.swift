@@ -61,7 +61,7 @@ extension ErrorExamples {
     .noMemory,
   ]
 
-  /// The budget of a payload with one resource.
+  /// The size budget of a payload with one resource.
   private static let budget: CardBudget = {
     let bundle = #"{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Patient"}}]}"#
     guard let root = try? JSONDocument(parsing: bundle).root else {

@@ -1,6 +1,7 @@
 @testable import WellsealCommands
 
-/// The errors of ``ErrorExamples`` as text: the type, then the code and exit status of each error, its message and its hint.
+/// The errors of ``ErrorExamples`` as text: the type, then each error's code, exit status, message
+/// and hint.
 enum ErrorGolden {
   static func text(of errors: [any Error]) -> String {
     var text = ""

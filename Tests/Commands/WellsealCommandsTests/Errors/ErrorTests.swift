@@ -9,12 +9,14 @@ import WellsealSegments
 
 @testable import WellsealCommands
 
-/// `WELLSEAL_REWRITE_GOLDENS=1` writes the file of all errors again.
-@Suite("Errors as the program reports them")
+/// The errors that the program reports.
+///
+/// `WELLSEAL_REWRITE_GOLDENS=1` rewrites the file of all errors.
+@Suite("Reported errors")
 struct ErrorTests {
   private static let golden = Repository.url("Tests/Commands/WellsealCommandsTests/Goldens/errors.txt")
 
-  /// Types of errors that end below the terminal, each with where.
+  /// Error types that are handled before they reach the terminal, each with the location.
   static let inside: [String: String] = [
     "AccountError": "an answer to a browser",
     "AssistantRefusal": "an answer to a model",
@@ -70,7 +72,7 @@ struct ErrorTests {
     "XMLError": "a line of an import's report",
   ]
 
-  @Test("Codes, exit statuses, messages and hints stay as they are")
+  @Test("Codes, exit statuses, messages and hints are stable")
   func pinned() throws {
     let text = ErrorGolden.text(of: ErrorExamples.all)
     if ProcessInfo.processInfo.environment["WELLSEAL_REWRITE_GOLDENS"] != nil {
@@ -91,7 +93,7 @@ struct ErrorTests {
     #expect(literals == examples)
   }
 
-  @Test("Every type of error is described and has an example, or ends below the terminal")
+  @Test("Every error type has an example or is handled before the terminal")
   func isComplete() throws {
     let examples = Set(ErrorExamples.all.map { String(describing: type(of: $0)) })
     let declared = try Self.declaredErrors()
@@ -112,13 +114,13 @@ struct ErrorTests {
     }
   }
 
-  @Test("Every class of errors is an exit status of the same name", arguments: ExitClass.allCases)
+  @Test("Every error class has an exit status of the same name", arguments: ExitClass.allCases)
   func exitClasses(exitClass: ExitClass) {
     #expect("\(WellsealCommands.ExitStatus(exitClass))" == "\(exitClass)")
   }
 
   @Test(
-    "The daemon's own program gets the sentence, the hint and the status",
+    "The control program gets the message, the hint and the status",
     arguments: [
       (StoreFault(.wrongSecret), "check the passphrase, or use the recovery code", 1),
       (StorageError(.openToOthers(mode: 0o644), path: "/k"), "chmod go= /k", 1),
@@ -141,10 +143,10 @@ struct ErrorTests {
     #expect(failure.sentence == "CancellationError()")
   }
 
-  /// Reasons, which are told as part of the error that they are the reason of.
+  /// Types of reasons, which are reported as part of another error.
   private static let nested: Set<String> = ["Reason", "Refusal", "Failure", "Problem"]
 
-  /// The names of all types that conform to `Error` in the targets that the program is made of.
+  /// Returns the names of all types that conform to `Error` in the program's targets.
   private static func declaredErrors() throws -> Set<String> {
     let pattern = #/(?:enum|struct|class|extension) ([A-Za-z0-9.]+): (?:[A-Za-z. ,]*\b)?Error\b/#
     var names: Set<String> = []
@@ -156,7 +158,7 @@ struct ErrorTests {
     return names
   }
 
-  /// The Swift files below `Sources`, by their paths there.
+  /// Returns the Swift files in `Sources`, with their paths relative to it.
   private static func sources() throws -> [(path: String, text: String)] {
     let root = Repository.url("Sources")
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []

@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFHIR
 
-/// The files that these tests read, and cards made from them.
+/// The files that these tests read, and cards created from them.
 enum Fixture {
   static let root = Repository.url("Tests/Fixtures/health-cards")
 
@@ -12,18 +12,18 @@ enum Fixture {
     try JSONDocument(parsing: Array(try Data(contentsOf: root.appending(path: path))))
   }
 
-  /// The bundle in a file, or in the payload of a card in a file.
+  /// Returns the bundle in a file, or in the payload of a card in a file.
   static func content(_ path: String) throws -> CardContent {
     let value = try document(path).root
     return CardContent(value["vc"]?["credentialSubject"]?["fhirBundle"] ?? value)
   }
 
-  /// The example card 00 with changes: a Patient and three Immunizations.
+  /// Returns the example card 00 with changes: a Patient and three Immunizations.
   static func card(_ changes: JSONPatch.Operation...) throws -> CardContent {
     try patched("spec-examples/example-00-a-fhirBundle.json", changes)
   }
 
-  /// The COVID-19 test of the vaccination guide with changes: a Patient and an Observation.
+  /// Returns the COVID-19 test of the vaccination guide with changes: a Patient and an Observation.
   static func labCard(_ changes: JSONPatch.Operation...) throws -> CardContent {
     try patched("vaccination-ig/input-examples/bundle-lab-test-results-covid.json", changes)
   }
@@ -36,7 +36,7 @@ enum Fixture {
 }
 
 extension [FHIRIssue] {
-  /// Each issue as its place and code.
+  /// The path and code of each issue.
   var places: [String] { map { "\($0.path) \($0.code.rawValue)" } }
   var errors: [FHIRIssue] { filter { $0.severity != .warning } }
   var warnings: [FHIRIssue] { filter { $0.severity == .warning } }

@@ -5,7 +5,7 @@ import WellsealCredentials
 import WellsealFiles
 import WellsealKeys
 
-/// An issuer in a folder that goes with the test.
+/// An issuer in a temporary folder that is removed with the test.
 final class Workshop: Sendable {
   let folder: String
   let home: IssuerDirectory
@@ -14,7 +14,7 @@ final class Workshop: Sendable {
   static let address = "https://cards.example.org/issuer"
   /// A second on 2024-03-01.
   static let now = UnixTime(1_709_251_200)
-  /// The least work that a file may ask for, because tests open many.
+  /// The minimum cost that a file may have, because tests open many.
   static let cheap = ScryptCost(rounds: 1 << 10, blockSize: 1, parallelism: 1)
 
   init() throws {
@@ -42,7 +42,7 @@ final class Workshop: Sendable {
     return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
   }
 
-  /// The issuer of the active key, which is made where there is none.
+  /// Returns the issuer of the active key, which is created if there is none.
   func issuer(_ address: String = address) throws -> CardIssuer {
     if try home.keys.keys(at: Self.now).isEmpty { _ = try home.keys.create(with: secret, at: Self.now) }
     return CardIssuer(
@@ -50,7 +50,7 @@ final class Workshop: Sendable {
       keys: try home.publicKeys(address: address, at: Self.now))
   }
 
-  /// Judges a card as somebody would who trusts this issuer and asks it for its keys.
+  /// Verifies a card like a verifier that trusts this issuer and fetches its keys.
   func verdict(on jws: [UInt8], at now: UnixTime = now) throws -> CardAssessment {
     let directory = TrustDirectory(
       name: "test", issuers: [TrustedIssuer(address: Self.address, name: "Test")])
@@ -62,7 +62,7 @@ final class Workshop: Sendable {
 
 /// Health data for cards.
 enum Sample {
-  /// Words that must never show up in logs and reports.
+  /// Words that must never appear in logs and reports.
   static let personal = ["Quillfeather", "Tabitha", "1987-06-05", "LOT4711X"]
 
   static let form =
@@ -92,7 +92,7 @@ enum Sample {
 
   static let card = bundle([patient, dose()])
 
-  /// A bundle that no single QR code holds.
+  /// Returns a bundle that is too large for one QR code.
   static func long() -> JSON {
     bundle(
       [patient]

@@ -14,16 +14,16 @@ struct FindingTests {
     #expect(sentences.allSatisfy { $0.hasSuffix(".") })
   }
 
-  @Test("Each result code of the reference about cards and keys has an equivalent")
+  @Test("Each result code of the reference for cards and keys has an equivalent")
   func references() {
-    // Not here: links (109–111, 122), log files (102) and external programs (300, 400–404).
+    // Not applicable: links (109–111, 122), log files (102) and external programs (300, 400–404).
     let ours = Set(FindingCode.allCases.compactMap(\.reference))
     let expected = Set(100...136).union(200...208).subtracting([102, 109, 110, 111, 122])
     #expect(expected.subtracting(ours).isEmpty, "missing: \(expected.subtracting(ours).sorted())")
   }
 
   @Test(
-    "A card with the right signature is the issuer's fault, whatever breaks it",
+    "A defect of a card with a valid signature is attributed to the issuer",
     arguments: FindingCode.allCases)
   func responsibility(code: FindingCode) {
     let finding = Finding(code, at: "", level: .error)
@@ -31,7 +31,7 @@ struct FindingTests {
     let signed = CardAssessment(signature: .valid, findings: [finding])
     #expect(signed.verdict == .invalid)
     #expect(signed.responsibility(for: [finding]) == .issuer)
-    // Without a signature that is right, nobody can tell a card that was made wrongly from one that was changed.
+    // Without a valid signature, a badly issued card can't be distinguished from a modified one.
     for signature in [CardAssessment.Signature.unchecked, .invalid] {
       let answer = CardAssessment(signature: signature, findings: [finding]).responsibility(for: [finding])
       #expect(answer == .copy || answer == .signature || code == .signatureDER)

@@ -32,7 +32,7 @@ struct JSONWebKeySetTests {
     Case(name: "private part", codes: [.keyPrivate]) { $0["d"] = "AAAA" },
   ]
 
-  @Test("A key that cannot sign cards is named and not taken", arguments: faults)
+  @Test("A key that can't sign cards is named and ignored", arguments: faults)
   func refused(_ row: Case) {
     let reading = JSONWebKeySet.read(issuer.keySet(row.change).minified)
     #expect(reading.value?.keys.isEmpty == true)
@@ -40,7 +40,7 @@ struct JSONWebKeySetTests {
   }
 
   @Test(
-    "A card whose key is published with a fault is undetermined, and the issuer is told",
+    "A defective key leaves the card undetermined and is reported",
     arguments: ["no use", "use for encryption", "no algorithm", "padded coordinate", "no curve"])
   func issuersFault(fault: String) throws {
     let set = issuer.keySet { key in
@@ -58,7 +58,7 @@ struct JSONWebKeySetTests {
     #expect(outcome.verdict == .undetermined)
     #expect(outcome.codes == [.signingKeyFaulty])
     #expect(outcome.assessment.responsibility(for: outcome.assessment.findings) == .issuer)
-    // Another's card under the same identifier is no fault of the issuer's.
+    // Another issuer's card with the same key ID isn't the issuer's defect.
     let forger = TestIssuer(address: issuer.address)
     let forged = try forger.card(header: ["zip": "DEF", "alg": "ES256", "kid": .string(issuer.kid)])
     let refused = issuer.verify(forged, keys: keys)
@@ -66,7 +66,7 @@ struct JSONWebKeySetTests {
     #expect(refused.codes == [.signingKeyUnknown])
   }
 
-  @Test("A key under an identifier that is none of its own makes a card that names it invalid")
+  @Test("A key with a wrong key ID makes a card that names it invalid")
   func misnamed() throws {
     let other = String(issuer.kid.reversed())
     let set = issuer.keySet { $0["kid"] = .string(other) }
@@ -84,27 +84,27 @@ struct JSONWebKeySetTests {
     #expect(JSONWebKeySet.read(bytes).value?.keys[issuer.kid] != nil)
   }
 
-  @Test("A good key is taken under its thumbprint, with its list's version")
+  @Test("A valid key is stored by its thumbprint with its list version")
   func taken() {
     let reading = JSONWebKeySet.read(issuer.keySet { $0["crlVersion"] = 3 }.minified)
     #expect(reading.findings.isEmpty)
     #expect(reading.value?.keys[issuer.kid]?.first?.listVersion == 3)
   }
 
-  @Test("A list version that is no whole number from 1 is named", arguments: ["0", "-1", "1.5", "\"1\""])
+  @Test("A list version that isn't a positive integer is reported", arguments: ["0", "-1", "1.5", "\"1\""])
   func listVersion(text: String) {
     let reading = JSONWebKeySet.read(issuer.keySet { $0["crlVersion"] = .number(text) }.minified)
     #expect(reading.findings.map(\.code) == [.revocationListForm])
   }
 
   @Test(
-    "What is no set of keys is said to be none",
+    "An invalid key set is reported",
     arguments: ["", "{}", "[]", #"{"keys":{}}"#, #"{"keys":[]}"#])
   func noSet(text: String) {
     #expect(JSONWebKeySet.read(Array(text.utf8)).findings.map(\.code) == [.keySetForm])
   }
 
-  @Test("A coordinate that lost its leading zeros is the same number, and is named")
+  @Test("A coordinate without leading zeros is read and reported")
   func lostZeros() throws {
     var found = TestIssuer()
     while found.key.publicKey.rawRepresentation.first != 0 { found = TestIssuer() }

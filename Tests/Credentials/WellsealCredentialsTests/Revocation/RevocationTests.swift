@@ -18,7 +18,7 @@ struct RevocationTests {
   }
 
   @Test(
-    "A card is revoked by its identifier, with a time only if it was issued before",
+    "A card is revoked by its ID, and with a time only if issued before it",
     arguments: [
       (#"["abc"]"#, CardVerdict.revoked), (#"["abc.1600000001"]"#, .revoked),
       (#"["abc.1600000000"]"#, .verified),
@@ -28,14 +28,14 @@ struct RevocationTests {
     #expect(try outcome(rid: "abc", list: list(rids).value).verdict == verdict)
   }
 
-  @Test("A counter that is written as a text is read")
+  @Test("A counter written as text is read")
   func textCounter() {
     #expect(list("[\"a\"]", ctr: "\"1\"").value?.version == 1)
     #expect(list("[\"a\"]", ctr: "\"1\"").findings.isEmpty)
   }
 
   @Test(
-    "A malformed entry is named and makes absence prove nothing",
+    "A malformed entry is reported, and absence proves nothing",
     arguments: [
       #"["abc=="]"#, #"["x.y"]"#, #"["a.1.2"]"#, #"[1]"#, #"["aaaaaaaaaaaaaaaaaaaaaaaaa"]"#, #"[""]"#,
       #"["a","a"]"#,
@@ -51,7 +51,7 @@ struct RevocationTests {
   }
 
   @Test(
-    "A list for another key or by another method is no list",
+    "A list for another key or method is rejected",
     arguments: [#"{"kid":"x","method":"rid","ctr":1,"rids":[]}"#, #"{"ctr":1,"rids":[]}"#, "[]", "x"])
   func unusable(text: String) {
     let reading = RevocationList.read(Array(text.utf8), kid: issuer.kid, announced: 1, now: UnixTime(0))
@@ -59,7 +59,7 @@ struct RevocationTests {
     #expect(reading.findings.contains { $0.code == .revocationListForm })
   }
 
-  @Test("A list that is announced and missing, or older than announced, leaves the answer open")
+  @Test("A missing or outdated announced list leaves revocation unknown")
   func unknown() throws {
     #expect(try outcome(rid: "abc", list: nil).assessment.revocation == .unknown)
     #expect(try outcome(rid: "abc", list: list("[]").value, announced: 2).assessment.revocation == .unknown)

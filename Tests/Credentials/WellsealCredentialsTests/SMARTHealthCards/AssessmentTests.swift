@@ -2,7 +2,7 @@ import Testing
 import WellsealBase
 import WellsealCredentials
 
-@Suite("Adding up four answers")
+@Suite("Card assessment")
 struct AssessmentTests {
   static let signatures: [CardAssessment.Signature] = [.valid, .invalid, .unchecked]
   static let trusts: [CardAssessment.Trust] = [.trusted(directory: "d", name: "n"), .unknown, .unchecked]
@@ -26,7 +26,7 @@ struct AssessmentTests {
     #expect(verified.first?.revocation == .notRevoked)
   }
 
-  @Test("A question that nobody answered is no yes", arguments: 0..<15)
+  @Test("An unchecked aspect never counts as valid", arguments: 0..<15)
   func unanswered(given: Int) {
     let assessment = CardAssessment(
       signature: given & 1 != 0 ? .valid : .unchecked,
@@ -35,7 +35,7 @@ struct AssessmentTests {
     #expect(assessment.verdict == .undetermined)
   }
 
-  @Test("Before anybody looked, nothing is answered")
+  @Test("Before any check, nothing is determined")
   func empty() {
     let assessment = CardAssessment()
     #expect(assessment.signature == .unchecked)
@@ -45,7 +45,7 @@ struct AssessmentTests {
     #expect(assessment.verdict == .undetermined)
   }
 
-  @Test("A payload by itself is judged for its form and its dates, and never more than undetermined")
+  @Test("A bare payload is checked for form and dates, and stays undetermined")
   func payloadAlone() throws {
     let payload = CardPayload.read(TestIssuer().payload().minified)
     let assessment = CardVerifier.judge(payload, at: UnixTime(1_700_000_000))

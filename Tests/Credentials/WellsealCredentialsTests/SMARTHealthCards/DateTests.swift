@@ -2,12 +2,12 @@ import Testing
 import WellsealBase
 import WellsealCredentials
 
-@Suite("Dates of cards")
+@Suite("Card dates")
 struct DateTests {
   let issuer = TestIssuer()
 
   @Test(
-    "A card is judged to the fraction of a second",
+    "A card is checked to the fraction of a second",
     arguments: [
       ("1687450764.656", nil, 1_687_450_764.656, .verified),
       ("1687450764.656", nil, 1_687_450_464.656, .verified),
@@ -28,7 +28,7 @@ struct DateTests {
     #expect(issuer.verify(card, at: UnixTime(now)).verdict == verdict)
   }
 
-  @Test("Not yet valid and expired are told apart")
+  @Test("Not yet valid and expired cards have different results")
   func validity() throws {
     let card = try issuer.card(issuer.payload { $0["exp"] = 1_650_000_000 })
     #expect(issuer.verify(card, at: UnixTime(1_590_000_000)).assessment.validity == .notYetValid)

@@ -2,12 +2,12 @@ import Testing
 import WellsealBase
 import WellsealCredentials
 
-@Suite("What is no card")
+@Suite("Foreign content")
 struct ForeignContentTests {
   private let issuer = TestIssuer()
 
   @Test(
-    "A text that is no card is told apart from a broken one, by type",
+    "Text that isn't a card is classified instead of reported as broken",
     arguments: [
       ("", .empty), (" \n", .empty), ("shlink:/eyJ1cmwiOiIifQ", .smartHealthLink),
       ("https://viewer.example#shlink:/eyJ1cmwiOiIifQ", .smartHealthLink),
@@ -38,13 +38,21 @@ struct ForeignContentTests {
     #expect(!found.assessment.findings.isEmpty)
   }
 
-  @Test("An encrypted text is no broken card")
+  @Test(
+    "The first two bytes identify an ICAO seal, which isn't a broken card",
+    arguments: [[0xDC, 0x02, 0xD9, 0xC5], [0xDC, 0x03, 0xD9, 0xC5, 0x6D, 0x32]] as [[UInt8]])
+  func seal(bytes: [UInt8]) {
+    #expect(UnverifiedCard.read(bytes).foreign == .icaoSeal)
+    #expect(issuer.verify(bytes).assessment.verdict == .notACard)
+  }
+
+  @Test("An encrypted text isn't a broken card")
   func encrypted() {
     let header = Base64.url.encode(Array(#"{"alg":"dir","enc":"A256GCM"}"#.utf8))
     #expect(issuer.verify(Array("\(header)..AAAA.BBBB.CCCC".utf8)).assessment.foreign == .encryptedText)
   }
 
-  @Test("A login token is no broken card, and a card without compression is one")
+  @Test("A login token isn't a broken card, and an uncompressed card is one")
   func tokens() throws {
     let header = Base64.url.encode(Array(#"{"alg":"ES256","typ":"JWT"}"#.utf8))
     let signature = Base64.url.encode([UInt8](repeating: 7, count: 64))
@@ -55,7 +63,7 @@ struct ForeignContentTests {
     #expect(issuer.verify(Array("\(header).\(plain).\(signature)".utf8)).verdict == .invalid)
   }
 
-  @Test("However a card is cut or changed, it stays a card that is wrong", arguments: 0..<64 as Range<UInt64>)
+  @Test("A truncated or modified card is still an invalid card", arguments: 0..<64 as Range<UInt64>)
   func damaged(seed: UInt64) throws {
     let card = try issuer.card()
     let place = Int(seed) * card.count / 64

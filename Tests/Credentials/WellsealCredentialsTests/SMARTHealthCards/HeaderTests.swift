@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealCompression
 import WellsealCredentials
 
-@Suite("Headers of cards")
+@Suite("Card headers")
 struct HeaderTests {
   let issuer = TestIssuer()
 
@@ -40,7 +40,7 @@ struct HeaderTests {
   }
 
   @Test(
-    "What is not three parts of base64url is no card",
+    "Text that isn't three base64url parts is rejected",
     arguments: [
       "", ".", "..", "a.b", "a.b.c.d", "eyJ.e.", "a+b.cc.dd", "YQ==.YQ.YQ", "YR.YQ.YQ", " YQ.YQ.YQ",
       "ÿ.YQ.YQ",

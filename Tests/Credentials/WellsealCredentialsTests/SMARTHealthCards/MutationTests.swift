@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealCredentials
 import WellsealExchange
 
-@Suite("Hostile cards")
+@Suite("Malicious cards")
 struct MutationTests {
   let issuer = TestIssuer()
   static let words = [".", "eyJ", "\"alg\":\"none\"", "shc:/", "1e400", "\u{0}", "[[[["]
@@ -21,7 +21,7 @@ struct MutationTests {
   }
 
   @Test(
-    "Ten thousand mutated payloads under a good signature: none crashes", arguments: [1, 2, 3, 4] as [UInt64])
+    "10,000 mutated payloads with valid signatures don't crash", arguments: [1, 2, 3, 4] as [UInt64])
   func payloads(seed: UInt64) {
     for mutant in Mutator(of: [issuer.payload().minified], seed: seed, words: Self.words).prefix(2_500) {
       guard let payload = CardPayload.read(mutant).value else { continue }
@@ -30,7 +30,7 @@ struct MutationTests {
     }
   }
 
-  @Test("Ten thousand mutated texts of QR codes: none crashes", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("10,000 mutated QR code texts don't crash", arguments: [1, 2, 3, 4] as [UInt64])
   func texts(seed: UInt64) throws {
     let digits = NumericChunk.digits(of: try issuer.card())
     let samples = [Array("shc:/".utf8) + digits, Array("shc:/1/2/".utf8) + digits.prefix(400)]
@@ -47,7 +47,7 @@ struct MutationTests {
   }
 
   @Test(
-    "Ten thousand mutated key sets, lists and directories: none crashes", arguments: [1, 2, 3, 4] as [UInt64])
+    "10,000 mutated key sets, lists and directories don't crash", arguments: [1, 2, 3, 4] as [UInt64])
   func sets(seed: UInt64) {
     let list: JSON = [
       "kid": .string(issuer.kid), "method": "rid", "ctr": 1, "rids": ["abc", "def.1600000000"],
@@ -65,7 +65,7 @@ struct MutationTests {
   }
 
   @Test(
-    "Ten thousand mutated files, answers and links: none crashes, none is verified",
+    "10,000 mutated files, replies and links don't crash or verify",
     arguments: [1, 2, 3, 4] as [UInt64])
   func containers(seed: UInt64) throws {
     let card = String(decoding: try issuer.card(), as: UTF8.self)

@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealCompression
 import WellsealCredentials
 
-@Suite("What cards say")
+@Suite("Card payloads")
 struct PayloadTests {
   let issuer = TestIssuer()
 
@@ -53,7 +53,7 @@ struct PayloadTests {
     },
   ]
 
-  @Test("A card with a fault in its payload is invalid, however well signed", arguments: invalid)
+  @Test("A card with an invalid payload is invalid despite its signature", arguments: invalid)
   func isInvalid(_ row: Case) throws {
     let outcome = issuer.verify(try issuer.card(issuer.payload(row.change)))
     #expect(outcome.verdict != .verified)
@@ -61,7 +61,7 @@ struct PayloadTests {
   }
 
   @Test(
-    "A payload that is not strict JSON is refused",
+    "A payload that isn't strict JSON is rejected",
     arguments: [
       ("\"{}\"", .payloadIsText), ("[]", .payloadNotJSON), ("{", .payloadNotJSON), ("", .payloadNotJSON),
       (#"{"iss":"https://a.example","iss":"https://b.example"}"#, .payloadNotJSON),
@@ -76,7 +76,7 @@ struct PayloadTests {
     #expect(outcome.codes.contains(code), "\(outcome.codes)")
   }
 
-  @Test("White space in a payload is noticed, and the card stays verified")
+  @Test("White space in a payload is reported, and the card stays verified")
   func notMinified() throws {
     let text = String(decoding: issuer.payload().minified, as: UTF8.self)
     let spaced = [
@@ -99,7 +99,7 @@ struct PayloadTests {
     #expect(issuer.verify(trailing).codes == [.inflationFailed])
   }
 
-  @Test("A card that names fifty thousand types has findings about the first hundred")
+  @Test("Findings about a card's 50,000 types are limited to a hundred")
   func manyTypes() throws {
     let types: [JSON] = (0..<25_000).map { .integer($0) } + (0..<25_000).map { .string("type-\($0)") }
     let others = try [types, types.reversed()].map { types in
@@ -115,7 +115,7 @@ struct PayloadTests {
     #expect(others.map { Set($0.map(\.code)) } == [[.payloadMemberKind], [.cardTypeUnknown]])
   }
 
-  @Test("A card of 1,195 characters that inflates a thousandfold is refused before it has grown")
+  @Test("A card that inflates a thousandfold is rejected before it grows")
   func bomb() throws {
     let card = try issuer.card(deflate: { _ in RawDeflate.deflate([UInt8](repeating: 0x20, count: 700_000)) })
     #expect(card.count <= UnverifiedCard.singleCodeLimit)

@@ -2,20 +2,20 @@ import TestSupport
 import Testing
 import WellsealCredentials
 
-@Suite("The text of QR codes")
+@Suite("QR code text")
 struct QRTextTests {
   private func text(_ characters: some Sequence<UInt8>, part: (Int, Int)? = nil) -> [UInt8] {
     Array("shc:/\(part.map { "\($0.0)/\($0.1)/" } ?? "")".utf8) + NumericChunk.digits(of: characters)
   }
 
-  @Test("Digits are read as they were written", arguments: 1...20)
+  @Test("Digits round-trip", arguments: 1...20)
   func roundTrip(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let characters = (0..<200).map { _ in UInt8(45 + generator.index(below: 78)) }
     #expect(NumericChunk.read(text(characters)).value?.characters == characters)
   }
 
-  @Test("The scheme is read in letters of any case, with a warning", arguments: ["SHC:/", "Shc:/", "shC:/"])
+  @Test("The scheme is case-insensitive, with a warning", arguments: ["SHC:/", "Shc:/", "shC:/"])
   func schemes(scheme: String) {
     let characters = Array("eyJ.a-_b".utf8)
     for part in ["", "1/2/"] {
@@ -27,7 +27,7 @@ struct QRTextTests {
   }
 
   @Test(
-    "A text that is no card's is refused, with the reason",
+    "Text that isn't a card's is rejected with the reason",
     arguments: [
       ("", .numericHeader), ("shc:", .numericHeader), ("SHC:5676", .numericHeader),
       ("shc://5676", .numericHeader), ("\u{13}hc:/5676", .numericHeader), ("shcz/5676", .numericHeader),
@@ -42,7 +42,7 @@ struct QRTextTests {
     #expect(reading.findings.map(\.code) == [code])
   }
 
-  @Test("Parts come together in any order, and a part may be seen twice", arguments: 1...24)
+  @Test("Chunks are combined in any order, and a chunk may be repeated", arguments: 1...24)
   func anyOrder(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let whole = (0..<3_000).map { _ in UInt8(45 + generator.index(below: 78)) }
@@ -58,7 +58,7 @@ struct QRTextTests {
   }
 
   @Test(
-    "Parts that cannot belong together are refused",
+    "Chunks that don't belong together are rejected",
     arguments: [
       ([(1, 2), (1, 3)], .chunksOfSeveralCards), ([(3, 2)], .chunkIndex), ([(0, 2)], .chunkIndex),
       ([(1, 999_999_999)], .chunkIndex), ([(1, 37)], .chunkIndex),
@@ -71,7 +71,7 @@ struct QRTextTests {
     #expect(findings.last??.code == code)
   }
 
-  @Test("The same part number with other content is refused")
+  @Test("A repeated chunk number with other content is rejected")
   func contentDiffers() throws {
     var assembler = ChunkAssembler()
     #expect(assembler.add(try #require(NumericChunk.read(text([50], part: (1, 2))).value)) == nil)

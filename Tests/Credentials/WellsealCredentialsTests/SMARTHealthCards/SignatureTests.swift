@@ -3,7 +3,7 @@ import Testing
 import WellsealBase
 import WellsealCredentials
 
-@Suite("Signatures of cards")
+@Suite("Card signatures")
 struct SignatureTests {
   let issuer = TestIssuer()
 
@@ -39,14 +39,14 @@ struct SignatureTests {
     #expect(outcome.codes.contains(.signatureInvalid))
   }
 
-  @Test("A kid that the issuer does not publish is an invalid card")
+  @Test("A card with a key ID that the issuer doesn't publish is invalid")
   func unknownKey() throws {
     let outcome = issuer.verify(try TestIssuer().card())
     #expect(outcome.verdict == .invalid)
     #expect(outcome.codes.contains(.signingKeyUnknown))
   }
 
-  @Test("Without keys nobody knows")
+  @Test("Without keys, the signature is unchecked")
   func withoutKeys() throws {
     let outcome = CardVerifier(trust: issuer.trust).verify(
       UnverifiedCard.read(try issuer.card()), keys: nil, at: UnixTime(1_700_000_000))
@@ -54,7 +54,7 @@ struct SignatureTests {
     #expect(outcome.assessment.signature == .unchecked)
   }
 
-  @Test("Both values of s verify, because signers do not normalise it")
+  @Test("Both values of s verify, because signers don't normalize it")
   func malleated() throws {
     let card = try issuer.card()
     let jws = try #require(UnverifiedCard.read(card).value?.jws)
@@ -66,7 +66,7 @@ struct SignatureTests {
   }
 
   @Test(
-    "Signatures that are no pair of numbers within the order are invalid",
+    "Signature values outside the group order are invalid",
     arguments: [
       [UInt8](repeating: 0, count: 64), [UInt8](repeating: 0xFF, count: 64),
       [UInt8](repeating: 0, count: 32) + [UInt8](repeating: 1, count: 32),
@@ -98,7 +98,7 @@ enum P256Order {
     0x17, 0x9E, 0x84, 0xF3, 0xB9, 0xCA, 0xC2, 0xFC, 0x63, 0x25, 0x51,
   ]
 
-  /// The order less a number of 32 bytes.
+  /// Returns the order minus a 32-byte number.
   static func subtracting(_ number: ArraySlice<UInt8>) -> [UInt8] {
     var borrow = 0
     var difference = [UInt8](repeating: 0, count: 32)

@@ -7,7 +7,7 @@ struct TrustTests {
   let issuer = TestIssuer()
 
   @Test(
-    "An issuer is known by its exact address and nothing like it",
+    "An issuer is identified only by its exact URL",
     arguments: [
       "https://issuer.example/Cards", "https://ISSUER.example/cards", "https://issuer.example:443/cards",
       "https://issuer.example/cards#", "https://issuer.example./cards", "https://issuer.example/%63ards",
@@ -21,7 +21,7 @@ struct TrustTests {
     #expect(outcome.assessment.signature == .valid)
   }
 
-  @Test("An issuer's name comes from the directory, and only for the issuer that it lists")
+  @Test("An issuer's name comes from the directory that lists it")
   func names() throws {
     guard case .trusted(let directory, let name) = issuer.verify(try issuer.card()).assessment.trust else {
       Issue.record("not trusted")
@@ -31,7 +31,7 @@ struct TrustTests {
     #expect(name == "Test Issuer")
   }
 
-  @Test("Not being listed is an error only where a directory was chosen for the question")
+  @Test("An unlisted issuer is an error only if a directory was chosen")
   func level() throws {
     var store = TrustStore([TrustDirectory(name: "other", issuers: [])])
     for (isExplicit, level) in [(false, Finding.Level.note), (true, .error)] {
@@ -43,7 +43,7 @@ struct TrustTests {
     }
   }
 
-  @Test("A key that another listed issuer publishes does not speak for this one")
+  @Test("A key of another listed issuer isn't valid for this one")
   func borrowedKey() throws {
     let other = TestIssuer(address: "https://other.example")
     let entry: JSON = [
@@ -60,7 +60,7 @@ struct TrustTests {
   }
 
   @Test(
-    "A directory's entry that cannot be an issuer is left out and named",
+    "An invalid directory entry is skipped and named",
     arguments: [
       #"{"name":"x"}"#, #"{"iss":1,"name":"x"}"#, #"{"iss":"http://a.example","name":"x"}"#,
       #"{"iss":"https://a.example/","name":"x"}"#, #""https://a.example""#,

@@ -3,7 +3,7 @@ import Testing
 import WellsealBase
 import WellsealCredentials
 
-@Suite("Getting issuers' keys")
+@Suite("Issuer keys")
 struct IssuerLibraryTests {
   let issuer = TestIssuer()
   let web = CountingWeb()
@@ -24,7 +24,7 @@ struct IssuerLibraryTests {
     await library.keys(of: issuer.address, kid: kid ?? issuer.kid, issued: UnixTime(0))
   }
 
-  @Test("The issuer is asked once for many cards, and again after a day")
+  @Test("The issuer is queried once for many cards, and again after a day")
   func asksOnce() async {
     web.answer(keyURL, issuer.keySet().minified)
     let clock = Clock()
@@ -36,7 +36,7 @@ struct IssuerLibraryTests {
     #expect(web.count(keyURL) == 2)
   }
 
-  @Test("A flood of unknown keys asks the issuer once in five minutes")
+  @Test("A flood of unknown keys queries the issuer once in five minutes")
   func flood() async {
     web.answer(keyURL, issuer.keySet().minified)
     let clock = Clock()
@@ -48,7 +48,7 @@ struct IssuerLibraryTests {
     #expect(web.count(keyURL) == 2)
   }
 
-  @Test("A directory that carries the key is used without asking the issuer")
+  @Test("A directory with the key is used without querying the issuer")
   func fromDirectory() async throws {
     let entry: JSON = [
       "issuer": ["iss": .string(issuer.address), "name": "x"], "keys": issuer.keySet()["keys"] ?? [],
@@ -60,7 +60,7 @@ struct IssuerLibraryTests {
     #expect(web.total == 0)
   }
 
-  @Test("Offline without a copy the keys are missing, and the finding says why")
+  @Test("Offline without a cached copy, the keys are missing with a reason")
   func offline() async {
     let reading = await keys(library(isOnline: false))
     #expect(reading.value == nil)
@@ -69,7 +69,7 @@ struct IssuerLibraryTests {
   }
 
   @Test(
-    "The last good copy serves while the issuer does not answer, and a removed key goes with the next answer")
+    "A cached copy is used while the issuer is down, then replaced")
   func keptCopy() async {
     let cache = MemoryCache()
     let clock = Clock()
@@ -83,7 +83,7 @@ struct IssuerLibraryTests {
     #expect(await keys(library(cache: cache.cache, clock: clock)).value?.key(issuer.kid) == nil)
   }
 
-  @Test("An answer that is no key set does not replace the copy")
+  @Test("A reply that isn't a key set doesn't replace the cached copy")
   func damagedAnswer() async {
     let cache = MemoryCache()
     let clock = Clock()
@@ -112,7 +112,7 @@ struct IssuerLibraryTests {
     #expect(reading.findings.contains { $0.code == .revocationListOutdated })
   }
 
-  @Test("A list is asked for only when its version changed")
+  @Test("A list is fetched only when its version changed")
   func listOnce() async {
     let list = Array(#"{"kid":"\#(issuer.kid)","method":"rid","ctr":1,"rids":["a"]}"#.utf8)
     web.answer(keyURL, issuer.keySet { $0["crlVersion"] = 1 }.minified)
@@ -122,7 +122,7 @@ struct IssuerLibraryTests {
     #expect(web.count(listURL) == 1)
   }
 
-  @Test("Keys are at hand once they were asked for, and until they have to be asked for again")
+  @Test("Keys are cached from the first request until their refresh is due")
   func atHand() async {
     web.answer(keyURL, issuer.keySet().minified)
     let clock = Clock()
@@ -139,7 +139,7 @@ struct IssuerLibraryTests {
     #expect(web.total == 1)
   }
 
-  @Test("Keys that cannot be had are at hand as such, so that nobody asks again for each card")
+  @Test("Unavailable keys are cached as such, so cards don't repeat the request")
   func missingAtHand() async {
     let library = library(isOnline: false)
     let asked = await keys(library)
@@ -148,7 +148,7 @@ struct IssuerLibraryTests {
   }
 
   @Test(
-    "A key with a list is at hand only with a list that is whole and of the announced version",
+    "A key is cached only with a complete list of the announced version",
     arguments: [(1, #"["a"]"#, true), (2, #"["a"]"#, false), (1, #"["a", 3]"#, false)])
   func listAtHand(version: Int, rids: String, isAtHand: Bool) async {
     let list = #"{"kid":"\#(issuer.kid)","method":"rid","ctr":\#(version),"rids":\#(rids)}"#
@@ -163,14 +163,14 @@ struct IssuerLibraryTests {
     library.keysAtHand(of: issuer.address, kid: kid ?? issuer.kid, issued: UnixTime(0))
   }
 
-  @Test("Keys that web pages cannot read are named")
+  @Test("Keys that web pages can't read are reported")
   func cors() async {
     web.answer(keyURL, issuer.keySet().minified, headers: [])
     #expect(await keys(library()).findings.map(\.code) == [.keysWithoutCORS])
   }
 }
 
-/// A web that answers what it was told and counts who asks.
+/// A simulated web with given responses that counts its requests.
 final class CountingWeb: Sendable {
   private let state = Mutex<(answers: [String: WebResponse], counts: [String: Int])>(([:], [:]))
 
@@ -193,7 +193,7 @@ final class CountingWeb: Sendable {
   var total: Int { state.withLock { $0.counts.values.reduce(0, +) } }
 }
 
-/// A clock that stands still until it is moved.
+/// A clock that stands still until it is advanced.
 final class Clock: Sendable {
   private let seconds = Mutex(UnixTime(1_700_000_000))
 
@@ -202,7 +202,7 @@ final class Clock: Sendable {
   func advance(by span: Double) { seconds.withLock { $0 = $0 + span } }
 }
 
-/// A cache that lasts as long as a test.
+/// An in-memory cache.
 final class MemoryCache: Sendable {
   private let state = Mutex<(keys: [String: IssuerDiskCache.Kept], lists: [String: [UInt8]])>(([:], [:]))
 

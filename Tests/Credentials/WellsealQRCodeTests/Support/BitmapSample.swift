@@ -1,4 +1,4 @@
-/// A BMP of 2 × 2 pixels and what it shows.
+/// A BMP of 2 × 2 pixels and its expected gray values.
 struct BitmapSample: Sendable {
   var bits: Int
   /// Shades of gray, in order.
@@ -9,7 +9,7 @@ struct BitmapSample: Sendable {
   var rows: [[UInt8]]
   var gray: [UInt8]
 
-  /// One of every depth, and of masks.
+  /// A sample of every depth, and with masks.
   static let all: [BitmapSample] = [
     BitmapSample(
       bits: 1, palette: [0, 255], rows: [[0b0100_0000], [0b1000_0000]], gray: [0, 255, 255, 0]),
@@ -38,7 +38,7 @@ struct BitmapSample: Sendable {
     return file + body
   }
 
-  /// Numbers of 32 bits, the least significant byte first.
+  /// Returns 32-bit numbers in little-endian order.
   private func bytes(_ numbers: [Int]) -> [UInt8] {
     numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// A short file that claims to be a very large picture.
+/// A short file that claims to be a very large image.
 struct Bomb: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var width: Int
@@ -14,19 +14,19 @@ struct Bomb: CustomTestStringConvertible, Sendable {
     Bomb(testDescription: "BMP", width: 1 << 30, height: 1 << 30, bytes: bmp),
   ]
 
-  /// Signature, header of 30000 × 30000 pixels of one bit, and the beginning of the rows.
+  /// The signature, a header for 30000 × 30000 pixels of one bit, and the start of the rows.
   private static let png: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     + chunk("IHDR", [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 1, 0, 0, 0, 0])
     + chunk("IDAT", [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1])
 
-  /// Start of image, frame header of one component, scan header, no entropy-coded data.
+  /// Start of image, frame header with one component, scan header, no entropy-coded data.
   private static let jpeg: [UInt8] = [
     0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0xFF, 0xDC, 0xFF, 0xDC, 1, 1, 0x11, 0, 0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63,
     0,
   ]
 
-  /// A lossless stream whose header has the largest size there is.
+  /// A lossless stream whose header has the maximum size.
   private static let webp: [UInt8] =
     Array("RIFF".utf8) + [30, 0, 0, 0] + Array("WEBPVP8L".utf8) + [18, 0, 0, 0, 0x2F, 0xFF, 0xFF, 0xFF, 0x0F]
     + [UInt8](repeating: 0, count: 13)
@@ -46,7 +46,7 @@ struct Bomb: CustomTestStringConvertible, Sendable {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// CRC-32 as in PNG.
+  /// Returns the CRC-32 as in PNG.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~UInt32(0)) { sum, byte in
       (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }

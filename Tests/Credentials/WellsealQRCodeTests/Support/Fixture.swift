@@ -4,23 +4,24 @@ import Testing
 
 /// A file that the tests read in place.
 struct Fixture: CustomTestStringConvertible, Sendable {
-  /// The path below the root of the repository.
+  /// The path, relative to the root of the repository.
   let path: String
 
-  /// A file of these tests' own folder.
+  /// Creates a fixture for a file in these tests' own folder.
   init(_ path: String) { self.path = "Tests/Credentials/WellsealQRCodeTests/Fixtures/\(path)" }
 
   private init(published path: String) { self.path = "Tests/Fixtures/health-cards/\(path)" }
 
-  /// A file that the publishers of health cards made.
+  /// Returns a file that the publishers of health cards created.
   static func published(_ path: String) -> Fixture { Fixture(published: path) }
 
-  /// A picture of one of the specification's example cards, for instance `00-g-qr-code-0` in `png`.
+  /// Returns an image of one of the specification's example cards, such as `00-g-qr-code-0` in
+  /// `png`.
   static func example(_ name: String, _ format: String) -> Fixture {
     .published("spec-examples/example-\(name).\(format)")
   }
 
-  /// Example card 00 in a form made for these tests.
+  /// Returns example card 00 in a format made for these tests.
   static func made(_ name: String) -> Fixture { Fixture("made-here/\(name)") }
 
   func bytes() throws -> [UInt8] { Array(try Data(contentsOf: Repository.url(path))) }

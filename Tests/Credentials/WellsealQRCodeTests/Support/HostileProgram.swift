@@ -4,11 +4,11 @@ import TestSupport
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-/// The program in `Tests/Programs/HostileProgram`, which tries to do harm, and what it tries it on.
+/// The malicious program in `Tests/Programs/HostileProgram`, and the targets of its attacks.
 struct HostileProgram: ~Copyable {
-  /// The files of a person.
+  /// The folder of a user's files.
   let folder: String
-  /// Another program of the same person.
+  /// Another program of the same user.
   private let victim = Process()
 
   /// Files that the program tries to read, change, and remove.
@@ -30,18 +30,18 @@ struct HostileProgram: ~Copyable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// What it did, by the names of its attempts: `done` or `refused`.
+  /// Returns the outcomes by the names of the attempts: `done` or `refused`.
   func attempts(in programs: ConfinedPrograms) throws -> [String: String] {
     let arguments = ["attempts", folder, String(victim.processIdentifier)]
     return Self.outcomes(try Self.run(arguments, in: programs))
   }
 
-  /// What it does when nothing holds it.
+  /// Returns the outcomes without confinement.
   func attemptsUnconfined() throws -> [String: String] {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(filePath: "\(Self.place)/\(Self.name)")
     process.arguments = ["attempts", folder, String(victim.processIdentifier)]
-    // What is in its input can be run.
+    // The input contains an executable program.
     process.standardInput = FileHandle(forReadingAtPath: "/usr/bin/true")
     process.standardOutput = output
     try process.start()
@@ -50,14 +50,14 @@ struct HostileProgram: ~Copyable {
       String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self))
   }
 
-  /// The contents of the person's files as they are now.
+  /// Returns the current contents of the user's files.
   func contents() throws -> [String: String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).reduce(into: [:]) { found, name in
       found[name] = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
     }
   }
 
-  /// What it writes when it is run like a program that draws.
+  /// Returns the output of the program when it runs like a drawing program.
   static func run(_ arguments: [String], in programs: ConfinedPrograms = inside) throws -> String {
     let program = Array(try Data(contentsOf: URL(filePath: "/usr/bin/true")))
     let limits = ConfinedPrograms.Limits(seconds: 20, memory: 1 << 28, output: 1 << 20)
@@ -65,15 +65,15 @@ struct HostileProgram: ~Copyable {
       decoding: try programs.output(of: name, arguments, reading: program, limits: limits), as: UTF8.self)
   }
 
-  /// Runs it where it was built, beside the tests.
+  /// Runs it from the folder in which it was built.
   static let inside = ConfinedPrograms(folders: [place])
 
   static let name = "HostileProgram"
 
-  /// Where it lies.
+  /// The folder of the program.
   ///
-  /// It is compiled here, because SwiftPM links Swift's library to every program, and that may lie in a folder of which
-  /// confined programs see nothing.
+  /// It is compiled here, because SwiftPM links Swift's library to every program, and that library
+  /// may be in a folder that confined programs can't see.
   static let place: String = {
     let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-hostile-\(getpid())")
     let root = Repository.root.path

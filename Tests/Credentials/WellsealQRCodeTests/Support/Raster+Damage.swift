@@ -4,9 +4,9 @@ import TestSupport
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-/// What happens to a printed code between the paper and the file.
+/// Damage to a printed code between paper and file.
 extension Raster {
-  /// A picture made pixel by pixel from this one, with white around it.
+  /// Returns an image computed pixel by pixel from this one, with white around it.
   func remade(width: Int, height: Int, from place: (Double, Double) -> (Double, Double)) -> Raster {
     Raster(width: width, height: height) { target in
       pixels.withUnsafeBufferPointer { source in
@@ -20,7 +20,7 @@ extension Raster {
     }
   }
 
-  /// The brightness between four pixels.
+  /// Returns the brightness interpolated between four pixels.
   private func between(_ source: UnsafeBufferPointer<UInt8>, _ x: Double, _ y: Double) -> UInt8 {
     guard x > -1, y > -1, x < Double(width), y < Double(height) else { return 255 }
     let left = Int(x.rounded(.down))
@@ -34,7 +34,7 @@ extension Raster {
     return UInt8(upper * (1 - down) + lower * down)
   }
 
-  /// Turned about its middle, on a sheet that is large enough.
+  /// Returns the image rotated around its center, on a canvas that is large enough.
   func rotated(degrees: Double) -> Raster {
     let angle = degrees * .pi / 180
     let length = Int(Double(max(width, height)) * 1.42)
@@ -48,7 +48,7 @@ extension Raster {
     }
   }
 
-  /// Seen from below: the upper edge is shorter by a share of the width.
+  /// Returns the image seen from below: the upper edge is shorter by a share of the width.
   func tilted(by share: Double) -> Raster {
     let (middle, bottom) = (Double(width) / 2, Double(height))
     return remade(width: width, height: height) { x, y in
@@ -57,7 +57,7 @@ extension Raster {
     }
   }
 
-  /// Blurred by a Gaussian curve with a standard deviation in pixels.
+  /// Returns the image with a Gaussian blur of a standard deviation in pixels.
   func blurred(deviation: Double) -> Raster {
     let reach = Int((deviation * 3).rounded(.up))
     let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
@@ -79,7 +79,7 @@ extension Raster {
     return Raster(width: width, height: height, pixels: both.map { UInt8($0.rounded()) })
   }
 
-  /// With each pixel lighter or darker by up to an amount.
+  /// Returns the image with each pixel lighter or darker by up to an amount.
   func noisy(_ amount: Int, seed: UInt64) -> Raster {
     var generator = SeededGenerator(seed: seed)
     let noise = pixels.map { pixel in
@@ -88,7 +88,8 @@ extension Raster {
     return Raster(width: width, height: height, pixels: noise)
   }
 
-  /// With a gray square, of a share of the picture's area, around a place given in shares of width and height.
+  /// Returns the image with a gray square that covers a share of its area, centered at a point
+  /// given in shares of width and height.
   func blotted(share: Double, at place: (x: Double, y: Double) = (0.5, 0.5)) -> Raster {
     let reach = Int((Double(width * height) * share).squareRoot() / 2)
     let (middleX, middleY) = (Int(Double(width) * place.x), Int(Double(height) * place.y))
@@ -99,7 +100,7 @@ extension Raster {
     return Raster(width: width, height: height, pixels: changed)
   }
 
-  /// Pictures side by side on white.
+  /// Returns images side by side on white.
   static func sheet(_ rasters: [Raster], gap: Int) -> Raster {
     let width = rasters.reduce(gap) { $0 + $1.width + gap }
     let height = (rasters.map(\.height).max() ?? 0) + 2 * gap

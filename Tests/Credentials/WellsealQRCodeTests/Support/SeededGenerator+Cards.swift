@@ -1,7 +1,8 @@
 import TestSupport
 
 extension SeededGenerator {
-  /// The numeric form of a card with so many characters, which are drawn from those of a JWS.
+  /// Returns the numeric form of a card with a number of random characters from the alphabet of a
+  /// JWS.
   mutating func card(characters: Int) -> String {
     "shc:/"
       + (0..<characters).map { _ in

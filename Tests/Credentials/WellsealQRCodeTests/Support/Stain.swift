@@ -4,9 +4,9 @@ import TestSupport
 @testable import WellsealQRCode
 @testable import WellsealQRReading
 
-/// Something that covers a part of a symbol.
+/// A stain that covers a part of a symbol.
 struct Stain: Sendable {
-  /// What covers it.
+  /// The kind of cover.
   enum Kind: String, CaseIterable, Sendable {
     /// A white rectangle.
     case sticker = "white sticker"
@@ -14,13 +14,13 @@ struct Stain: Sendable {
     case blot = "black blot"
     /// Five discs, black and white.
     case blots = "several blots"
-    /// A gray disc that lets nothing through, as a colour becomes.
+    /// An opaque gray disc, as a color is rendered.
     case colour = "stain of colour"
     /// A white strip across the whole symbol, where the print has come off.
     case fold = "fold line"
   }
 
-  /// An area that is covered with a shade, in modules from the symbol's top left.
+  /// A covered area with a gray value, in modules from the symbol's top left.
   struct Patch: Sendable {
     var shade: UInt8
     var covers: @Sendable (_ x: Double, _ y: Double) -> Bool
@@ -28,10 +28,10 @@ struct Stain: Sendable {
 
   let patches: [Patch]
 
-  /// A stain of patches of one's own.
+  /// Creates a stain of the given patches.
   init(patches: [Patch]) { self.patches = patches }
 
-  /// A stain that covers a share of the area of a symbol with so many modules a side.
+  /// Creates a stain that covers a share of the area of a symbol with `side` modules per side.
   init(_ kind: Kind, share: Double, side: Int, using generator: inout SeededGenerator) {
     let side = Double(side)
     let area = share * side * side
@@ -67,7 +67,7 @@ struct Stain: Sendable {
     return Patch(shade: shade) { hypot($0 - x, $1 - y) < radius }
   }
 
-  /// How many of the three finder patterns it touches.
+  /// Returns the number of finder patterns that it touches, up to three.
   func findersTouched(side: Int) -> Int {
     let end = Double(side) - 7
     let steps = stride(from: 0.25, to: 7, by: 0.5)
@@ -78,7 +78,8 @@ struct Stain: Sendable {
 }
 
 extension Raster {
-  /// The picture of a symbol, drawn with so many pixels for a module and a quiet zone around it, under a stain.
+  /// Returns the image of a symbol under a stain, with `moduleSize` pixels per module and a quiet
+  /// zone around it.
   func covered(by stain: Stain, moduleSize: Int, quietZone: Int = QRMatrix.quietZone) -> Raster {
     var changed = pixels
     for y in 0..<height {

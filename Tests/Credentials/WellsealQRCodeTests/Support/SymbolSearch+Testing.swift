@@ -2,7 +2,7 @@
 @testable import WellsealQRReading
 
 extension SymbolSearch {
-  /// The symbols in a raster, looked for in this process with all effort.
+  /// Returns the symbols in a raster, searched in this process without a limit.
   static func symbols(in raster: Raster) -> [QRSymbol] {
     var search = SymbolSearch()
     return search.symbols(in: raster)

@@ -4,7 +4,7 @@ import WellsealQueries
 
 @testable import WellsealConsent
 
-@Suite("The keys of apps")
+@Suite("App keys")
 struct AppKeyTests {
   @Test("No two keys have one text, and each is read back", arguments: AppKey.Kind.allCases)
   func texts(kind: AppKey.Kind) {
@@ -17,14 +17,14 @@ struct AppKeyTests {
     }
   }
 
-  @Test("What is no key is not read", arguments: ["", "web:", "script:", "native:a"])
+  @Test("An invalid key is rejected", arguments: ["", "web:", "script:", "native:a"])
   func refuses(text: String) { #expect(AppKey(text) == nil) }
 
   @Test("The client of a web app may have colons")
   func colons() { #expect(AppKey("web:http://localhost:1/a") == .web("http://localhost:1/a")) }
 
   @Test(
-    "No program has a reserved identifier, however it is written",
+    "Reserved identifiers are rejected in any spelling",
     arguments: [
       "com.apple", "COM.Apple.Health", "io.wellseal", "Io.Wellseal.provider.1", "org.wellseal",
       "org.WELLSEAL.fhir.dr", "org.wellseal.document.Harbour", "web", "WEB", "web.growth-chart",
@@ -33,7 +33,8 @@ struct AppKeyTests {
   func reserved(identifier: String) { #expect(!BundleIdentifier.isOne(identifier)) }
 
   @Test(
-    "Other identifiers are free", arguments: ["com.apple2", "website.example", "org.wellsealed.app", "webb"])
+    "Identifiers that aren't reserved are accepted",
+    arguments: ["com.apple2", "website.example", "org.wellsealed.app", "webb"])
   func free(identifier: String) { #expect(BundleIdentifier.isOne(identifier)) }
 
   @Test("No source that an importer makes can be a program's identifier", arguments: SourceSpace.allCases)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WellsealConsent
 
-@Suite("What lies beside a program")
+@Suite("App manifests")
 struct AppManifestReaderTests {
   let place: Place
 
@@ -44,7 +44,7 @@ struct AppManifestReaderTests {
   }
 
   @Test(
-    "Both forms of property lists are read",
+    "Both property list formats are read",
     arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func forms(format: PropertyListSerialization.PropertyListFormat) throws {
     try write(Self.whole, to: "Info.plist", format)
@@ -60,7 +60,7 @@ struct AppManifestReaderTests {
     #expect(description.manifest.entitlements == [.healthKit, .clinicalRecords, .verifiableRecords])
   }
 
-  @Test("Without Info.plist, or with one for another program, nothing is said")
+  @Test("A missing Info.plist, or one for another program, yields no manifest")
   func nothing() throws {
     #expect(try read() == AppManifestReader.Description())
     try write(Self.claims, to: "Entitlements.plist", .xml)
@@ -83,7 +83,7 @@ struct AppManifestReaderTests {
     #expect(try read().digest != with)
   }
 
-  @Test("Texts for people are in one line, short, and turn no other text around")
+  @Test("Display texts are single-line, short, and can't reverse other text")
   func texts() throws {
     let usage = "\u{202E}evil\n\u{1B}[31m" + String(repeating: "long ", count: 400)
     try write(
@@ -97,7 +97,7 @@ struct AppManifestReaderTests {
   }
 
   @Test(
-    "An identifier must be one",
+    "An invalid bundle identifier is rejected",
     arguments: ["", "a b", "../etc/passwd", "a/b", ".hidden", "ä", String(repeating: "a", count: 156)])
   func identifiers(text: String) throws {
     try write(["CFBundleIdentifier": text], to: "Info.plist", .xml)
@@ -105,7 +105,7 @@ struct AppManifestReaderTests {
   }
 
   @Test(
-    "What is no property list of an app is refused",
+    "An invalid property list is rejected",
     arguments: [
       "", "not a list", "<plist><array/></plist>", "bplist00", "{ CFBundleIdentifier = a; }",
       Place.information("a", "<key>CFBundleName</key><integer>1</integer>"),
@@ -119,7 +119,7 @@ struct AppManifestReaderTests {
     #expect(error?.file == "Info.plist")
   }
 
-  /// Levels that a recursive parser without a limit follows, in all ways to write them.
+  /// Nesting that would overflow a recursive parser without a limit, in every way to write it.
   static let nested: [(String, ManifestError.Reason)] =
     [
       ("<array>", "</array>"), ("<array >", "</array>"), ("<array\n>", "</array >"),
@@ -135,14 +135,14 @@ struct AppManifestReaderTests {
       }
     }
 
-  @Test("A list that is nested too deep is refused as such, however its tags are written", arguments: nested)
+  @Test("A too deeply nested list is rejected as such, however it is tagged", arguments: nested)
   func tooDeep(text: String, reason: ManifestError.Reason) throws {
     #expect(throws: ManifestError("Info.plist", reason)) {
       try AppManifestReader.description(Array(text.utf8), for: "Pulse") { nil }
     }
   }
 
-  @Test("A list of too many values is refused as such")
+  @Test("A list with too many values is rejected as such")
   func tooManyValues() throws {
     let text = "<plist><array>" + String(repeating: "<true/>", count: 10_000) + "</array></plist>"
     #expect(throws: ManifestError("Info.plist", .tooManyValues)) {
@@ -150,7 +150,7 @@ struct AppManifestReaderTests {
     }
   }
 
-  /// A binary list of arrays of references, one byte each.
+  /// Returns a binary property list of arrays of one-byte references.
   static func binary(_ arrays: [[UInt8]], top: UInt8 = 0) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var table: [UInt8] = []
@@ -167,10 +167,10 @@ struct AppManifestReaderTests {
     return bytes + table + trailer
   }
 
-  @Test("A binary list that names itself, or one value ever so often, is refused")
+  @Test("A cyclic or exponentially expanding binary list is rejected")
   func binaryBombs() throws {
     let chain = (0..<60).map { [UInt8($0 + 1)] } + [[]]
-    // Ten to the power of 20 values in 20 arrays.
+    // 20 arrays that represent ten to the power of 20 values.
     let tree = (0..<20).map { [UInt8](repeating: UInt8($0 + 1), count: 10) } + [[]]
     for (list, reason) in [
       ([[0]], ManifestError.Reason.tooDeep), ([[1], [0]], .tooDeep), (chain, .tooDeep),
@@ -183,7 +183,7 @@ struct AppManifestReaderTests {
     }
   }
 
-  @Test("A file that is too long, a pipe, a link and one that all may write are refused")
+  @Test("An oversized or world-writable file, a pipe and a symlink are rejected")
   func untrustworthy() throws {
     let path = "\(place.path)/Info.plist"
     try place.write(String(repeating: " ", count: AppManifestReader.limit + 1), to: "Info.plist")
@@ -200,7 +200,7 @@ struct AppManifestReaderTests {
     #expect(throws: ManifestError("Info.plist", .untrustworthy)) { try read() }
   }
 
-  @Test("Changed bytes are refused or read, and never stop the reader", arguments: [UInt64(1), 2, 3])
+  @Test("Damaged bytes are rejected or read, and never stop the reader", arguments: [UInt64(1), 2, 3])
   func mutations(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WellsealConsent
 
-@Suite("Recognising apps")
+@Suite("App recognition")
 struct AppRecognitionTests {
   static func seen(
     _ identifier: String = "com.example.pulse", at path: String = "/opt/pulse/Pulse", digest: String = "a",
@@ -27,7 +27,7 @@ struct AppRecognitionTests {
       program: .script(path: path, digest: ProgramDigest(digest), interpreter: interpreter))
   }
 
-  /// The registry knows Pulse, Walk and Script.
+  /// A registry that contains Pulse, Walk and Script.
   static let registry = {
     var registry = AppRegistry()
     for app in [
@@ -101,7 +101,7 @@ struct AppRecognitionTests {
   }
 
   @Test(
-    "A script is started again in the way in which its interpreter runs it",
+    "A script is started the way its interpreter runs it",
     arguments: [
       ("/usr/bin/java", "/opt/walk/walk.jar", ["-jar", "/opt/walk/walk.jar"]),
       ("/usr/lib/jvm/java-17/bin/java", "/opt/walk/Walk.java", ["/opt/walk/Walk.java"]),
@@ -113,11 +113,11 @@ struct AppRecognitionTests {
     registry.register(Self.script(path, digest: "s", by: interpreter), at: Date(timeIntervalSince1970: 0))
     let app = try #require(registry.apps[.script("com.example.script")])
     #expect(app.wakeUp == [interpreter] + words)
-    // What it is started with, it is recognised by.
+    // The arguments that start a script must also be recognized as that script.
     #expect(Interpreter(interpreter)?.script(in: [interpreter] + words) == path)
   }
 
-  @Test("The file of known apps is only its owner's, and is read back as it was written")
+  @Test("The app registry file is private to its owner and round-trips")
   func file() async throws {
     let place = try Place()
     let path = "\(place.path)/apps.json"
@@ -129,7 +129,7 @@ struct AppRecognitionTests {
     #expect(await second.apps == Self.registry.apps.values.sorted { $0.key < $1.key })
   }
 
-  @Test("In a file of the first format apps stand under their identifiers, and are read by their kinds")
+  @Test("A first-format file keys apps by identifier and reads them by kind")
   func firstFormat() async throws {
     let place = try Place()
     let path = "\(place.path)/apps.json"
@@ -145,7 +145,7 @@ struct AppRecognitionTests {
     #expect(await second.apps == Self.registry.apps.values.sorted { $0.key < $1.key })
   }
 
-  @Test("A script does not become the native app of its name, nor the other way round")
+  @Test("A script and a native app with the same name stay distinct")
   func kinds() {
     var registry = AppRegistry()
     registry.register(Self.seen("com.example.script"), at: Date(timeIntervalSinceReferenceDate: 0))
@@ -156,7 +156,7 @@ struct AppRecognitionTests {
   }
 
   @Test(
-    "A damaged file of known apps is told, not taken for an empty one",
+    "A damaged app registry is reported, not treated as empty",
     arguments: ["", "{", #"{"format":3,"apps":{}}"#])
   func damaged(text: String) throws {
     let place = try Place()
@@ -170,7 +170,7 @@ struct AppRecognitionTests {
   }
 
   @Test(
-    "What an interpreter runs is its first argument after options that are known to run nothing",
+    "A script is the first argument after options that run no code",
     arguments: [
       (["python3", "app.py", "-v"], "app.py"), (["python3", "-u", "app.py"], "app.py"),
       (["python3", "-uB", "-I", "app.py"], "app.py"), (["python3", "-c", "import os"], nil),
@@ -193,7 +193,7 @@ struct AppRecognitionTests {
   }
 
   @Test(
-    "Interpreters are told by their names without versions",
+    "Interpreters are identified by name without the version",
     arguments: [
       ("/usr/bin/python3.11", true), ("/usr/bin/python", true), ("/opt/venv/bin/python3", true),
       ("/usr/bin/perl5.36.0", true), ("/usr/bin/node-18", true), ("/opt/pulse/Pulse", false),

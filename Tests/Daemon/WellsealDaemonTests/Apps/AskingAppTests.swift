@@ -2,13 +2,13 @@ import Testing
 
 @testable import WellsealConsent
 
-@Suite("How apps are named")
+@Suite("App names")
 struct AskingAppTests {
-  /// The kinds whose names the person or Wellseal gave.
+  /// The kinds of apps that are named by the person or by Wellseal.
   private static let named: Set<AppKey.Kind> = [.program, .account, .study]
 
   @Test(
-    "No kind of app that names itself is shown as Wellseal or without a name",
+    "A self-named app is never shown as Wellseal or without a name",
     arguments: AppKey.Kind.allCases,
     ["Wellseal", "WeIIseaI Health", "\u{3164}", "", " \u{200B}"])
   func names(kind: AppKey.Kind, name: String) {

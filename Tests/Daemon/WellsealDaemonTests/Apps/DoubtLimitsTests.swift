@@ -11,7 +11,7 @@ struct DoubtLimitsTests {
     .script(path: path, digest: ProgramDigest(digest), interpreter: "/usr/bin/python3")
   }
 
-  @Test("A script that changes itself after each refusal is asked about three times in an hour")
+  @Test("A self-modifying script is asked about at most three times an hour")
   func changing() throws {
     var limits = DoubtLimits()
     for round in 0..<3 {
@@ -25,7 +25,7 @@ struct DoubtLimitsTests {
     try limits.check(next, waiting: [], at: now + 3600)
   }
 
-  @Test("Programs of one folder leave room for others")
+  @Test("Programs of one folder can't use up the limit of others")
   func folders() throws {
     let limits = DoubtLimits()
     let flood = (0..<4).map { Self.script("/flood/\($0).py") }
@@ -39,7 +39,7 @@ struct DoubtLimitsTests {
     }
   }
 
-  @Test("Refusals of ever new programs don't fill the memory, and forget no refused program")
+  @Test("A rejected program stays rejected after 5,000 other rejections")
   func bounded() throws {
     var limits = DoubtLimits()
     let bomb = Self.script("/s/bomb.py")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Programs that tests write", .timeLimit(.minutes(5)))
 struct ExecutableTests {
-  @Test("A program runs as soon as it is written, though other threads start programs at that moment")
+  @Test("A program runs right after it is written, despite concurrent spawns")
   func written() async throws {
     let place = try Place()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -21,7 +21,7 @@ struct ExecutableTests {
     }
   }
 
-  @Test("Where a program cannot be written, the test is told")
+  @Test("A test gets an error if a program can't be written")
   func refused() throws {
     let place = try Place()
     #expect(throws: (any Error).self) { try Executable.copy("\(place.path)/none", to: "\(place.path)/copy") }

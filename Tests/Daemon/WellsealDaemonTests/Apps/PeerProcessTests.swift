@@ -8,13 +8,13 @@ import WellsealModel
 
 @testable import WellsealConsent
 
-@Suite("Who is at the other end", .timeLimit(.minutes(5)))
+@Suite("Peer processes", .timeLimit(.minutes(5)))
 struct PeerProcessTests {
   let place: Place
 
   init() throws { place = try Place() }
 
-  /// Remembers what it was asked.
+  /// A judge that records the requests it gets.
   final class Judge: AppJudging {
     private let asked = Mutex<[AppDoubt]>([])
     private let accepted: Set<AppDoubt.Reason>
@@ -32,7 +32,7 @@ struct PeerProcessTests {
   static func pulse(_ text: String = "") -> String { Place.information("com.example.pulse", text) }
 
   @Test(
-    "A known app is not asked about again; a changed program, a changed manifest and a copied identifier are")
+    "Known apps aren't asked about again; changes and copied IDs are")
   func doubts() async throws {
     let judge = Judge(accepting: [.unknown])
     let server = try TestServer(place, judge: judge)
@@ -42,22 +42,22 @@ struct PeerProcessTests {
       #expect(judge.doubts.map(\.reason) == [.unknown])
 
       let copy = try place.app("Copy", information: Self.pulse())
-      try await #expect(server.peer(copy).call("Who").contains("does not want this program"))
+      try await #expect(server.peer(copy).call("Who").contains("denied this program"))
       #expect(judge.doubts.map(\.reason) == [.unknown, .copied])
       #expect(judge.doubts[1].registered?.program.path == app)
 
       try place.write(Self.pulse("<key>CFBundleName</key><string>New</string>"), to: "Pulse/Info.plist")
-      try await #expect(server.peer(app).call("Who").contains("does not want this program"))
+      try await #expect(server.peer(app).call("Who").contains("denied this program"))
       try place.write(Self.pulse(), to: "Pulse/Info.plist")
       try await #expect(server.peer(app).call("Who").contains("com.example.pulse"))
 
       try Self.append(to: app)
-      try await #expect(server.peer(app).call("Who").contains("does not want this program"))
+      try await #expect(server.peer(app).call("Who").contains("denied this program"))
       #expect(judge.doubts.map(\.reason) == [.unknown, .copied, .changed, .changed])
     }
   }
 
-  @Test("What was decided about a name is gone before an unknown program gets it")
+  @Test("An unknown program doesn't inherit decisions about its name")
   func inheritsNothing() async throws {
     let repository = try ConsentRepository(path: nil)
     try repository.change { decisions in
@@ -78,7 +78,7 @@ struct PeerProcessTests {
     #expect(repository.decisions.apps[.web("com.example.pulse")] == before)
   }
 
-  /// Makes a program another one that still runs.
+  /// Replaces a program file with a changed copy that still runs.
   static func append(to program: String) throws {
     let other = program + ".new"
     try Executable.copy(program, to: other)
@@ -87,7 +87,7 @@ struct PeerProcessTests {
   }
 
   @Test(
-    "A program that is replaced while it runs is still the app that was known, and the new one is asked about"
+    "A program replaced while it runs stays known; the new one is unknown"
   )
   func replaced() async throws {
     let judge = Judge(accepting: [.unknown])
@@ -99,11 +99,11 @@ struct PeerProcessTests {
       try Self.append(to: app)
       await running.tell("connect \(place.socket)")
       #expect(await running.call("Who").contains("com.example.pulse"))
-      try await #expect(server.peer(app).call("Who").contains("does not want this program"))
+      try await #expect(server.peer(app).call("Who").contains("denied this program"))
     }
   }
 
-  @Test("A program that was replaced before it was known must be started again")
+  @Test("A program that was replaced before it was known must be restarted")
   func replacedUnknown() async throws {
     let server = try TestServer(place)
     let app = try place.app("Pulse", information: Self.pulse())
@@ -116,7 +116,7 @@ struct PeerProcessTests {
     }
   }
 
-  @Test("A process that becomes another program between two calls is not the app any more")
+  @Test("A process that becomes another program between calls isn't the app")
   func becomesAnother() async throws {
     let server = try TestServer(place)
     let good = try place.app("Pulse", information: Self.pulse())
@@ -124,7 +124,7 @@ struct PeerProcessTests {
     try await server.serve {
       let peer = try await server.peer(good)
       #expect(await peer.call("Who").contains("com.example.pulse"))
-      // In one piece, since the first program must leave the second its command.
+      // Send both in one write, because the first program must leave the second its command.
       let call = #"send {"method":"io.wellseal.test.Who","parameters":{}}"#
       #expect(await peer.tell("become \(bad)\n\(call)") == "sent")
       #expect(await peer.tell("receive").contains("became another program"))
@@ -132,7 +132,7 @@ struct PeerProcessTests {
     }
   }
 
-  @Test("A connection whose maker has ended is not the app's, whoever has the connection or the number now")
+  @Test("A connection loses its app when the process that made it ends")
   func makerEnded() async throws {
     let server = try TestServer(place)
     let app = try place.app("Pulse", information: Self.pulse())
@@ -146,7 +146,7 @@ struct PeerProcessTests {
     }
   }
 
-  @Test("A number that another process has by now is noticed")
+  @Test("A reused process ID is detected")
   func numberReused() throws {
     let first = try Peer(Peer.program)
     let handle = try #require(first.handle())
@@ -154,7 +154,7 @@ struct PeerProcessTests {
     let own = PeerInspector.Credentials(process: first.identifier, user: geteuid(), handle: handle)
     #expect(throws: Never.self) { try inspector.inspect(own) }
     first.kill()
-    // The handle is of the process that ended; the number is that of one that lives.
+    // The handle belongs to a process that ended; the process ID belongs to a live one.
     let other = try Peer(Peer.program)
     let reused = PeerInspector.Credentials(process: other.identifier, user: geteuid(), handle: handle)
     #expect(throws: PeerRefusal.gone) { try inspector.inspect(reused) }
@@ -176,7 +176,7 @@ struct PeerProcessTests {
   }
 
   @Test(
-    "The start of a process is found behind any name",
+    "The start time of a process is found after any process name",
     arguments: [
       ("7 (a) S 1 1 1 0 -1 0 1 0 0 0 0 0 0 0 20 0 1 0 4711 5", 4711),
       ("7 (a) b) (c) S 1 1 1 0 -1 0 1 0 0 0 0 0 0 0 20 0 1 0 4711 5", 4711),
@@ -186,7 +186,7 @@ struct PeerProcessTests {
     #expect(PeerInspector.started(stat: Array(line.utf8)) == ticks)
   }
 
-  @Test("How long the machine has been up is counted to the hundredth, whatever a Double makes of it")
+  @Test("Uptime is exact to the hundredth, without floating-point error")
   func uptime() {
     for ticks in UInt64(0)..<60_000 {
       let hundredths = ticks % 100
@@ -201,7 +201,7 @@ struct PeerProcessTests {
   }
 
   @Test(
-    "Flatpak's own file says which application a sandbox is for",
+    "Flatpak's own file names the application of a sandbox",
     arguments: [
       ("[Application]\nname=org.example.Walk\nruntime=x", "org.example.Walk"),
       ("[Instance]\nname=org.example.Other\n[Application]\nname=org.example.Walk", "org.example.Walk"),
@@ -209,7 +209,8 @@ struct PeerProcessTests {
     ] as [(String, String?)])
   func flatpaks(content: String, name: String?) throws {
     #expect(FlatpakSandbox.name(in: Array(content.utf8)) == name)
-    // The same through a folder as `/proc` has them; what makes no sense is refused, not taken for no sandbox.
+    // The same through a folder like those in `/proc`. An invalid file is rejected, not treated as
+    // if there were no sandbox.
     try FileManager.default.createDirectory(atPath: "\(place.path)/root", withIntermediateDirectories: true)
     let folder = try #require(OpenFile(open(place.path, OpenFile.naming | O_DIRECTORY | O_CLOEXEC)))
     #expect(try FlatpakSandbox.application(of: folder) == nil)
@@ -218,7 +219,7 @@ struct PeerProcessTests {
     #expect(seen == (name.map { .success($0) } ?? .failure(.malformed)))
   }
 
-  @Test("When the daemon stops, a program that the person was asked about is told, and the question goes")
+  @Test("Stopping the daemon ends a pending question and notifies the program")
   func stopWhileAsked() async throws {
     let judge = SilentJudge()
     let server = try TestServer(place, judge: judge)
@@ -233,14 +234,14 @@ struct PeerProcessTests {
     }
   }
 
-  @Test("Programs of other users are turned away")
+  @Test("Programs of other users are rejected")
   func foreign() throws {
     let peer = try Peer(Peer.program)
     let foreign = PeerInspector.Credentials(process: peer.identifier, user: 12_345, handle: nil)
     #expect(throws: PeerRefusal.foreignUser) { try PeerInspector(owner: 0).inspect(foreign) }
   }
 
-  @Test("A program without Info.plist is called by its file's name, and has no entitlements")
+  @Test("A program without Info.plist has its file's name and no entitlements")
   func undescribed() async throws {
     let judge = Judge(accepting: [.unknown])
     let server = try TestServer(place, judge: judge)
@@ -250,7 +251,7 @@ struct PeerProcessTests {
     #expect(judge.doubts.first?.seen.manifest == AppManifest())
   }
 
-  @Test("A hostile Info.plist keeps its app out, and says why")
+  @Test("A malicious Info.plist keeps its app out and reports the reason")
   func hostileManifest() async throws {
     let server = try TestServer(place)
     let app = try place.app("Pulse", information: "<plist><dict><key>")
@@ -259,7 +260,7 @@ struct PeerProcessTests {
     }
   }
 
-  @Test("A script is told by its own file and what lies beside it, not by its interpreter")
+  @Test("A script is identified by its own files, not its interpreter")
   func script() async throws {
     let python = try #require(ProgramRun.find("python3"))
     let judge = Judge(accepting: [.unknown])
@@ -293,7 +294,7 @@ struct PeerProcessTests {
     }
   }
 
-  @Test("A script that was changed after its process began is not taken for what the process runs")
+  @Test("A script changed after its process started isn't accepted as running")
   func changedScript() async throws {
     let python = try #require(ProgramRun.find("python3"))
     let server = try TestServer(place)
@@ -302,7 +303,7 @@ struct PeerProcessTests {
     let began = ContinuousClock.now
     let peer = try Peer(python, ["-u", "\(place.path)/app.py", place.socket])
     #expect(await peer.tell("run") == "runs")
-    // Until a clock of hundredths of a second has surely moved on.
+    // Wait until a clock with a resolution of 1/100 s has certainly advanced.
     repeat {
       try place.write(program + "\n", to: "app.py")
     } while began.duration(to: .now) < .milliseconds(200)
@@ -323,10 +324,11 @@ struct PeerProcessTests {
     let command = #"mount --bind "$2" "$1" && exec "$3" -u "$1" "$4""#
     let peer = try Peer(
       unshare, ["-m", "/bin/sh", "-c", command, "sh", script, "\(place.path)/evil.py", python, place.socket])
-    try await server.serve { #expect(await peer.tell("go").contains("lies in another file system")) }
+    try await server.serve { #expect(await peer.tell("go").contains("is in another file system")) }
   }
 
-  /// Whether a process can have a file system of its own: as root, except in containers without the capability.
+  /// Whether a process can mount a private file system: as root, except in containers without the
+  /// capability.
   private static let canMount: Bool = {
     guard let unshare = ProgramRun.find("unshare") else { return false }
     let folder = FileManager.default.temporaryDirectory.path
@@ -343,7 +345,7 @@ struct PeerProcessTests {
     print(peer.recv(4096).decode().rstrip("\\0"))
     """
 
-  @Test("Ten connections of an unknown app are one question, which goes with the last of them")
+  @Test("All connections of an unknown app share one question")
   func oneQuestion() async throws {
     let judge = SilentJudge()
     let server = try TestServer(place, judge: judge)
@@ -362,7 +364,7 @@ struct PeerProcessTests {
     }
   }
 
-  /// Never answers.
+  /// A judge that never answers.
   final class SilentJudge: AppJudging {
     let asked = StopSignal()
     let cancelled = StopSignal()

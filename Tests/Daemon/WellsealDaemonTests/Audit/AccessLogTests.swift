@@ -41,7 +41,7 @@ struct AccessLogTests {
     return (entries.map { chain.line(of: $0) }, chain.checkpoint)
   }
 
-  @Test("A line is read back as it was written", arguments: events.indices)
+  @Test("A line round-trips", arguments: events.indices)
   func readsBack(event: Int) async throws {
     let lines = MemoryLines()
     let log = AccessLog(to: lines, key: CallHandlerFixture.key)
@@ -52,7 +52,7 @@ struct AccessLogTests {
 
   private static let reader = "Reader (com.example.reader)"
 
-  @Test("A line says who did what, in a sentence")
+  @Test("A line describes who did what in a sentence")
   func sentences() {
     #expect(
       Self.entries.prefix(Self.events.count).map(\.sentence) == [
@@ -67,12 +67,12 @@ struct AccessLogTests {
         "\(Self.reader) saved 3 objects of heartRate.",
         "\(Self.reader) could not delete 1 object of stepCount.",
         "\(Self.reader) changed 1 tie of workout.",
-        "\(Self.reader) goes on as it was: it may read stepCount.",
+        "\(Self.reader) keeps its permissions: it may read stepCount.",
         "\(Self.reader) asked about cda, and did not wait for the answer.",
-        "\(Self.reader) may be started when data comes in, once an hour at most.",
-        "\(Self.reader) is not started when data comes in.",
+        "\(Self.reader) may start when new data arrives, once an hour at most.",
+        "\(Self.reader) doesn't start when new data arrives.",
         "\(Self.reader) could not take deleted data out of the file yet, and tries again.",
-        "\(Self.reader) took deleted data out of the file, which it could not before.",
+        "\(Self.reader) took deleted data out of the file, which failed before.",
         "\(Self.reader) opened a health link of yours, under this name.",
         "\(Self.reader) tried to open a health link of yours, in vain.",
         "\(Self.reader) was started because of heartRate.",
@@ -84,23 +84,23 @@ struct AccessLogTests {
         "\(Self.reader) was opened with a code that is good once; 9 are left.",
         "\(Self.reader) keeps a new passkey; now there are 9.",
         "\(Self.reader) forgot a passkey; now there are 9.",
-        "\(Self.reader) turned a passkey away, of which there may be a copy.",
+        "\(Self.reader) rejected a passkey that may have been copied.",
         "\(Self.reader) lets a login at another place sign you in; now there are 9.",
         "\(Self.reader) was signed in to by a login at another place.",
         "\(Self.reader) forgot a login at another place; now there are 9.",
-        "\(Self.reader) took the invitation to see data.",
+        "\(Self.reader) accepted the invitation to see data.",
         "\(Self.reader) signed a browser in; now there are 9 sessions.",
         "\(Self.reader) began to put a backup in the place of the store.",
         "\(Self.reader) changed the passphrase; the earlier one opens nothing any more.",
         "\(Self.reader) made a new recovery code; the earlier one opens nothing any more.",
         "\(Self.reader) began to seal everything with a new key.",
-        "\(Self.reader) lets an app go on reading without you.",
+        "\(Self.reader) allows an app to read while you're away.",
         "\(Self.reader) made a health link, or changed what one gives.",
         "\(Self.reader) ended other sessions; now there are 9 sessions.",
       ])
   }
 
-  @Test("What was written verifies, and every earlier checkpoint with it")
+  @Test("A written log verifies against its current and earlier checkpoints")
   func verifies() {
     let (lines, checkpoint) = Self.lines()
     var chain = AccessChain(key: CallHandlerFixture.key)
@@ -142,18 +142,18 @@ struct AccessLogTests {
     #expect(found.sound <= Self.entries.count)
   }
 
-  @Test("Lines cut off at the end are found by the checkpoint only")
+  @Test("Lines cut off at the end are found only with the checkpoint")
   func needsCheckpoint() {
     let (lines, checkpoint) = Self.lines()
     let cut = lines.prefix(20).flatMap(\.self)
     #expect(AccessVerification(of: cut, key: CallHandlerFixture.key).isSound)
     let found = AccessVerification(of: cut, key: CallHandlerFixture.key, against: [checkpoint])
     #expect(found.fault == .cut(lines: 20, kept: 40))
-    #expect(found.fault?.description == "there are 20 lines, but 40 when the checkpoint was kept")
+    #expect(found.fault?.description == "the log has 20 lines; the checkpoint was taken at 40")
   }
 }
 
-@Suite("The access log's files")
+@Suite("Access log files")
 struct AccessFileTests {
   private let folder = AccessFolder(Self.temporary())
   fileprivate static let entry = AccessEntry(
@@ -165,7 +165,7 @@ struct AccessFileTests {
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  @Test("A log is gone on with after it was closed, and verifies with the checkpoint beside it")
+  @Test("A reopened log continues and verifies against its checkpoint")
   func resumes() async throws {
     for _ in 0..<3 { try await folder.opened().append([Self.entry, Self.entry]) }
     #expect(try folder.verify() == AccessVerification(of: folder.read(), key: folder.testKey()))
@@ -174,7 +174,7 @@ struct AccessFileTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("A last line that a crash cut off goes, and the log is sound")
+  @Test("A last line cut off by a crash is removed, and the log is sound")
   func mendsCut() async throws {
     try await AccessLog(in: folder).append([Self.entry, Self.entry])
     let whole = try folder.read()
@@ -192,7 +192,7 @@ struct AccessFileTests {
     withExtendedLifetime(log) {}
   }
 
-  @Test("A thousand entries at once are all there, in a sound chain")
+  @Test("A thousand concurrent entries are all logged in a sound chain")
   func takesMany() async throws {
     let log = try AccessLog(in: folder)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -203,12 +203,12 @@ struct AccessFileTests {
   }
 }
 
-@Suite("The access log's full files")
+@Suite("Full access log files")
 struct AccessRotationTests {
   private let folder = AccessFolder(AccessFileTests.temporary())
   private static let entry = AccessFileTests.entry
 
-  /// A log of so many lines, of which some five fit into a file.
+  /// Writes `count` lines to the log; about five fit into a file.
   private func fill(_ count: Int) async throws {
     let log = try await folder.opened(fileLimit: 1_000)
     for _ in 0..<count { try await log.append([Self.entry]) }
@@ -246,7 +246,7 @@ struct AccessRotationTests {
     #expect(try folder.newest(2).split(separator: 0x0A).last == all.last)
   }
 
-  @Test("It is gone on with in another process, also where a file has just become full", arguments: 1...12)
+  @Test("The log continues in another process, even with a file just filled", arguments: 1...12)
   func resumes(count: Int) async throws {
     try await fill(count)
     try await fill(count)
@@ -254,10 +254,10 @@ struct AccessRotationTests {
     #expect(try folder.verify().sound == 2 * count)
   }
 
-  @Test("A crash before the next file was begun needs no help")
+  @Test("A crash before the next file was started needs no repair")
   func crashed() async throws {
     try await fill(7)
-    // What is there once a file has its number, and not yet after it.
+    // The state of the folder after a full file got its number and before the next file exists.
     try FileManager.default.moveItem(
       atPath: folder.log, toPath: "\(folder.folder)/access-00000\(try files.count).log")
     #expect(try folder.verify().sound == 7)
@@ -266,7 +266,7 @@ struct AccessRotationTests {
     #expect(try folder.verify().sound == 8)
   }
 
-  @Test("Each missing file is noticed", arguments: 0..<4)
+  @Test("Each missing file is detected", arguments: 0..<4)
   func missing(place: Int) async throws {
     try await fill(23)
     try #require(try files.count > 4)
@@ -278,7 +278,7 @@ struct AccessRotationTests {
     #expect(fault == .missing(lines: try #require(numbers.first)...(try #require(numbers.last))))
   }
 
-  @Test("Without the newest file the checkpoint beside the log tells")
+  @Test("The checkpoint reveals that the latest file is missing")
   func missingEnd() async throws {
     try await fill(23)
     try FileManager.default.removeItem(atPath: folder.log)
@@ -288,7 +288,7 @@ struct AccessRotationTests {
     }
   }
 
-  @Test("Two files in each other's place are noticed")
+  @Test("Two swapped files are detected")
   func swapped() async throws {
     try await fill(23)
     let names = try files.prefix(2).map { "\(folder.folder)/\($0)" }
@@ -300,7 +300,7 @@ struct AccessRotationTests {
 }
 
 extension AccessFolder {
-  /// The log, once the one before has let go of its files, which it does with its last task.
+  /// Opens the log once the previous log has released its files, which it does in its last task.
   fileprivate func opened(fileLimit: Int = 1 << 22) async throws -> AccessLog {
     while true {
       do { return try AccessLog(in: self, fileLimit: fileLimit) } catch let error as StorageError

@@ -7,7 +7,7 @@ import WellsealStore
 
 @testable import WellsealDaemon
 
-@Suite("The access log and what the store remembers of it")
+@Suite("Access log and the state saved in the store")
 struct WatchedAccessLogTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "log-\(UUID().uuidString)").path
 
@@ -20,7 +20,8 @@ struct WatchedAccessLogTests {
     }
   }
 
-  /// What somebody can do who has the folder: write another log with the key that lies there.
+  /// Replaces the log like an attacker with access to the folder: writes another log with the key
+  /// stored there.
   private func forge(_ folder: AccessFolder, lines: Int) async throws {
     for name in ["access.log", "access.checkpoint"] {
       try FileManager.default.removeItem(atPath: "\(home)/\(name)")
@@ -54,7 +55,7 @@ struct WatchedAccessLogTests {
       await again.lookWhileOpen { later.update(in: $0) }
       try await again.unlock(with: key())
       #expect(try !later.verify(against: []).isSound)
-      // It is still not the one that was written after it was locked and unlocked once more.
+      // After another lock and unlock, the log still isn't the one that was written.
       try await again.lock()
       try await again.unlock(with: key())
       #expect(try !later.verify(against: []).isSound)

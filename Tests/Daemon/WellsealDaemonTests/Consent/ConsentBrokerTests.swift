@@ -6,17 +6,17 @@ import WellsealWire
 
 @testable import WellsealConsent
 
-@Suite("The person answers")
+@Suite("Answers of the person")
 struct ConsentBrokerTests {
   private static let request = RequestAuthorizationCall(share: [.heartRate], read: [.heartRate, .stepCount])
 
-  /// Waits until so many questions are pending.
+  /// Waits until `count` questions are pending.
   private static func questions(_ fixture: CallHandlerFixture, count: Int = 1) async -> [ConsentQuestion] {
     for await questions in await fixture.broker.updates() where questions.count == count { return questions }
     return []
   }
 
-  @Test("A sheet shows the types that were never asked about, with the app's words, and the answer counts")
+  @Test("A sheet shows undecided types with the app's texts; its answer counts")
   func answersTypes() async throws {
     let fixture = try CallHandlerFixture(decisions: Seed.decisions { $0.reading[.heartRate] = .denied })
     async let replies = fixture.send(Self.request)
@@ -44,7 +44,7 @@ struct ConsentBrokerTests {
     #expect(fixture.broker.pending().isEmpty)
   }
 
-  @Test("After two sheets that were put away none appears, until the person acts")
+  @Test("After two dismissed sheets, none appears until the person acts")
   func tires() async throws {
     let fixture = try CallHandlerFixture()
     for _ in 0..<2 {
@@ -61,7 +61,7 @@ struct ConsentBrokerTests {
   }
 
   @Test(
-    "An answer that does not fit the sheet, or grants more than it shows, is refused and the question waits")
+    "An unfit or overbroad answer is rejected; the question stays pending")
   func refusesMisfits() async throws {
     let fixture = try CallHandlerFixture()
     async let replies = fixture.send(Self.request)
@@ -79,7 +79,7 @@ struct ConsentBrokerTests {
     #expect(try await replies.count == 1)
   }
 
-  /// Puts a sheet up and hangs up.
+  /// Shows a sheet and closes the app's connection.
   private static func hangUp(_ fixture: CallHandlerFixture, _ clock: HandClock) async throws
     -> ConsentQuestion
   {
@@ -90,7 +90,7 @@ struct ConsentBrokerTests {
     return question
   }
 
-  @Test("A question stays for five seconds when the app hangs up, is logged, and counts as put away")
+  @Test("A question lasts 5 seconds after hang-up and is logged as dismissed")
   func lingers() async throws {
     let clock = HandClock()
     let fixture = try CallHandlerFixture(clock: clock)
@@ -111,7 +111,7 @@ struct ConsentBrokerTests {
     #expect(try await fixture.fault(Self.request) == nil, "no sheet appears any more")
   }
 
-  @Test("While a question stays the person can still decide, and that counts")
+  @Test("The person can still decide while a question is pending")
   func decidesLate() async throws {
     let clock = HandClock()
     let fixture = try CallHandlerFixture(clock: clock)
@@ -124,7 +124,7 @@ struct ConsentBrokerTests {
     #expect(fixture.lines.entries.count == 2)
   }
 
-  @Test("Nobody's answer is no decision, and is logged")
+  @Test("A question that times out decides nothing and is logged")
   func expires() async throws {
     let repository = try ConsentRepository(path: nil)
     let lines = MemoryLines()
@@ -137,7 +137,7 @@ struct ConsentBrokerTests {
     #expect(lines.entries.map(\.event) == [.undecided(AccessAsking("types", [.heartRate], .timedOut))])
   }
 
-  @Test("A decision that cannot be logged does not count, and the question waits on")
+  @Test("A decision that can't be logged doesn't count and stays pending")
   func needsLog() async throws {
     let fixture = try CallHandlerFixture()
     async let replies = fixture.send(Self.request)
@@ -152,7 +152,7 @@ struct ConsentBrokerTests {
     #expect(try await replies.count == 1)
   }
 
-  @Test("One answer settles the same question of a second window")
+  @Test("One answer resolves the same question of a second window")
   func settlesTwins() async throws {
     let fixture = try CallHandlerFixture()
     async let first = fixture.send(Self.request)
@@ -165,7 +165,7 @@ struct ConsentBrokerTests {
     #expect(fixture.repository.decisions[Seed.app].sharing == [.heartRate: true])
   }
 
-  @Test("An app cannot bury the person in questions")
+  @Test("The number of an app's pending questions is limited")
   func caps() async throws {
     let fixture = try CallHandlerFixture(clock: HandClock())
     let calls = (0..<16).map { _ in fixture.live(Self.request) }
@@ -176,7 +176,7 @@ struct ConsentBrokerTests {
     #expect(try await fixture.fault(Self.request) != nil, "those that nobody waits for count too")
   }
 
-  @Test("10,000 times two callers answer at once, and each time one of them does")
+  @Test("Exactly one of two concurrent answers counts, in 10,000 rounds")
   func redeemsOnce() async throws {
     let repository = try ConsentRepository(path: nil)
     let lines = MemoryLines()
@@ -210,7 +210,7 @@ struct ConsentBrokerTests {
   }
 }
 
-@Suite("Signed records are shared once")
+@Suite("One-time sharing of signed records")
 struct ShareOnceTests {
   private static let types = ["immunization", "covid-19"]
   private static let call = VerifiableRecordsCall(
@@ -257,7 +257,7 @@ struct ShareOnceTests {
     #expect(fixture.repository.decisions[Seed.app].isUndecided, "nothing stays granted")
   }
 
-  @Test("A sheet that is put away is an error, and a missing entitlement is another")
+  @Test("Dismissing the sheet and a missing entitlement are different errors")
   func refuses() async throws {
     let fixture = try await Self.fixture()
     async let fault = fixture.fault(Self.call)
@@ -271,7 +271,7 @@ struct ShareOnceTests {
       ])
   }
 
-  @Test("Where nothing matches the person is told, and the app is answered as if they had declined")
+  @Test("Without matches the person is notified and the app sees a refusal")
   func showsNothing() async throws {
     let (some, none) = (try await Self.fixture(), try CallHandlerFixture())
     var answers: [[VarlinkReply]] = []
@@ -287,7 +287,7 @@ struct ShareOnceTests {
 }
 
 extension AppConsent {
-  /// Whether nothing was ever decided about the app.
+  /// Whether no decision about the app was ever made.
   fileprivate var isUndecided: Bool {
     var consent = self
     consent.admission = nil

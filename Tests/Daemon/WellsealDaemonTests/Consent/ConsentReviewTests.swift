@@ -19,7 +19,7 @@ struct ConsentReviewTests {
   }
 
   @Test(
-    "The person is reminded thirty days after they decided, of apps that may read",
+    "The person is reminded of apps with access 30 days after the decision",
     arguments: [
       (30, [.heartRate: .all], true), (29.9, [.heartRate: .all], false), (90, [.heartRate: .denied], false),
       (31, [.heartRate: .denied, .stepCount: .window(ReadWindow(from: Seed.noon))], true), (90, [:], false),
@@ -30,7 +30,7 @@ struct ConsentReviewTests {
   }
 
   @Test(
-    "A reminder says how often an app read, and is answered once: keep it so, or change it",
+    "A reminder shows the number of reads and is answered once",
     arguments: [ConsentChange.keep, .revokeAll])
   func answered(change: ConsentChange) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "review-\(UUID())").path
@@ -56,7 +56,7 @@ struct ConsentReviewTests {
     #expect(repository.decisions.reviews(at: Seed.noon + 31 * Self.day).isEmpty == (change != .keep))
   }
 
-  @Test("Answering an app's sheet counts as looking at it, and putting it away does not")
+  @Test("Answering an app's sheet counts as a review; dismissing it doesn't")
   func sheets() {
     let sheet = ConsentSheet.types(TypesSheet(share: [], read: [.heartRate]))
     let question = ConsentQuestion(asked: Seed.noon, app: AskingApp(Seed.app), sheet: sheet)

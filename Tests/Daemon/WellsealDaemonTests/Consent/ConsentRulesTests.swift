@@ -7,7 +7,7 @@ import WellsealWire
 
 @testable import WellsealConsent
 
-@Suite("What an app must get right before the person is asked")
+@Suite("Checks before the person is asked")
 struct ConsentRulesTests {
   struct Case: Sendable {
     var share: Set<HealthType> = []
@@ -52,7 +52,7 @@ struct ConsentRulesTests {
       reason: "Missing com.apple.developer.healthkit entitlement."),
   ]
 
-  @Test("The last day of a window belongs to it whole, and the midnight behind it does not")
+  @Test("The last day of a window is included, the following midnight isn't")
   func lastDay() {
     let day = DateInterval(start: Seed.noon, duration: 86_400)
     let window = ReadWindow(from: day, through: day)
@@ -62,7 +62,7 @@ struct ConsentRulesTests {
     #expect(moment.contains(Seed.noon) && !moment.contains(Seed.noon + 1))
   }
 
-  @Test("A programming error is told in HealthKit's words, and nobody is asked", arguments: cases.indices)
+  @Test("A programming error has HealthKit's message, and no one is asked", arguments: cases.indices)
   func refuses(index: Int) async throws {
     let fixture = try CallHandlerFixture()
     let wrong = Self.cases[index]
@@ -74,7 +74,7 @@ struct ConsentRulesTests {
     #expect(fixture.broker.pending().isEmpty)
   }
 
-  @Test("What is shown apart is in the catalogue, and food has its members")
+  @Test("The catalog knows sensitive types and the members of food")
   func knowsTypes() {
     #expect(HealthType.all.count(where: \.isSensitive) == 25)
     #expect(HealthType.food.memberTypes?.count ?? 0 > 30)
@@ -125,7 +125,7 @@ struct ConsentPolicyTests {
   }
 
   @Test(
-    "A policy that makes no sense says where",
+    "An invalid policy names the location of the error",
     arguments: [
       ("{", "the policy's apps is not an object with a rule for each app"),
       (#"{"apps": []}"#, "the policy's apps is not an object with a rule for each app"),
@@ -143,7 +143,7 @@ struct ConsentPolicyTests {
   }
 }
 
-@Suite("The file of decisions")
+@Suite("Decision files")
 struct ConsentRepositoryTests {
   private let path: String = {
     var template = Array("/tmp/wellseal-decisions-XXXXXX".utf8CString)
@@ -151,7 +151,7 @@ struct ConsentRepositoryTests {
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) + "/consent.json"
   }()
 
-  @Test("Decisions of every kind are there again, in a file that only its owner reads")
+  @Test("Decisions of every kind round-trip in a file private to its owner")
   func persists() throws {
     try ConsentRepository(path: path).change { decisions in
       decisions = Seed.decisions { consent in
@@ -188,7 +188,7 @@ struct ConsentRepositoryTests {
     #expect(throws: ConsentError.unreadable(path: path)) { try ConsentRepository(path: path) }
   }
 
-  @Test("A file from before kinds of apps were told apart gives each entry to the kind that made it")
+  @Test("A file without app kinds assigns each entry to the kind that made it")
   func readsFirst() throws {
     let entry =
       #"{"name":"A","sharing":{},"reading":{"HKQuantityTypeIdentifierHeartRate":{"access":"all"}},"#
@@ -212,7 +212,7 @@ struct ConsentRepositoryTests {
     #expect(again.apps.values.allSatisfy { $0.admission != nil })
   }
 
-  @Test("A file that makes no sense, or that others may write, is refused, not forgotten")
+  @Test("An invalid or world-writable file is rejected, not discarded")
   func refusesDamaged() throws {
     try Data("{}".utf8).write(to: URL(fileURLWithPath: path))
     chmod(path, 0o600)

@@ -6,9 +6,9 @@ import WellsealModel
 
 @testable import WellsealConsent
 
-/// What an app may see, said once more and as plainly as can be.
+/// A minimal reference model of what an app can see.
 private struct ScopeModel {
-  /// The mark of what the app saved.
+  /// The marker of the samples that the app saved.
   let own: UUID
   var refusal: [HealthType: Bool] = [:]
   var from: [HealthType: Date] = [:]
@@ -28,7 +28,7 @@ private struct ScopeModel {
   }
 }
 
-@Suite("What an app sees")
+@Suite("Visibility for apps")
 struct ScopeModelTests {
   private static let types: [HealthType] = [
     .heartRate, .stepCount, .bloodPressureSystolic, .bloodPressureDiastolic, .allergyRecord,
@@ -62,7 +62,7 @@ struct ScopeModelTests {
     }
   }
 
-  /// One decision of the person's, among the decisions and in the models.
+  /// Makes one decision of the person, in the decisions and in the models.
   private static func decide(
     _ decisions: inout ConsentDecisions, _ models: inout [ScopeModel], _ apps: [CallingApp],
     _ samples: [HealthSample],
@@ -110,7 +110,7 @@ struct ScopeModelTests {
 
   private static func samples(_ apps: [CallingApp]) throws -> [HealthSample] {
     var samples: [HealthSample] = []
-    // Each app's name twice: what a file brought under it, and what the app saved.
+    // Use each app's name twice: for samples imported under it and for samples that the app saved.
     for (place, source) in ([Seed.watch] + apps.map(\.source) + apps.map(\.source)).enumerated() {
       let first = samples.count
       for minute in 0..<4 {

@@ -41,7 +41,7 @@ struct VisibleStoreTests {
     Dictionary(uniqueKeysWithValues: types.map { ($0, grant) })
   }
 
-  @Test("With everything allowed it says what the store says", arguments: types + [.bloodPressure])
+  @Test("With everything allowed, results equal those of the store", arguments: types + [.bloodPressure])
   func whole(type: HealthType) async throws {
     let store = try await Self.store()
     let view = Self.view(store, Self.all(.all))
@@ -58,7 +58,7 @@ struct VisibleStoreTests {
     #expect(try await view.explanation(query, of: hour) == store.explanation(query, of: hour))
   }
 
-  @Test("With nothing allowed there is nothing", arguments: [[:], all(.denied)])
+  @Test("With nothing allowed, there are no results", arguments: [[:], all(.denied)])
   func nothing(grants: [HealthType: ReadGrant]) async throws {
     let store = try await Self.store()
     let view = Self.view(store, grants)
@@ -72,7 +72,7 @@ struct VisibleStoreTests {
     #expect(try await view.changes(to: Self.types.map { .init($0) }, after: nil, limit: nil).added.isEmpty)
   }
 
-  @Test("A limit counts what is seen, not what is sifted out")
+  @Test("A limit counts visible samples, not filtered ones")
   func limited() async throws {
     let store = try await Self.store()
     var grants = Self.all(.all)
@@ -87,7 +87,7 @@ struct VisibleStoreTests {
     #expect(seen.map(\.start) == [120, 180, 240].map { Seed.noon + $0 })
   }
 
-  @Test("Of a workout nothing is seen that is not allowed, in whatever order it is asked for")
+  @Test("A workout is redacted to the allowed types in any sort order")
   func redacted() async throws {
     let store = try await Self.store()
     let view = Self.view(store, [.workout: .all])
@@ -104,7 +104,7 @@ struct VisibleStoreTests {
     }
   }
 
-  @Test("It says which types it was asked about, and changes nothing")
+  @Test("It reports the types it was asked about and changes nothing")
   func asked() async throws {
     let store = try await Self.store()
     let view = Self.view(store, [.heartRate: .all])

@@ -6,7 +6,7 @@ import WellsealDaemon
 import WellsealModel
 import WellsealWire
 
-@Suite("The person's own program")
+@Suite("The control program")
 struct ControlAnswersTests {
   private let fixture: CallHandlerFixture
   private let service: ConsentService
@@ -16,20 +16,20 @@ struct ControlAnswersTests {
     service = ConsentService(fixture.broker, log: AccessFolder("/nonexistent"))
   }
 
-  /// Calls a method as the control socket does, from bytes to bytes.
+  /// Calls a method as the control socket does, encoding and decoding bytes.
   private func call<Call: ControlCall>(_ call: Call) async throws -> Call.Reply {
     let method = try #require(service.methods.first { $0.name == Call.method })
     let reply = try await method.carryOut(JSONDocument(parsing: call.json).root)
     return try Call.Reply(JSONDocument(parsing: reply).root)
   }
 
-  /// The same with parameters that are no call.
+  /// Calls a method with invalid parameters.
   private func call(_ name: String, _ parameters: JSON) async throws {
     let method = try #require(service.methods.first { $0.name == name })
     _ = try await method.carryOut(JSONDocument(parsing: parameters.minified).root)
   }
 
-  /// Asks until a question is there.
+  /// Polls until a question is pending.
   private func question() async throws -> ConsentQuestion {
     for await questions in await fixture.broker.updates() where !questions.isEmpty { break }
     return try #require(try await call(ListQuestionsCall()).questions.first)
@@ -60,7 +60,7 @@ struct ControlAnswersTests {
     #expect(app == service.apps.first)
   }
 
-  @Test("The person changes their mind, and it is logged before it holds")
+  @Test("A change of decision is logged before it takes effect")
   func changes() async throws {
     try fixture.repository.change {
       $0 = AuthorizationMatrix.Status.read.decisions
@@ -85,7 +85,7 @@ struct ControlAnswersTests {
   }
 
   @Test(
-    "Only what the app asked for can be switched", arguments: [true, false],
+    "Only types that the app requested can be switched", arguments: [true, false],
     [ConsentChange.share([.bloodGlucose], true), .read([.bloodGlucose], .all), .wakeUp(true)])
   func neverAsked(isGranted: Bool, change: ConsentChange) async throws {
     let change = isGranted ? change : change.taken
@@ -102,7 +102,7 @@ struct ControlAnswersTests {
   }
 
   @Test(
-    "A change that makes no sense is refused",
+    "An invalid change is rejected",
     arguments: [
       ["app": "nobody", "change": ["revokeAll": [:]]], ["app": "com.example.reader"],
       ["app": "com.example.reader", "change": ["read": ["types": ["heartrate"], "granted": true]]],
@@ -126,7 +126,7 @@ struct ControlAnswersTests {
 }
 
 extension ConsentChange {
-  /// The same with no in place of yes.
+  /// A copy of the change that denies instead of allowing.
   fileprivate var taken: ConsentChange {
     switch self {
     case .share(let types, _): .share(types, false)

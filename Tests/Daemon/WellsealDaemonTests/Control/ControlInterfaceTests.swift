@@ -7,7 +7,8 @@ import WellsealModel
 
 @Suite("The interface of the control socket")
 struct ControlInterfaceTests {
-  /// A declaration of the interface file in one line, without comments: `method`, `type`, its name and what follows.
+  /// The declarations of the interface file, each on one line without comments: `method`, `type`,
+  /// its name and its fields.
   private static let declarations: [String: String] = {
     let lines = ControlInterface.text.split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { !$0.hasPrefix("#") }
@@ -33,7 +34,7 @@ struct ControlInterfaceTests {
   }
 
   private static func names<Value: WireName>(_ type: Value.Type) -> String {
-    "(" + Value.wireNames.map { "\($0)" }.joined(separator: ", ") + ")"
+    "(" + Value.wireNames.map(\.stableName).joined(separator: ", ") + ")"
   }
 
   private static func method<Call: ControlCall>(_ type: Call.Type) -> (String, String) {

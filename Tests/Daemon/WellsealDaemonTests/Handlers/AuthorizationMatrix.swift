@@ -4,9 +4,10 @@ import WellsealWire
 
 @testable import WellsealConsent
 
-/// What every call is answered with, for every status of the types that it is about, while the store is open and locked.
+/// The reply to every call for every status of its types, with an unlocked and a locked store.
 ///
-/// A cell is what the app gets: `E` and the code of `HKError` for a refusal, otherwise how much.
+/// A cell is what the app gets: `E` and the code of `HKError` for a refusal, otherwise the number
+/// of results.
 enum AuthorizationMatrix {
   static let table = """
     call                 | none nowrite write noread read window bare | none nowrite write noread read window bare
@@ -54,7 +55,7 @@ enum AuthorizationMatrix {
     acknowledge          | 1    1       1     1      1    1      E4   | 1    1       1     1      1    1      E4
     """
 
-  /// What the person decided, about all types alike.
+  /// A decision of the person that applies to all types.
   enum Status: String, CaseIterable {
     case none
     case nowrite
@@ -62,7 +63,7 @@ enum AuthorizationMatrix {
     case noread
     case read
     case window
-    /// Everything may be read, but the app has no entitlement.
+    /// Reading is allowed for all types, but the app lacks the entitlement.
     case bare
   }
 
@@ -113,7 +114,7 @@ extension AuthorizationMatrix.Status {
     }
   }
 
-  /// Of the objects that are authorized one by one, one of each kind is ticked.
+  /// Allows or refuses one object of each kind that is authorized object by object.
   private func decideObjects(_ consent: inout AppConsent) {
     let ticked: Set = [Seed.uuid(40), Seed.uuid(60)]
     let isTicked = self == .read || self == .bare

@@ -5,7 +5,7 @@ import WellsealSegments
 import WellsealStore
 import WellsealWire
 
-@Suite("Who may do what")
+@Suite("Authorization matrix")
 struct AuthorizationMatrixTests {
   @Test(
     "Every call is answered by the status of its types, open and locked", arguments: AuthorizationMatrix.rows)
@@ -18,7 +18,7 @@ struct AuthorizationMatrixTests {
     }
   }
 
-  @Test("The table has a cell for every status, and names every method of the interface")
+  @Test("The table covers every status and every method of the interface")
   func isComplete() {
     #expect(
       AuthorizationMatrix.rows.allSatisfy { $0.cells.count == AuthorizationMatrix.Status.allCases.count })
@@ -36,7 +36,7 @@ struct AuthorizationMatrixTests {
     }
   }
 
-  /// A sealed store with something of every kind.
+  /// Creates a sealed store that contains data of every kind.
   private static func store(isLocked: Bool) async throws -> SealedStore {
     let secret = try StoreSecret(keyFile: [UInt8](repeating: 3, count: StoreSecret.keyFileLength))
     let store = try SealedStore.create(in: MemoryContainer(), opensWith: [secret])

@@ -9,7 +9,7 @@ import WellsealWire
 @testable import WellsealConsent
 @testable import WellsealDaemon
 
-/// A broker with a store behind it and a person, or a policy, before it.
+/// A consent broker connected to a store, and answered by a person or a policy.
 struct CallHandlerFixture {
   let store: any SampleStore
   let repository: ConsentRepository
@@ -42,7 +42,7 @@ struct CallHandlerFixture {
 
   static let key = [UInt8](repeating: 7, count: 32)
 
-  /// Makes a call as the socket would, and returns what would go over it.
+  /// Makes a call as the socket would and returns the replies that would be sent.
   func send<Call: HealthCall>(_ call: Call, as app: CallingApp = Seed.app) async throws -> [VarlinkReply] {
     let sink = ReplyList()
     await health.answer(
@@ -50,12 +50,12 @@ struct CallHandlerFixture {
     return sink.replies
   }
 
-  /// The fault that a call is answered with; nil where it is carried out.
+  /// Returns the fault that a call ends with, or `nil` if the call succeeds.
   func fault<Call: HealthCall>(_ call: Call, as app: CallingApp = Seed.app) async throws -> WireFault? {
     try await send(call, as: app).compactMap(\.fault).first
   }
 
-  /// The replies to a call.
+  /// Returns the replies to a call.
   func replies<Call: HealthCall>(_ call: Call, as app: CallingApp = Seed.app) async throws -> [Call.Reply] {
     let replies = try await send(call, as: app)
     if let fault = replies.compactMap(\.fault).first { throw fault }
@@ -72,7 +72,7 @@ struct CallHandlerFixture {
     try await samples(SampleQuery([SampleQuery.Part(type)]), as: app)
   }
 
-  /// Begins a call that goes on.
+  /// Starts a live call.
   func live<Call: HealthCall>(_ call: Call, as app: CallingApp = Seed.app) -> LiveCall<Call> {
     let sink = ReplyStream()
     let task = Task { [health] in
@@ -89,7 +89,7 @@ struct OneStore: StoreProviding {
   func store() async throws -> any SampleStore { store }
 }
 
-/// Lines of the access log in memory, which may refuse to be written.
+/// An in-memory access log that can reject writes.
 final class MemoryLines: AccessAppending {
   struct Full: Error {}
 
@@ -132,14 +132,14 @@ final class ReplyStream: ReplySink {
   func finish() { continuation.finish() }
 }
 
-/// A call that goes on, and its replies one after the other.
+/// A live call and its replies in order.
 struct LiveCall<Call: HealthCall> {
   private let stream: ReplyStream
   private let task: Task<Void, any Error>
 
   init(_ stream: ReplyStream, _ task: Task<Void, any Error>) { (self.stream, self.task) = (stream, task) }
 
-  /// The next reply; nil when the call has ended.
+  /// Returns the next reply, or `nil` if the call has ended.
   func next() async throws -> Call.Reply? {
     for await reply in stream.replies {
       if let fault = reply.fault { throw fault }
@@ -155,7 +155,7 @@ struct LiveCall<Call: HealthCall> {
 }
 
 extension VarlinkReply {
-  /// The fault that an error reply carries.
+  /// The fault in an error reply.
   var fault: WireFault? {
     error.map { WireFault(error: $0, try? JSONDocument(parsing: parameters).root) }
   }

@@ -19,7 +19,7 @@ struct DeliveryTests {
     return app
   }()
 
-  /// Does in place of a program what a test wants, and tells it.
+  /// A waker that runs a test's closure instead of a program, and reports each launch to the test.
   private struct FakeWaker: Waker {
     let wakes: AsyncStream<WakeUp>
     private let continuation: AsyncStream<WakeUp>.Continuation
@@ -36,7 +36,7 @@ struct DeliveryTests {
     }
   }
 
-  /// A clock on which nobody waits less than a day, and which knows for how long they would have.
+  /// A clock whose sleeps of less than a day return at once; it records their durations.
   private final class InstantClock: Clock {
     private let state = Mutex<[Duration]>([])
     let now = ContinuousClock.now
@@ -47,7 +47,7 @@ struct DeliveryTests {
     func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
       try Task.checkCancellation()
       let pause = now.duration(to: deadline)
-      // A question waits for a day, and the person takes a moment.
+      // Sleep in earnest: a question waits for a day, and the person answers within moments.
       guard pause < .seconds(86_400) else { return try await Task.sleep(for: pause) }
       state.withLock { $0.append(pause) }
     }
@@ -64,7 +64,7 @@ struct DeliveryTests {
     return try CallHandlerFixture(policy: policy, decisions: decisions, clock: clock)
   }
 
-  /// Runs a body while apps are woken.
+  /// Runs a body while a `DeliveryRunner` launches apps.
   private static func run(
     _ fixture: CallHandlerFixture, _ waker: FakeWaker, _ body: (DeliveryRunner) async throws -> Void
   ) async throws {
@@ -82,7 +82,7 @@ struct DeliveryTests {
     for type in types {
       #expect(try await fixture.fault(EnableDeliveryCall(type, frequency), as: app) == nil)
     }
-    // The person, or the policy, is asked beside the call.
+    // The person, or the policy, is asked concurrently with the call.
     try await wait {
       !fixture.broker.pending().isEmpty || fixture.repository.decisions[app].wakeUp != nil
     }
@@ -96,7 +96,7 @@ struct DeliveryTests {
     fixture.lines.entries.compactMap { if case .woke(let wake) = $0.event { wake } else { nil } }
   }
 
-  // MARK: Waking
+  // MARK: Background launches
 
   @Test("An app is woken for what it can see and did not do itself, as often as it acknowledges")
   func wakes() async throws {
@@ -147,7 +147,8 @@ struct DeliveryTests {
       try await wait { Self.outcomes(fixture).last?.outcome == .gaveUp }
       #expect(Self.outcomes(fixture).map(\.outcome) == [.started, .started, .started, .gaveUp])
       #expect(clock.pauses == [.seconds(2), .seconds(60), .seconds(900)])
-      // Nothing that comes now is told, nor when the app enables it again: from there on it begins anew.
+      // No launch follows now, not even after the app enables delivery again: that starts a new
+      // count.
       try await Self.save(fixture, 2)
       try await Self.enable(fixture, .heartRate)
       #expect(fixture.repository.decisions[Self.app].deliveries[.heartRate]?.missed == 0)
@@ -156,7 +157,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("An app that enables it on each start, and never acknowledges, is given up all the same")
+  @Test("An app that enables on each launch but never acknowledges is given up")
   func enablesOnEachStart() async throws {
     let fixture = try Self.fixture()
     let waker = FakeWaker { _ in
@@ -171,7 +172,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("Types that are due together are one start, and an app runs once at a time")
+  @Test("Types due together cause one launch, and an app runs once at a time")
   func coalesces() async throws {
     let fixture = try Self.fixture(reading: [.heartRate: .all, .bodyMass: .all])
     let (releases, release) = AsyncStream<Void>.makeStream()
@@ -220,7 +221,7 @@ struct DeliveryTests {
     #expect(fixture.repository.decisions[Self.app].deliveries.isEmpty)
   }
 
-  @Test("An app that observes is not started; when it has gone without a word, it is")
+  @Test("An observing app isn't launched until it disconnects silently")
   func observing() async throws {
     let fixture = try Self.fixture()
     try await Self.enable(fixture, .heartRate)
@@ -238,7 +239,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "What goes wrong with a start is in the log",
+    "A failed launch is logged",
     arguments: [
       (.notStarted, .notStarted), (.changed, .changed), (.stopped, .stopped),
     ] as [(WakeUpOutcome, AccessWake.Outcome)])
@@ -254,7 +255,7 @@ struct DeliveryTests {
     #expect(Self.outcomes(fixture).map(\.outcome) == each + each + each + [.gaveUp])
   }
 
-  @Test("What cannot be written to the log is not started")
+  @Test("An app isn't launched if the launch can't be logged")
   func logFirst() async throws {
     let fixture = try Self.fixture()
     try await Self.enable(fixture, .heartRate)
@@ -271,13 +272,13 @@ struct DeliveryTests {
     }
   }
 
-  // MARK: Asking
+  // MARK: Consent
 
   private static func sheet(_ frequency: DeliveryFrequency) -> ConsentSheet {
     .wakeUp(WakeUpSheet(command: command, frequency: frequency))
   }
 
-  @Test("The person is asked once, with the command and how often; the app does not wait for it")
+  @Test("The person is asked once, with the command and frequency")
   func asks() async throws {
     let fixture = try Self.fixture(.ask)
     try await Self.enable(fixture, .heartRate, at: .hourly)
@@ -289,7 +290,7 @@ struct DeliveryTests {
         == WakeUpConsent(isAllowed: true, command: Self.command, frequency: .hourly))
     try await Self.enable(fixture, .bodyMass, at: .daily)
     #expect(fixture.broker.pending().isEmpty)
-    // More often is another question, and until it is answered the old answer holds.
+    // A higher frequency is another question; the old answer is valid until it is answered.
     try await Self.enable(fixture, .bodyMass, at: .immediate)
     try await wait { !fixture.broker.pending().isEmpty }
     pending = fixture.broker.pending()
@@ -306,7 +307,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "What a policy says about being started is in the log, as a person's answer is, and asking again says nothing",
+    "A policy's launch decision is logged once, like a person's answer",
     arguments: [ConsentPolicy.grantAll, .deny])
   func policies(policy: ConsentPolicy) async throws {
     let fixture = try Self.fixture(policy)
@@ -318,7 +319,7 @@ struct DeliveryTests {
     #expect(fixture.lines.entries.map(\.app.key) == [Seed.app.key])
   }
 
-  @Test("Without the person's yes nothing is started; with it, also for what came before")
+  @Test("Launches wait for consent and then include earlier changes")
   func waitsForPermission() async throws {
     let fixture = try Self.fixture(.ask)
     try await Self.enable(fixture, .heartRate)
@@ -334,7 +335,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("A permission that is taken back ends it at once")
+  @Test("Revoking the permission ends launches at once")
   func revoking() async throws {
     let fixture = try Self.fixture()
     try await Self.enable(fixture, .heartRate)
@@ -358,7 +359,7 @@ struct DeliveryTests {
     try await wait { fixture.broker.pending().isEmpty }
   }
 
-  @Test("Of refused types the app learns nothing: same answer, same question, no start")
+  @Test("A denied type gives the app the same reply and question, but no launch")
   func refusedTypes() async throws {
     var questions: [[ConsentSheet]] = []
     var replies: [[VarlinkReply]] = []
@@ -379,7 +380,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("An app that nothing can start is not asked about, and a policy says which are started")
+  @Test("The person isn't asked about apps that can't be launched")
   func others() async throws {
     let fixture = try Self.fixture()
     #expect(try await fixture.fault(EnableDeliveryCall(.heartRate, .immediate), as: Seed.app) == nil)

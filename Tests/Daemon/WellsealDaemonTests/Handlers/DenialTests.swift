@@ -5,9 +5,11 @@ import WellsealConsent
 import WellsealModel
 import WellsealWire
 
-@Suite("What a refusal looks like")
+@Suite("Denied access")
 struct DenialTests {
-  /// Every call that reads; each is made of a full store and of an empty one.
+  /// Every call that reads.
+  ///
+  /// Each is made to a full store and to an empty one.
   private static let calls: [@Sendable (CallHandlerFixture) async throws -> [VarlinkReply]] = [
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)]))) },
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)], limit: 1))) },
@@ -46,7 +48,7 @@ struct DenialTests {
     { try await $0.send(RelateCall([SampleRelation(.workout, Seed.uuid(1), of: Seed.uuid(20))])) },
   ]
 
-  @Test("Units that the person chose come before those of the region")
+  @Test("Units that the person chose override those of the region")
   func chosenUnits() async throws {
     let decisions = Seed.decisions { $0.reading[.bodyMass] = .all }
     let fixture = try CallHandlerFixture(decisions: decisions, chosenUnits: [.bodyMass: "lb"])
@@ -85,7 +87,7 @@ struct DenialTests {
     #expect(refused.lines.bytes == empty.lines.bytes)
   }
 
-  @Test("Beside refused samples the app's own are found, and nothing tells of the others")
+  @Test("With denied samples, only the app's own are found")
   func findsOwn() async throws {
     let store = MemoryStore()
     try await store.commit(try Seed.everything())
@@ -103,7 +105,7 @@ struct DenialTests {
     #expect(try average.statistics?.merged.average?.value(in: .count / .minute) == 55)
   }
 
-  @Test("A condition on a workout's statistics of a refused type finds what it would if there were none")
+  @Test("A condition on a denied type's statistics matches as if none existed")
   func blindsConditions() async throws {
     let store = MemoryStore()
     try await store.commit([.add(NewSample(try Seed.workout(20)))])
@@ -127,7 +129,7 @@ struct DenialTests {
   }
 
   @Test(
-    "A workout's totals are seen, asked for and put in order only by who may read their types",
+    "Workout totals are visible, queryable and sortable only if readable",
     arguments: [
       ([], [false, false, false, false]),
       ([.activeEnergyBurned], [true, false, false, false]),
@@ -137,7 +139,7 @@ struct DenialTests {
     ] as [(Set<HealthType>, [Bool])])
   func hidesTotals(reads: Set<HealthType>, seen: [Bool]) async throws {
     let store = MemoryStore()
-    // The later, the shorter; a run, a ride and a swim.
+    // The later the workout, the shorter: a run, a ride and a swim.
     let workouts = try [(37, 3000.0), (13, 2000), (46, 1000)].enumerated().map { place, workout in
       try Seed.workout(20 + place, activity: workout.0, meters: workout.1)
     }
@@ -183,7 +185,7 @@ struct DenialTests {
     #expect(later.flatMap(\.deleted).map(\.uuid) == [Seed.uuid(2)])
   }
 
-  @Test("A deletion by a condition is in the log, also where it finds nothing")
+  @Test("A deletion by a condition is logged even if it matches nothing")
   func logsDeletions() async throws {
     let fixture = try CallHandlerFixture(decisions: Seed.decisions { $0.sharing[.heartRate] = true })
     #expect(try await fixture.replies(DeleteMatchingCall(.heartRate, .all))[0].count == 0)
@@ -214,7 +216,7 @@ extension HealthSample {
 }
 
 extension Seed {
-  /// A workout with all totals, an hour after the one of the number before.
+  /// Creates a workout with all totals, one hour after the workout with the previous number.
   fileprivate static func workout(_ number: Int, activity: Int, meters: Double) throws -> HealthSample {
     let start = Double(number) * 3600
     var workout = Workout(

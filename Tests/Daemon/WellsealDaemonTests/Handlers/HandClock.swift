@@ -2,7 +2,7 @@ import FoundationEssentials
 import Synchronization
 import TestSupport
 
-/// A clock that stands still until the test moves it.
+/// A clock that stands still until the test advances it.
 final class HandClock: Clock {
   struct Instant: InstantProtocol {
     var time = Duration.zero
@@ -43,7 +43,7 @@ final class HandClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// Moves the clock and wakes those whose time has come.
+  /// Advances the clock and wakes the sleepers whose deadline has passed.
   func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -54,7 +54,7 @@ final class HandClock: Clock {
     for continuation in due { continuation.resume() }
   }
 
-  /// Returns when somebody sleeps for so long from now on.
+  /// Waits until a task sleeps for exactly this duration from now.
   func sleeper(for duration: Duration) async throws {
     try await wait {
       state.withLock { state in

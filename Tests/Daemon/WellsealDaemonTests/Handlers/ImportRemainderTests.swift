@@ -5,7 +5,7 @@ import WellsealConsent
 import WellsealModel
 import WellsealWire
 
-@Suite("What an import did not understand")
+@Suite("Unrecognized import content")
 struct ImportRemainderTests {
   private static let rest =
     "<Workout><WorkoutStatistics type=\"HKQuantityTypeIdentifierHeartRate\" sum=\"61\"/></Workout>"
@@ -28,7 +28,7 @@ struct ImportRemainderTests {
       metadata: metadata)
   }
 
-  @Test("Apps neither see it nor find by it", arguments: [HealthType.workout, .heartRate])
+  @Test("Apps can neither see it nor match it with queries", arguments: [HealthType.workout, .heartRate])
   func hidden(type: HealthType) async throws {
     let store = MemoryStore()
     let sample = try Self.kept(type == .workout ? Seed.workout(20) : Seed.heartRate(61, 1))

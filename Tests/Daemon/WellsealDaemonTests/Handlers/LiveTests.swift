@@ -10,7 +10,7 @@ import WellsealWire
 
 @testable import WellsealDaemon
 
-@Suite("Calls that go on")
+@Suite("Live calls")
 struct LiveTests {
   private static let call = ChangesCall([SampleQuery.Part(.heartRate)], after: nil, isLive: true)
   private static let reading = Seed.decisions { consent in
@@ -35,7 +35,7 @@ struct LiveTests {
     await live.hangUp()
   }
 
-  @Test("A revocation holds from the next page of a long answer on")
+  @Test("A revocation takes effect from the next page of a long result")
   func revokesPages() async throws {
     let store = MemoryStore()
     try await store.commit(
@@ -67,7 +67,7 @@ struct LiveTests {
     #expect(fixture.health.broadcaster.count == 0)
   }
 
-  @Test("Forty live calls miss none of 300 commits, and leave nothing behind")
+  @Test("Forty live calls miss none of 300 commits and leave nothing behind")
   func losesNothing() async throws {
     let fixture = try CallHandlerFixture(decisions: Self.reading)
     let calls = (0..<40).map { _ in fixture.live(Self.call) }
@@ -92,7 +92,7 @@ struct LiveTests {
     #expect(fixture.health.broadcaster.count == 0)
   }
 
-  @Test("A live call is logged when it begins, and with the rest when the app hangs up")
+  @Test("A live call is logged at its start and, with the rest, at hang-up")
   func logsLive() async throws {
     let fixture = try CallHandlerFixture(decisions: Self.reading)
     let live = fixture.live(Self.call)
@@ -107,7 +107,7 @@ struct LiveTests {
     #expect(fixture.lines.entries.count == 2)
   }
 
-  @Test("A live call waits while the store is locked, and goes on where it was")
+  @Test("A live call pauses while the store is locked, then resumes")
   func waitsWhileLocked() async throws {
     let secret = try StoreSecret(keyFile: [UInt8](repeating: 3, count: StoreSecret.keyFileLength))
     let store = try SealedStore.create(in: MemoryContainer(), opensWith: [secret])
@@ -123,7 +123,7 @@ struct LiveTests {
     await live.hangUp()
   }
 
-  @Test("Statistics and summaries answer anew when they have changed")
+  @Test("Statistics and summaries are sent again when they change")
   func answersAnew() async throws {
     let fixture = try CallHandlerFixture(
       decisions: Seed.decisions { consent in
@@ -142,7 +142,7 @@ struct LiveTests {
     await summaries.hangUp()
   }
 
-  @Test("An anchor goes on where it was, and says nothing by itself")
+  @Test("An anchor resumes at its position and reveals nothing by itself")
   func resumes() async throws {
     let fixture = try CallHandlerFixture(decisions: Self.reading)
     try await fixture.store.commit([.add(NewSample(try Seed.heartRate(60, 1)))])
@@ -162,7 +162,7 @@ struct LiveTests {
     #expect(try await fixture.replies(call).flatMap(\.added).count <= 1)
   }
 
-  @Test("Sealed anchors open for their app alone, and a made-up number is the start")
+  @Test("Sealed anchors open only for their app; invented ones mean the start")
   func seals() {
     let seal = AnchorSeal(secret: CallHandlerFixture.key, app: .native("a"))
     let others = AnchorSeal(secret: CallHandlerFixture.key, app: .native("b"))
@@ -178,7 +178,7 @@ struct LiveTests {
   }
 }
 
-/// Revokes what the app may read as soon as the first page has come.
+/// A sink that revokes the app's read access when the first page arrives.
 private final class RevokingSink: ReplySink {
   private let repository: ConsentRepository
   private let state = Mutex<[Int]>([])

@@ -6,7 +6,9 @@ import WellsealWire
 extension AuthorizationMatrix {
   typealias Probe = @Sendable (CallHandlerFixture, CallingApp) async throws -> Int
 
-  /// Makes each call of the table, and counts what comes back.
+  /// The calls of the table.
+  ///
+  /// Each returns the number of results.
   static let probes: [String: Probe] = [
     "availability": { try await $0.replies(AvailabilityCall(), as: $1).count },
     "requestTypes": {

@@ -8,9 +8,9 @@ import WellsealWire
 
 @testable import WellsealConsent
 
-@Suite("Whose a sample is")
+@Suite("Sample ownership")
 struct OwnershipTests {
-  /// A broker whose app may save everything and read nothing, before a store.
+  /// Creates a broker on a store for an app that may save everything and read nothing.
   private static func fixture(_ store: any SampleStore) throws -> CallHandlerFixture {
     try CallHandlerFixture(
       store, policy: .deny,
@@ -21,7 +21,7 @@ struct OwnershipTests {
       })
   }
 
-  /// One of every kind under the app's name, as a file brings it.
+  /// Creates one sample of each kind under the app's name, as a file import would.
   private static func imported() throws -> [HealthSample] {
     [
       try Seed.heartRate(60, 1), try Seed.pressure(10), try Seed.workout(20), try Seed.document(40),
@@ -53,7 +53,7 @@ struct OwnershipTests {
     #expect(try await store.samples(of: .heartRate).count == 1)
   }
 
-  @Test("What an app saved is its own, members and later deletion included")
+  @Test("An app owns what it saved, including members and later deletions")
   func savesAreOwn() async throws {
     let store = MemoryStore()
     let fixture = try Self.fixture(store)
@@ -69,7 +69,7 @@ struct OwnershipTests {
     #expect(after.flatMap(\.deleted).map(\.uuid) == [Seed.uuid(2)])
   }
 
-  @Test("An app whose decisions were forgotten is another one when it is let in again")
+  @Test("A removed app that is authorized again owns none of its old samples")
   func forgottenAppsOwnNothing() async throws {
     let fixture = try Self.fixture(MemoryStore())
     let own = NewSample(try Seed.heartRate(61, 2))
@@ -97,7 +97,7 @@ struct OwnershipTests {
     #expect((scope.own(type) == .none) == !(type.row.isShareable || type.kind == .correlation), "\(type)")
   }
 
-  @Test("A sample that another app saved under the same name is not the app's")
+  @Test("A sample of another app with the same name isn't the app's")
   func otherAppsOwnTheirs() async throws {
     let store = MemoryStore()
     let revision = SourceRevision(source: Seed.app.source, version: "1")
@@ -108,7 +108,7 @@ struct OwnershipTests {
   }
 
   @Test(
-    "Saving under an identifier that somebody else's sample has is answered as any save",
+    "Saving under an identifier in use gets the same reply as any save",
     arguments: [false, true])
   func savesUnderTakenIdentifiers(isCorrelation: Bool) async throws {
     let store = MemoryStore()
@@ -129,7 +129,7 @@ struct OwnershipTests {
     #expect(try await fixture.fault(SaveCall([free]))?.code == .invalidArgument, "its own, stored already")
   }
 
-  @Test("Attaching under an identifier that somebody else's attachment has is answered as any attaching")
+  @Test("Attaching under an identifier in use gets the same reply as any other")
   func attachesUnderTakenIdentifiers() async throws {
     let store = MemoryStore()
     try await store.commit([
@@ -149,7 +149,7 @@ struct OwnershipTests {
   }
 
   @Test(
-    "Saved while the store is locked, such samples are stored when it is unlocked, with all others of their save"
+    "Such samples saved while locked are stored with the rest at unlock"
   )
   func savesUnderTakenIdentifiersWhileLocked() async throws {
     let secret = try StoreSecret(keyFile: CallHandlerFixture.key)
@@ -165,7 +165,7 @@ struct OwnershipTests {
     #expect(try store.samples(SampleQuery([SampleQuery.Part(.stepCount)])).map(\.uuid) == [Seed.uuid(1)])
   }
 
-  @Test("An app cannot ask who saved a sample")
+  @Test("An app can't query who saved a sample")
   func markHasNoKeyPath() {
     #expect(PredicateKey(path: ["savedBy"]) == nil)
     #expect(!PredicateField.allCases.contains { $0.rawValue == PredicateKey.savedBy.description })

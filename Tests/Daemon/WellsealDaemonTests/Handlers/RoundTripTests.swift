@@ -5,9 +5,9 @@ import WellsealConsent
 import WellsealModel
 import WellsealWire
 
-@Suite("An app and its data")
+@Suite("Apps and their data")
 struct RoundTripTests {
-  @Test("What an app saves after consent it reads back under its own name")
+  @Test("An app reads back under its own name what it saved with consent")
   func saves() async throws {
     let fixture = try CallHandlerFixture(policy: .grantAll)
     _ = try await fixture.replies(RequestAuthorizationCall(share: [.heartRate], read: [.heartRate]))
@@ -20,7 +20,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "A long answer comes in pages that together are the whole, whatever its order", arguments: [false, true])
+    "A long result arrives complete in pages, in any sort order", arguments: [false, true])
   func pages(isOrdered: Bool) async throws {
     let store = MemoryStore()
     let samples = try (0..<4500).map { try Seed.heartRate(60, $0, at: Double($0)) }
@@ -38,7 +38,7 @@ struct RoundTripTests {
       ])
   }
 
-  @Test("A read is refused when the access log cannot be written")
+  @Test("A read is rejected if the access log can't be written")
   func refusesUnlogged() async throws {
     let store = MemoryStore()
     try await store.commit(try Seed.everything())

@@ -33,7 +33,7 @@ struct SavingTests {
     #expect(try await fixture.fault(SaveCall([good]))?.code == .invalidArgument, "stored already")
   }
 
-  /// Samples that may not enter a store, and the words of the refusal.
+  /// Samples that a store must reject, with the text of the error.
   private static func unwelcome() throws -> [(HealthSample, String)] {
     var samples = try [Double.nan, .infinity, -.infinity, -1e308].map {
       (try Seed.heartRate($0, 1), "not finite")
@@ -65,7 +65,7 @@ struct SavingTests {
     #expect(try await fixture.store.contents().isEmpty)
   }
 
-  @Test("A correlation needs every member's type, whose source becomes the app's")
+  @Test("A correlation needs access to every member type; the app is its source")
   func savesCorrelations() async throws {
     let fixture = try Self.fixture()
     let call = SaveCall([NewSample(try Seed.pressure(10))])
@@ -78,7 +78,7 @@ struct SavingTests {
     }
   }
 
-  @Test("Points must be of the type's kind")
+  @Test("Points must match the kind of the type")
   func checksPoints() async throws {
     let fixture = try Self.fixture()
     let beats = SeriesPoints.heartbeats([Heartbeat(timeSinceStart: 1)])
@@ -89,7 +89,7 @@ struct SavingTests {
     #expect(try await fixture.replies(PointsCall(of: Seed.uuid(2))).map(\.points) == [beats])
   }
 
-  @Test("Only what the app saved can be deleted, and a foreign object looks like none")
+  @Test("Only the app's own samples can be deleted; others look missing")
   func deletesOwn() async throws {
     let fixture = try Self.fixture()
     try await fixture.store.commit([.add(NewSample(try Seed.heartRate(60, 1)))])
@@ -104,7 +104,7 @@ struct SavingTests {
     #expect(try await fixture.store.samples(of: .heartRate).map(\.uuid) == [Seed.uuid(1)])
   }
 
-  @Test("Samples are tied to workouts that the app sees, by the app that saved them")
+  @Test("Only visible workouts and the app's own samples can be related")
   func ties() async throws {
     let fixture = try Self.fixture()
     try await fixture.store.commit([
@@ -129,7 +129,7 @@ struct SavingTests {
       try await fixture.fault(RelateCall([SampleRelation(.workout, Seed.uuid(2), of: Seed.uuid(20))])) == nil)
   }
 
-  @Test("A scan is attached to the app's own prescription, read back and taken away")
+  @Test("A scan is attached to the app's own prescription, read and removed")
   func attaches() async throws {
     let fixture = try Self.fixture()
     _ = try await fixture.replies(SaveCall([NewSample(try Seed.prescription(60))]))
@@ -146,7 +146,7 @@ struct SavingTests {
     #expect(try await fixture.fault(DetachCall(Seed.uuid(901), from: Seed.uuid(60))) == nil)
   }
 
-  @Test("While the store is locked, samples and their points wait in its journal, and ties are refused whole")
+  @Test("While locked, samples and points are queued and relations rejected")
   func savesWhileLocked() async throws {
     let secret = try StoreSecret(keyFile: CallHandlerFixture.key)
     let store = try SealedStore.create(in: MemoryContainer(), opensWith: [secret])
@@ -173,7 +173,7 @@ struct SavingTests {
     #expect(try await fixture.samples(of: .heartRate).isEmpty)
   }
 
-  @Test("What an app changes has its line before it happens, and another where it could not happen")
+  @Test("A change is logged before it happens, and again if it fails")
   func logsChanges() async throws {
     let fixture = try Self.fixture()
     let new = NewSample(try Seed.heartRate(61, 2))
@@ -210,7 +210,7 @@ struct ObjectConsentTests {
     throw CancellationError()
   }
 
-  @Test("The sheet for objects appears every time, with those ticked that the app reads already")
+  @Test("The object sheet appears every time, with readable objects selected")
   func asksForObjects() async throws {
     let fixture = try CallHandlerFixture()
     try await fixture.store.commit([1, 2].map { try .add(NewSample(try Seed.prescription($0))) })
@@ -230,7 +230,7 @@ struct ObjectConsentTests {
     #expect(try await fault?.code == .userCanceled)
   }
 
-  @Test("With a medicine come its doses")
+  @Test("A medication includes its doses")
   func asksForMedicines() async throws {
     let fixture = try CallHandlerFixture()
     try await fixture.store.commit(
@@ -244,7 +244,7 @@ struct ObjectConsentTests {
     #expect(try await fixture.samples(of: .medicationDoseEvent).map(\.uuid) == [Seed.uuid(1)])
   }
 
-  @Test("Each document is asked about by itself, and its text comes only where the query wants it")
+  @Test("Each document needs consent; its text is sent only if requested")
   func asksForDocuments() async throws {
     let fixture = try CallHandlerFixture(decisions: Seed.decisions { $0.reading[.cda] = .all })
     try await fixture.store.commit([1, 2].map { try .add(NewSample(try Seed.document($0).named)) })
@@ -287,7 +287,7 @@ struct ObjectConsentTests {
 }
 
 extension HealthSample {
-  /// The bytes of a document that came along; nil for other samples.
+  /// The size of the included document, or `nil` for other samples.
   fileprivate var documentSize: Int? {
     if case .document(let document) = value { document.data?.count ?? 0 } else { nil }
   }

@@ -4,7 +4,9 @@ import WellsealModel
 
 @testable import WellsealConsent
 
-/// Apps and samples for the tests of the broker; times are seconds after the noon of 1 January 2024, UTC.
+/// Apps and samples for the broker tests.
+///
+/// Times are seconds after noon on 1 January 2024, UTC.
 enum Seed {
   static let noon = Date.noon
 
@@ -130,7 +132,7 @@ enum Seed {
     return summary
   }
 
-  /// Something of every kind that others wrote.
+  /// Creates data of every kind that other sources wrote.
   static func everything() throws -> [StoreChange] {
     var person = Characteristics()
     person.biologicalSex = 1
@@ -156,14 +158,14 @@ extension HealthSample {
 }
 
 extension HealthSample {
-  /// The sample as an app saves it, in books of ``Seed``.
+  /// Returns the sample as the app saves it under the decisions of ``Seed``.
   func saved(by app: CallingApp = Seed.app) -> HealthSample {
     stored(by: SourceRevision(source: app.source, version: "1"), savedBy: Seed.admission(of: app))
   }
 }
 
 extension Seed {
-  /// Decisions in which something is decided about the app.
+  /// Creates decisions about the app.
   static func decisions(for app: CallingApp = app, _ decide: (inout AppConsent) -> Void) -> ConsentDecisions {
     var decisions = ConsentDecisions()
     decisions[app].admission = admission(of: app)

@@ -3,7 +3,7 @@ import WellsealModel
 
 @testable import WellsealConsent
 
-/// What the person decided about a type.
+/// The person's decision about a type.
 enum Decision: String, CaseIterable, Sendable {
   case nothing
   case denied
@@ -12,7 +12,7 @@ enum Decision: String, CaseIterable, Sendable {
   case current
   case ticked
 
-  /// Decides about a type; about a correlation by its members.
+  /// Applies the decision to a type, or to the members of a correlation.
   func apply(to consent: inout AppConsent, _ type: HealthType) {
     for type in type.memberTypes ?? [type] {
       let isTicked = self == .ticked
@@ -33,7 +33,7 @@ enum Decision: String, CaseIterable, Sendable {
     }
   }
 
-  /// Of the samples of ``TwinStores``, those that are ticked, or were there.
+  /// The samples of ``TwinStores`` that are selected, and those that were offered.
   private static let shown = Set([101, 105, 200, 230, 240].map(Seed.uuid))
   private static let decided = shown.union([100, 241].map(Seed.uuid))
 }

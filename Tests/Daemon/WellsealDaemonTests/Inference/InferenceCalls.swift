@@ -4,17 +4,20 @@ import WellsealModel
 
 @testable import WellsealWire
 
-/// How each method is asked.
+/// The calls of each method.
 enum InferenceCalls {
   typealias Make = @Sendable (TwinStores, InferenceQuestion) throws -> [any HealthCall]
 
-  /// The calls by method; a method that is missing fails a test.
+  /// The calls by method.
+  ///
+  /// A missing method fails a test.
   static let all: [String: Make] = {
     let makers = [reading, deciding, writing]
     return makers.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }()
 
-  /// Others' samples, one of which a test's person has ticked, the app's own, companions, and one that never was.
+  /// Samples of other sources (one of them selected by the person), the app's own samples,
+  /// companions, and one identifier that never existed.
   private static let samples = [100, 101, 102, 104, 300, 301, 302, 200, 210, 230, 240, 999].map(Seed.uuid)
   private static let scans = [900, 901, 999].map(Seed.uuid)
 
@@ -75,7 +78,8 @@ enum InferenceCalls {
 
   private static let deciding: [String: Make] = [
     RequestAuthorizationCall.method: { stores, _ in
-      // New records of a type that is granted with its current ones: the limit that Consent.md describes.
+      // Exclude new records of a type that is granted with its current ones: the limit that
+      // Consent.md describes.
       let read = stores.type.isClinical && stores.decision == .current ? HealthType.bodyMass : stores.type
       return [RequestAuthorizationCall(share: [], read: [read])]
     },
@@ -104,7 +108,7 @@ enum InferenceCalls {
 
   private static let writing: [String: Make] = [
     SaveCall.method: { stores, question in
-      // With the identifier of a sample that the app may not see, and with the sync identifier of one.
+      // Use the identifier of a sample that the app can't see, and the sync identifier of another.
       let numbers = [100, 101, 104, 310, 999]
       let sample = try Seed.any(stores.type, numbers[question.variant % numbers.count], at: 2000, from: nil)
       let tie = SampleRelation(

@@ -2,16 +2,17 @@ import FoundationEssentials
 import WellsealModel
 import WellsealWire
 
-/// What is asked of twin stores: a method, and where it takes one a condition on a property.
+/// A query of twin stores: a method and, if the method takes one, a condition on a property.
 struct InferenceQuestion: Sendable {
   let method: String
   let key: PredicateKey
-  /// Chooses among the conditions on the property.
+  /// Selects one of the conditions on the property.
   let variant: Int
 
   /// Every property that a condition can be about.
   ///
-  /// Fields, properties of devices and statistics join by themselves; a new kind of key does not compile here.
+  /// Fields, properties of devices and statistics are included automatically; a new kind of key
+  /// does not compile here.
   static let keys: [PredicateKey] = kinds.flatMap(keys)
 
   private static let kinds: [PredicateKey] = [
@@ -27,12 +28,12 @@ struct InferenceQuestion: Sendable {
       PredicateStatistic.allCases.flatMap { statistic in
         [HealthType.heartRate, .activeEnergyBurned].map { .statistic(statistic, $0) }
       }
-    // Apps cannot ask for it.
+    // Apps can't query it.
     case .savedBy: []
     }
   }
 
-  /// A condition on the property that looks for what the full store holds.
+  /// Returns a condition on the property that matches data of the full store.
   func predicate(in stores: TwinStores) -> SamplePredicate {
     let subjects: [any PredicateSubject] = stores.known + stores.known.flatMap(\.activities)
     let values = subjects.compactMap { $0.value(for: key) }
@@ -64,12 +65,14 @@ struct InferenceQuestion: Sendable {
   }
 }
 
-/// What an app is answered, as far as it can tell one answer from another.
+/// The replies that an app gets, reduced to what it can tell apart.
 struct Transcript: Equatable, CustomStringConvertible {
   private var lines: [String] = []
   private var names: [Substring: Int] = [:]
 
-  /// Takes what would go over the wire; sealed anchors say nothing but which of them are the same.
+  /// Adds a message as it would be sent.
+  ///
+  /// Of sealed anchors only their equality counts.
   mutating func add(_ reply: [UInt8]) {
     let parts = String(decoding: reply, as: UTF8.self).split(
       separator: #""anchor":"#, omittingEmptySubsequences: false)

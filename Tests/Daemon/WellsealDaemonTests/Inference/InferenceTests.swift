@@ -10,18 +10,21 @@ import WellsealStore
 @testable import WellsealDaemon
 @testable import WellsealWire
 
-/// What an app may not see changes nothing that it can tell: not its answers, byte for byte, and not how often the person is
-/// asked.
+/// Hidden data changes nothing that an app can observe: not its replies, byte for byte, and not how
+/// often the person is asked.
 ///
-/// A combination is a method, a property, a type, a decision and one of sixteen conditions. A usual run takes the same ones
-/// each time: every method with every type, each type after two of the decisions with half of the methods for each, all
-/// decisions between the types, and properties and conditions in turn; ``everyKey(key:)`` asks about every property by every
-/// method that takes a condition, of six types. What is left out are most triples of a type, a property and a condition.
-/// `WELLSEAL_INFERENCE=5/4001` asks for every 4001st of all combinations from the fifth on,
-/// in some minutes; the 4001 slices are all there are, each once. `WELLSEAL_INFERENCE=all` asks for every one, which takes days.
-@Suite("What a refused app can infer", .timeLimit(.minutes(15)))
+/// A combination is a method, a property, a type, a decision and one of sixteen conditions. A
+/// default run takes the same ones each time: every method with every type; each type after two of
+/// the decisions, with half of the methods for each; all decisions across the types; and properties
+/// and conditions in rotation. ``everyKey(key:)`` queries every property with every method that
+/// takes a condition, for six types. Most triples of a type, a property and a condition are left
+/// out.
+/// `WELLSEAL_INFERENCE=5/4001` runs every 4001st of all combinations, starting with the fifth, in a
+/// few minutes; the 4001 slices together contain each combination once. `WELLSEAL_INFERENCE=all`
+/// runs every combination, which takes days.
+@Suite("Inference from denied access", .timeLimit(.minutes(15)))
 struct InferenceTests {
-  /// Which of all combinations are asked for; nil for the choice of a usual run.
+  /// The slice of all combinations to run, or `nil` for the selection of a default run.
   private static let slice: (first: Int, step: Int)? = {
     guard let text = ProcessInfo.processInfo.environment["WELLSEAL_INFERENCE"] else { return nil }
     let numbers = text.split(separator: "/").compactMap { Int($0) }
@@ -30,7 +33,7 @@ struct InferenceTests {
   private static let methods = HealthCallHandler.methodNames.sorted()
   private static let keys = InferenceQuestion.keys
 
-  /// The questions about one type after one decision.
+  /// Returns the questions about one type after one decision.
   private static func questions(_ type: Int, _ decision: Int) -> [InferenceQuestion] {
     if let slice {
       return numbers(of: slice, type, decision).map { number in
@@ -39,7 +42,7 @@ struct InferenceTests {
           variant: number % 16)
       }
     }
-    // Each type after two decisions, and all methods between them; the properties go round.
+    // Each type gets two decisions, with all methods between them; the properties rotate.
     let turns = [type % Decision.allCases.count, (type + 3) % Decision.allCases.count]
     guard let turn = turns.firstIndex(of: decision) else { return [] }
     let share = (methods.count + 1) / 2
@@ -51,7 +54,7 @@ struct InferenceTests {
     }
   }
 
-  /// Which of the questions about one type after one decision are in a slice of all.
+  /// Returns the numbers of the questions about one type after one decision that belong to a slice.
   private static func numbers(of slice: (first: Int, step: Int), _ type: Int, _ decision: Int) -> [Int] {
     let count = methods.count * keys.count * 16
     let before = (type * Decision.allCases.count + decision) * count
@@ -59,7 +62,7 @@ struct InferenceTests {
     return Array(stride(from: first, to: count, by: slice.step))
   }
 
-  @Test("The slices together are all combinations, each once", arguments: [1, 2, 17, 4001])
+  @Test("The slices together contain each combination once", arguments: [1, 2, 17, 4001])
   func slices(step: Int) {
     for (type, decision) in [(0, 0), (1, 3), (HealthType.all.count - 1, Decision.allCases.count - 1)] {
       let all = (0..<step).flatMap { Self.numbers(of: ($0, step), type, decision) }
@@ -67,7 +70,7 @@ struct InferenceTests {
     }
   }
 
-  @Test("Every method has its calls here, and every property, type and decision its turn")
+  @Test("Every method has calls, and every property, type and decision is used")
   func isComplete() {
     guard Self.slice == nil else { return }
     #expect(Set(InferenceCalls.all.keys) == HealthCallHandler.methodNames)
@@ -111,7 +114,7 @@ struct InferenceTests {
     }
   }
 
-  /// Stores of types that the app may read, beside others that it may not.
+  /// Stores of types that the app may read, which also contain types that it may not.
   private static let readable = Task {
     var all: [TwinStores] = []
     for type in [HealthType.stepCount, .workout, .headache, .bloodPressureSystolic, .cda, .bloodPressure] {
@@ -120,7 +123,7 @@ struct InferenceTests {
     return all
   }
 
-  @Test("The sealed store keeps the promise too", arguments: HealthType.Kind.allCases)
+  @Test("The sealed store keeps the promise, too", arguments: HealthType.Kind.allCases)
   func sealed(kind: HealthType.Kind) async throws {
     let reading = [SamplesCall.method, ChangesCall.method, SourcesCall.method, StatisticsCall.method]
     let type = try #require(HealthType.all.first { $0.kind == kind })
@@ -136,7 +139,7 @@ struct InferenceTests {
     }
   }
 
-  @Test("A live call is told of what comes only where the app may see it", arguments: Decision.allCases)
+  @Test("A live call is notified only of data that the app may see", arguments: Decision.allCases)
   func live(decision: Decision) async throws {
     for (place, type) in [HealthType.stepCount, .headache, .workout, .bloodPressure, .visionPrescription]
       .enumerated()
@@ -152,14 +155,15 @@ struct InferenceTests {
     }
   }
 
-  /// The next reply as it goes over the wire; empty for a refusal.
+  /// Returns the next reply as it is sent, or an empty array for an error.
   private static func next<Call: HealthCall>(_ live: LiveCall<Call>) async throws -> [UInt8] {
     do { return try await live.next().map { VarlinkReply($0).message } ?? [] } catch is WireFault {
       return []
     }
   }
 
-  /// What a live call tells while something hidden comes, and then something of the app's own.
+  /// Returns what a live call reports while a hidden sample arrives, followed by one of the app's
+  /// own.
   private static func told<Call: HealthCall>(
     _ call: Call, _ stores: TwinStores, _ store: any SampleStore, isHidden: Bool
   ) async throws -> Transcript {
@@ -173,7 +177,8 @@ struct InferenceTests {
         continue
       }
       try await store.commit([.add(NewSample(sample))])
-      // The app may be told that something that it could not see is gone: the limit that Consent.md describes.
+      // The app may be notified of the deletion of a sample that it couldn't see: the limit that
+      // Consent.md describes.
       guard !scope.tells(DeletedSample(sample, position: 0)) else { continue }
       try await store.commit([.delete(sample.uuid)])
     }
@@ -203,18 +208,18 @@ struct InferenceTests {
       """)
   }
 
-  /// What an app is told, and how often the person is asked.
+  /// Returns the replies to the app and the number of times that the person is asked.
   private static func transcript(
     _ stores: TwinStores, _ question: InferenceQuestion, of store: any SampleStore
   ) async throws -> Transcript {
     let fixture = try CallHandlerFixture(store, policy: .deny, decisions: stores.decisions)
     var transcript = Transcript()
     let calls = try InferenceCalls.all[question.method]?(stores, question) ?? []
-    // In a usual run some of many calls are made, others with the next variant.
+    // A default run makes only some of many calls, and the others with the next variant.
     let share = slice != nil ? 1 : stores.type.kind == .quantity ? 4 : 2
     for (place, call) in calls.enumerated() where calls.count < 3 || (place + question.variant) % share == 0 {
       if var changes = call as? ChangesCall {
-        // Page after page, as an app goes on.
+        // Request page after page, as an app does.
         for _ in 0..<8 {
           let replies = try await fixture.send(changes)
           for reply in replies { transcript.add(reply.bytes) }
@@ -225,7 +230,7 @@ struct InferenceTests {
       }
       if let observe = call as? ObserveCall {
         let live = fixture.live(observe)
-        // A refusal is no reply.
+        // An error isn't a reply.
         transcript.add("\((try? await live.next())?.types.map(\.identifier) ?? ["refused"])")
         await live.hangUp()
         continue
@@ -238,7 +243,7 @@ struct InferenceTests {
 }
 
 extension VarlinkReply {
-  /// What goes over the wire.
+  /// The bytes that are sent.
   fileprivate var bytes: [UInt8] { Array(message) }
 }
 

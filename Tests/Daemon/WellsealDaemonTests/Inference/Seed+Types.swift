@@ -2,9 +2,9 @@ import FoundationEssentials
 import WellsealModel
 
 extension Seed {
-  /// A sample of any type, which differs from those with other numbers in what it says.
+  /// Creates a sample of any type, whose content depends on the number.
   ///
-  /// - Returns: nil for types without samples.
+  /// - Returns: The sample, or `nil` for types without samples.
   static func any(
     _ type: HealthType, _ number: Int, at start: TimeInterval = 0, from source: HealthSource? = watch
   ) throws -> HealthSample? {

@@ -7,19 +7,21 @@ import WellsealWire
 
 @testable import WellsealConsent
 
-/// Two stores that differ only in what an app may not see, and in both of which it has saved, tied and deleted.
+/// Two stores that differ only in data that an app may not see.
+///
+/// The app has saved, related and deleted samples in both.
 struct TwinStores: Sendable {
   let type: HealthType
   let decision: Decision
   let decisions: ConsentDecisions
-  /// With everything.
+  /// The store with everything.
   let full: any SampleStore
-  /// With what the app may see, as it may see it.
+  /// The store with only the data that the app may see, redacted as the app sees it.
   let seen: any SampleStore
-  /// Every sample that is or was in the full store, with its ties.
+  /// Every sample that is or was in the full store, with its relations.
   let known: [LinkedSample]
 
-  /// Something that happens to both stores, as far as the app may know of it.
+  /// A change to both stores, reduced in the second to what the app may know.
   fileprivate enum Step {
     case add(NewSample)
     case tie(SampleRelation)
@@ -28,7 +30,9 @@ struct TwinStores: Sendable {
     case call(any HealthCall)
   }
 
-  /// Makes both stores; the seed decides about all other types, and the engine makes an empty store.
+  /// Creates both stores.
+  ///
+  /// The seed decides about all other types; `engine` creates an empty store.
   init(
     _ type: HealthType, _ decision: Decision, seed: UInt64,
     engine: () throws -> any SampleStore = { MemoryStore() }
@@ -49,10 +53,10 @@ struct TwinStores: Sendable {
         guard replies.0 == replies.1 else { throw Difference(call: "\(call)") }
         continue
       }
-      // Of what the app could not save there are no ties.
+      // Skip relations of samples that the app couldn't save.
       if case .tie(let relation) = step, try await full.stored([relation.member]).isEmpty { continue }
       try await full.commit(step.changes)
-      // What the app saved is not there; ties to it are left out.
+      // Samples that the app saved don't exist here; relations to them are skipped.
       for change in step.changes where !change.isDeletion { _ = try? await oracle.commit([change]) }
       let changes = try await filter.changes(step, seen)
       if !changes.isEmpty { try await seen.commit(changes) }
@@ -60,7 +64,7 @@ struct TwinStores: Sendable {
     known = oracle.linkedSamples
   }
 
-  /// A call that was to make both stores alike was answered differently.
+  /// An error that occurs when a call that sets up both stores is answered differently.
   struct Difference: Error { var call: String }
 }
 
@@ -124,7 +128,7 @@ extension TwinStores {
     return [.call(AttachCall(Seed.scan, Data([9]), to: Seed.uuid(301)))]
   }
 
-  /// Samples of other types, in some of which those of the type are.
+  /// Creates samples of other types; some of them contain samples of the type.
   private static func companions(
     _ add: (HealthType, Int, TimeInterval, HealthSource?) throws -> [Step]
   ) throws -> [Step] {
@@ -168,10 +172,10 @@ extension StoreChange {
 }
 
 extension TwinStores {
-  /// Leaves out of each step what the app may not see.
+  /// Removes from each step what the app may not see.
   fileprivate struct Filter {
     let scope: ReadScope
-    /// Samples that are deleted later, of which the app is told.
+    /// The samples deleted later whose deletion is reported to the app.
     let told: Set<UUID>
 
     init(_ scope: ReadScope, _ steps: [Step]) {
@@ -204,7 +208,7 @@ extension TwinStores {
       }
     }
 
-    /// A sample as the app may see it; of a correlation that it cannot see, the members that it can.
+    /// Returns the sample as the app may see it, or the visible members of a hidden correlation.
     private func visible(_ sample: HealthSample) -> [HealthSample] {
       if scope.permits(sample) || told.contains(sample.uuid) {
         return [scope.redacted(sample, withDocuments: true)]
@@ -214,7 +218,7 @@ extension TwinStores {
     }
 
     private func exists(_ uuid: UUID, _ store: any SampleStore) async throws -> Bool {
-      // An activity is there with its workout.
+      // An activity exists together with its workout.
       let stored = [uuid, Seed.uuid(200), Seed.uuid(201)]
       let names = try await store.stored(Set(stored)).flatMap { found -> [UUID] in
         guard case .workout(let workout) = found.sample.value else { return [found.sample.uuid] }
@@ -226,7 +230,7 @@ extension TwinStores {
 }
 
 extension TwinStores {
-  /// Stores of its own for one question, which may change them.
+  /// Creates copies of both stores for one question, which may change them.
   func copies() -> (full: any SampleStore, seen: any SampleStore) {
     ((full as? MemoryStore)?.copy() ?? full, (seen as? MemoryStore)?.copy() ?? seen)
   }

@@ -2,10 +2,11 @@ import Synchronization
 import WellsealSegments
 import WellsealStore
 
-/// A container in memory that, while the disk is full, takes writes and cannot take anything out of its file.
+/// An in-memory container that, while its disk is full, accepts writes and can't remove anything
+/// from its file.
 final class FullDisk: SegmentContainer {
   private let inner: any SegmentContainer = MemoryContainer()
-  // A mutex, because a test changes it beside the store.
+  // A mutex, because a test changes the value concurrently with the store.
   private let full = Mutex(false)
 
   func isFull(_ isFull: Bool) { full.withLock { $0 = isFull } }

@@ -8,7 +8,7 @@ import WellsealSegments
 @testable import WellsealProviders
 @testable import WellsealStore
 
-@Suite("Notes that cannot be read")
+@Suite("Unreadable entries of the store")
 struct NoteTests {
   private let store: SealedStore
 
@@ -17,7 +17,7 @@ struct NoteTests {
       in: MemoryContainer(), opensWith: [StoreSecret(keyFile: [UInt8](repeating: 1, count: 32))])
   }
 
-  /// As a newer version might write them, or a fault.
+  /// Bytes as a newer version, or corruption, might leave them.
   private static let bytes = Data(#"{"apps": 3, "of": "a newer version"}"#.utf8)
 
   @Test("Apps and their sign-ins are left as they are, and whoever would change them is told")
@@ -48,7 +48,7 @@ struct NoteTests {
     #expect(await owner.unreadableNotes(checks) == [])
   }
 
-  @Test("The sentence says that nothing was changed")
+  @Test("The message says that nothing was changed")
   func sentence() {
     let error = NoteError.unreadable("web-apps")
     #expect("\(error)" == #"the note "web-apps" in the store cannot be read; it is left as it is"#)

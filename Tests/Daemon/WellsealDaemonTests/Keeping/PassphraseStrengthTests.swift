@@ -2,10 +2,10 @@ import Testing
 
 @testable import WellsealDaemon
 
-@Suite("How strong a passphrase is")
+@Suite("Passphrase strength")
 struct PassphraseStrengthTests {
   @Test(
-    "What is tried first is weak, what nobody guesses is strong",
+    "Common guesses are weak; hard-to-guess passphrases are strong",
     arguments: [
       ("password", 0), ("Password1", 0), ("123456789", 0), ("aaaaaaaaaaaa", 0), ("qwertyuiop", 0),
       ("19900228", 0), ("iloveyou2", 0), ("zyxwvutsrq", 0), ("summer2024!", 0), ("jane1990", 0),
@@ -18,7 +18,9 @@ struct PassphraseStrengthTests {
     #expect(strength.grade.rawValue == grade, "\(strength.bits) bits")
   }
 
-  @Test("A character more never makes it weaker", arguments: ["violet", "password1", "aaaa", "qwer", "1990"])
+  @Test(
+    "An additional character never makes it weaker",
+    arguments: ["violet", "password1", "aaaa", "qwer", "1990"])
   func grows(passphrase: String) {
     for character in "ax7$ é" {
       let longer = PassphraseStrength(of: passphrase + String(character))
@@ -26,7 +28,7 @@ struct PassphraseStrengthTests {
     }
   }
 
-  @Test("However long it is, it is judged at once")
+  @Test("A passphrase of any length is evaluated at once")
   func long() {
     #expect(PassphraseStrength(of: String(repeating: "a1b2", count: 100_000)).bits.isFinite)
     #expect(PassphraseStrength(of: "").bits == 0)

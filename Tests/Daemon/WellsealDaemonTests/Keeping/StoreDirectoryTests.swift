@@ -11,7 +11,7 @@ import WellsealStore
 
 @Suite("The store in the data folder")
 struct StoreDirectoryTests {
-  /// A data folder that does not exist yet.
+  /// The path of a data folder that doesn't exist yet.
   let folder = FileManager.default.temporaryDirectory.appending(path: "store-home-\(UUID().uuidString)").path
 
   var directory: StoreDirectory { StoreDirectory("\(folder)/home") }
@@ -40,7 +40,7 @@ struct StoreDirectoryTests {
     return try store.contents().reduce(0) { $0 + $1.count }
   }
 
-  @Test("Where there is no store, nobody is asked for a secret")
+  @Test("Without a store, no secret is requested")
   func missing() {
     #expect(throws: StoreDirectoryError.noStore(path: directory.path)) {
       try directory.unlocked {
@@ -66,7 +66,7 @@ struct StoreDirectoryTests {
     #expect(try mode() == 0o700)
   }
 
-  @Test("A store is made once")
+  @Test("A store is created only once")
   func twice() throws {
     try create()
     #expect(throws: StoreFault(.exists(path: directory.path))) { try create() }
@@ -74,7 +74,7 @@ struct StoreDirectoryTests {
     #expect(try count() == 1)
   }
 
-  @Test("A store that is open is in use, and stays as it is")
+  @Test("An open store is in use and stays unchanged")
   func inUse() throws {
     try create()
     let open = try directory.unlocked { try Self.key() }
@@ -84,14 +84,14 @@ struct StoreDirectoryTests {
     #expect(try count() == 0)
   }
 
-  @Test("A wrong secret opens nothing and lets go of the store")
+  @Test("A wrong secret opens nothing and releases the store")
   func wrongSecret() throws {
     try create()
     #expect(throws: StoreFault(.wrongSecret)) { try directory.unlocked { try Self.key(2) } }
     #expect(try count() == 0)
   }
 
-  @Test("A witness notices that an older copy of the file was put back")
+  @Test("A witness detects that an older copy of the file was restored")
   func witness() throws {
     try create(witness: "\(folder).witness")
     let older = try Data(contentsOf: URL(filePath: directory.path))
@@ -122,7 +122,7 @@ struct StoreDirectoryTests {
     #expect(try count() == 1)
   }
 
-  @Test("A store that was put back without its witness is opened once the person accepts it")
+  @Test("A store restored without its witness opens after confirmation")
   func acceptedWithoutWitness() throws {
     try create(witness: "\(folder).witness")
     let older = try Data(contentsOf: URL(filePath: directory.path))
@@ -142,7 +142,7 @@ struct StoreDirectoryTests {
     #expect(try count() == 0)
   }
 
-  @Test("A witness of another store is not taken, and no store is left behind")
+  @Test("A witness of another store is rejected, and no store is left behind")
   func strangeWitness() throws {
     try Data("{}".utf8).write(to: URL(filePath: "\(folder).witness"))
     #expect(throws: StoreDirectoryError.witnessExists(path: "\(folder).witness")) {
@@ -151,13 +151,13 @@ struct StoreDirectoryTests {
     #expect(!directory.exists)
   }
 
-  @Test("A witness that cannot be written is told at once, and no store is left behind")
+  @Test("An unwritable witness is reported at once, and no store is left behind")
   func unwritableWitness() {
     #expect(throws: StoreFault.self) { try create(witness: "\(folder)/nowhere/witness") }
     #expect(!directory.exists)
   }
 
-  @Test("A backup takes a store's place only when asked to, and the witness accepts it")
+  @Test("A backup replaces a store only on request, and the witness accepts it")
   func restore() throws {
     try create(witness: "\(folder).witness")
     let store = try directory.unlocked { try Self.key() }
@@ -172,7 +172,7 @@ struct StoreDirectoryTests {
     #expect(try count() == 0)
   }
 
-  @Test("What is destroyed leaves nothing behind")
+  @Test("Destroying a store leaves nothing behind")
   func destroy() throws {
     try create(witness: "\(folder).witness")
     try directory.destroy()

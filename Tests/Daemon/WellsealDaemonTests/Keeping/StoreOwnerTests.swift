@@ -10,7 +10,7 @@ import WellsealStore
 
 @testable import WellsealDaemon
 
-@Suite("Keeping the store", .timeLimit(.minutes(5)))
+@Suite("Store owner", .timeLimit(.minutes(5)))
 struct StoreOwnerTests {
   let place: Place
   let code = RecoveryCode()
@@ -68,7 +68,7 @@ struct StoreOwnerTests {
     }
   }
 
-  @Test("Without a store there is none to ask")
+  @Test("Without a store, calls fail with noStore")
   func missing() async throws {
     let owner = StoreOwner(directory)
     #expect(await owner.state == .none)
@@ -78,7 +78,7 @@ struct StoreOwnerTests {
     }
   }
 
-  @Test("A store is locked until a secret opens it, and takes saves meanwhile")
+  @Test("A store is locked until a secret opens it, but accepts saves")
   func journal() async throws {
     try create()
     let owner = StoreOwner(directory)
@@ -97,7 +97,7 @@ struct StoreOwnerTests {
     await #expect(throws: StoreError.locked) { try await owner.store() }
   }
 
-  @Test("The recovery code opens it as well")
+  @Test("The recovery code opens it, too")
   func recoveryCode() async throws {
     try create()
     let owner = StoreOwner(directory)
@@ -105,7 +105,7 @@ struct StoreOwnerTests {
     #expect(await owner.state == .unlocked)
   }
 
-  @Test("While the daemon has the store, nobody else opens it; afterwards anybody can")
+  @Test("A store is exclusively the daemon's until the daemon closes it")
   func ownership() async throws {
     try create()
     let owner = StoreOwner(directory)
@@ -130,7 +130,7 @@ struct StoreOwnerTests {
     try store.commit([.delete(uuid)])
     #expect(await sleeps.next() == StoreOwner.erasureDelay)
     clock.wake()
-    // A copy that is made while the log comes into the file may not open.
+    // A copy that is made while the log is moved into the file may not open.
     try await wait { (try? segments().isSuperset(of: before)) == false }
     try await owner.close()
   }
@@ -146,7 +146,7 @@ struct StoreOwnerTests {
     var news = told.makeAsyncIterator()
     let refusals = Mutex(1)
     await owner.tellOfErasures { isDone in
-      // The log may have no room either: then it is told after the next try.
+      // The log may lack space, too; then the failure is reported after the next attempt.
       let isRefused = refusals.withLock { left in
         defer { left = max(0, left - 1) }
         return left > 0
@@ -169,7 +169,7 @@ struct StoreOwnerTests {
     try await owner.close()
   }
 
-  /// The ciphertexts in a copy of the file alone.
+  /// The ciphertexts in a copy of the file without its log.
   private func segments() throws -> Set<[UInt8]> {
     let copy = "\(place.path)/copy-\(UUID().uuidString)"
     try FileManager.default.copyItem(atPath: directory.path, toPath: copy)
@@ -178,7 +178,7 @@ struct StoreOwnerTests {
     return try Set(container.segmentNumbers().compactMap { try container.segment($0) })
   }
 
-  @Test("Each wrong secret makes the next one wait longer")
+  @Test("Each wrong secret increases the next delay")
   func slowing() async throws {
     try create()
     let clock = TestClock()
@@ -202,12 +202,12 @@ struct StoreOwnerTests {
   }
 
   @Test(
-    "The wait ends somewhere", arguments: [(1, 250), (2, 500), (7, 16_000), (8, 30_000), (1_000, 30_000)])
+    "The delay has a maximum", arguments: [(1, 250), (2, 500), (7, 16_000), (8, 30_000), (1_000, 30_000)])
   func delays(failures: Int, milliseconds: Int) {
     #expect(StoreOwner.delay(after: failures) == .milliseconds(milliseconds))
   }
 
-  @Test("A store that nobody uses is locked, and one that is used is not")
+  @Test("An idle store is locked, and one in use isn't")
   func idle() async throws {
     try create()
     let clock = TestClock()

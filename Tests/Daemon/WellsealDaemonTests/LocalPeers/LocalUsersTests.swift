@@ -8,14 +8,14 @@ import Testing
 
 @testable import WellsealDaemon
 
-@Suite("Whose a connection on the loopback address is")
+@Suite("Owners of loopback connections")
 struct LocalUsersTests {
-  /// The number of the user that has nothing.
+  /// The ID of the user `nobody`.
   private static let nobody: uid_t = 65_534
   /// Whether these tests can run a program as another user.
   static let canChangeUser = geteuid() == 0 && ProgramRun.find("setpriv") != nil
 
-  /// Reads all that a port says, as this user or another one.
+  /// Reads everything that a port sends, as this user or another one.
   static func read(port: Int, as user: uid_t? = nil) throws -> String {
     let script = ["-c", "exec 3<>/dev/tcp/127.0.0.1/\(port) && cat <&3"]
     let change = ["--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups", "bash"]
@@ -27,7 +27,7 @@ struct LocalUsersTests {
   }
 
   @Test(
-    "The kernel tells the owner of the other end, by netlink and by its table", arguments: Pair.Kind.allCases)
+    "The kernel reports the peer's owner by netlink and by its table", arguments: Pair.Kind.allCases)
   func owner(kind: Pair.Kind) throws {
     let pair = try Pair(kind)
     #expect(SocketDiagnosis.owner(of: pair.connection) == geteuid())
@@ -38,7 +38,7 @@ struct LocalUsersTests {
     #expect(SocketTable.owner(of: other) == nil)
   }
 
-  @Test("Nobody owns an end that is closed, although the kernel counts it as root's")
+  @Test("A closed end has no owner, although the kernel attributes it to root")
   func closed() throws {
     let pair = try Pair(.four)
     pair.closeClient()
@@ -46,7 +46,7 @@ struct LocalUsersTests {
     #expect(SocketTable.owner(of: pair.connection) == nil)
   }
 
-  @Test("A row of the table is read as the kernel writes it")
+  @Test("A table row is parsed in the kernel's format")
   func table() {
     let table = Array(
       """
@@ -99,7 +99,7 @@ struct LocalUsersTests {
   }
 }
 
-/// Says a word to whoever is let in.
+/// Sends a word to each accepted client.
 private final class Greeter: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -110,15 +110,15 @@ private final class Greeter: ChannelInboundHandler {
   }
 }
 
-/// Both ends of a connection of this process with itself.
+/// Both ends of a connection from this process to itself.
 final class Pair {
   enum Kind: CaseIterable {
     case four
     case six
-    /// A socket of version 6 that speaks version 4, as Java's do.
+    /// An IPv6 socket that carries IPv4, like Java's sockets.
     case mapped
 
-    /// The address that is called.
+    /// The address to connect to.
     var name: String {
       switch self {
       case .four: "127.0.0.1"
@@ -128,7 +128,7 @@ final class Pair {
     }
   }
 
-  /// As the client sees it.
+  /// The connection as the client sees it.
   let connection: SocketOwner.Connection
   private let listener: Int32
   private var client: Int32
@@ -172,7 +172,7 @@ final class Pair {
       bytes.withMemoryRebound(to: sockaddr.self) { getsockname(socket, $0.baseAddress, &length) }
     }
     guard result == 0 else { throw POSIXError(.EBADF) }
-    // The port lies at the same place in both families.
+    // The port has the same offset in both families.
     return UInt16(address[2]) << 8 | UInt16(address[3])
   }
 }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import WellsealDaemon
 
-@Suite("Who listens at a port of the loopback address")
+@Suite("Listeners at loopback ports")
 struct PortListenersTests {
-  @Test("Rows of the kernel's tables count if they listen where the loopback address leads")
+  @Test("Table rows count if they listen where the loopback address leads")
   func tables() {
     let four = Array(
       """
@@ -36,7 +36,7 @@ struct PortListenersTests {
   }
 
   @Test(
-    "One's own port may be reached, as may one at which nobody listens",
+    "The user's own port may be reached, and so may an unused one",
     arguments: ["127.0.0.1", "::1", "0.0.0.0"])
   func own(address: String) async throws {
     let server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton).bind(
@@ -52,7 +52,7 @@ struct PortListenersTests {
   }
 
   @Test(
-    "A port of another user may not be reached, unless the person allows that user",
+    "A port of another user may be reached only if the person allows it",
     .enabled(
       if: LocalUsersTests.canChangeUser,
       "setpriv, of the Debian package util-linux, needs root: run the tests as root"))

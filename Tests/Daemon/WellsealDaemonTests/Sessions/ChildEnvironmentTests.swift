@@ -4,9 +4,9 @@ import Testing
 import WellsealDaemon
 import WellsealFiles
 
-@Suite("The variables of programs that are started", .serialized)
+@Suite("Environment variables of child programs", .serialized)
 struct ChildEnvironmentTests {
-  @Test("A program gets what it is started for and the variables of the list, and nothing else")
+  @Test("A program gets only its own variables and those of the list")
   func list() {
     setenv("WELLSEAL_PASSPHRASE", "a passphrase for tests", 1)
     setenv("SOMETHING_OF_A_SHELL", "1", 1)
@@ -45,14 +45,14 @@ struct ChildEnvironmentTests {
     #expect(!lines.contains { $0.hasPrefix("HOME=") })
   }
 
-  @Test("A silent program has nothing open but its streams, whatever this process has")
+  @Test("A silent program inherits no descriptors but its streams")
   func descriptors() async throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0 && fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
     defer { close(ends[0]) }
     let child = try ChildProcess(["/bin/sleep", "60"], variables: [:], isSilent: true)
     close(ends[1])
-    // A pipe ends when nobody has its other end.
+    // A pipe reports EOF when its other end is closed everywhere.
     var byte: UInt8 = 0
     #expect(read(ends[0], &byte, 1) == 0)
     child.signal(SIGKILL)

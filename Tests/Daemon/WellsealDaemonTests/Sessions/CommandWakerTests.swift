@@ -9,13 +9,13 @@ import WellsealModel
 @testable import WellsealConsent
 @testable import WellsealDaemon
 
-@Suite("Starting apps", .timeLimit(.minutes(5)))
+@Suite("App launches", .timeLimit(.minutes(5)))
 struct CommandWakerTests {
   let place: Place
 
   init() throws { place = try Place() }
 
-  /// A script that is registered as an app, and what starts it.
+  /// Registers a script as an app, and creates what starts it.
   private func app(_ script: String, limit: Duration = .seconds(60)) async throws -> (
     waker: CommandWaker, wakeUp: WakeUp
   ) {
@@ -44,7 +44,7 @@ struct CommandWakerTests {
   }
 
   @Test(
-    "An app gets the daemon's socket, the types and no other variables of the daemon, and streams that lead nowhere"
+    "An app gets the socket, the types and no other daemon variables"
   )
   func variables() async throws {
     setenv("WELLSEAL_WAKING_TEST", "not for apps", 1)
@@ -60,7 +60,7 @@ struct CommandWakerTests {
     #expect(try text("streams").hasPrefix("/dev/null\n"))
   }
 
-  @Test("A program that is not the one that the person knows is not started")
+  @Test("A program that isn't the one that the person knows isn't started")
   func changed() async throws {
     let (waker, wakeUp) = try await app("touch $1/started")
     try Data("#!/bin/sh\ntouch $1/started\n# changed".utf8).write(to: URL(fileURLWithPath: wakeUp.command[0]))
@@ -76,7 +76,7 @@ struct CommandWakerTests {
     #expect(!FileManager.default.fileExists(atPath: "\(place.path)/started"))
   }
 
-  @Test("A program that cannot be started is told")
+  @Test("A program that can't be started is reported")
   func notStarted() async throws {
     let (waker, wakeUp) = try await app("true")
     chmod(wakeUp.command[0], 0o600)
@@ -84,9 +84,9 @@ struct CommandWakerTests {
   }
 
   @Test(
-    "A program that does not end is ended with all that it started, and so is one whose task is cancelled")
+    "A program that overruns or is canceled is ended with its children")
   func limit() async throws {
-    // A number is there whole or not at all: the program can be ended at any moment.
+    // Write each process ID atomically, because the program can be ended at any moment.
     let script = """
       put() { echo $1 > $2.new; mv $2.new $2; }
       sleep 1000 & put $! $1/child; put $$ $1/parent; sleep 1000
@@ -103,14 +103,14 @@ struct CommandWakerTests {
     for name in ["parent", "child"] { try await hasEnded(name) }
   }
 
-  @Test("What a program leaves running ends with it")
+  @Test("Processes that a program leaves running end with it")
   func leftovers() async throws {
     let (waker, wakeUp) = try await app("sleep 1000 & echo $! > $1/child")
     #expect(await waker.wake(wakeUp) == .ended)
     try await hasEnded("child")
   }
 
-  @Test("A program whose file is still being written is started when it is whole")
+  @Test("A program whose file is still being written starts when it is complete")
   func busyFile() async throws {
     let (_, wakeUp) = try await app("touch $1/started")
     let writer = open(wakeUp.command[0], O_WRONLY | O_APPEND)
@@ -125,7 +125,9 @@ struct CommandWakerTests {
     #expect(FileManager.default.fileExists(atPath: "\(place.path)/started"))
   }
 
-  /// Waits until a process has ended; one that nobody has buried yet counts, and one that never began.
+  /// Waits until a process has ended.
+  ///
+  /// A zombie counts as ended, and so does one that never started.
   private func hasEnded(_ name: String) async throws {
     guard FileManager.default.fileExists(atPath: "\(place.path)/\(name)") else { return }
     let number = try #require(Int(text(name).trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -135,7 +137,7 @@ struct CommandWakerTests {
     }
   }
 
-  @Test("The service manager is given the names of variables and not their values")
+  @Test("The service manager gets the names of variables, not their values")
   func managed() {
     let command = CommandWaker.managed(["/opt/x", "--new"], .seconds(300))
     #expect(command.first == "systemd-run" && command.suffix(3) == ["--", "/opt/x", "--new"])
@@ -144,7 +146,7 @@ struct CommandWakerTests {
   }
 
   @Test(
-    "An app is started by its own program, with the arguments of its Info.plist",
+    "An app starts with its own program and the arguments of its Info.plist",
     arguments: [
       (.executable(path: "/opt/a b", digest: ProgramDigest("a")), ["--new"], ["/opt/a b", "--new"]),
       (

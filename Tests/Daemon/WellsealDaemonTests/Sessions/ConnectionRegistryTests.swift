@@ -4,7 +4,7 @@ import WellsealConsent
 
 @testable import WellsealDaemon
 
-@Suite("What each may take of the daemon")
+@Suite("Limits for callers of the daemon")
 struct ConnectionRegistryTests {
   private static var limits: ServerLimits {
     var limits = ServerLimits()
@@ -16,7 +16,7 @@ struct ConnectionRegistryTests {
     return limits
   }
 
-  @Test("A process has so many connections, and all together have so many; what was refused is not counted")
+  @Test("Connections are limited per process and in total")
   func connections() {
     let registry = ConnectionRegistry(Self.limits)
     #expect((0..<5).map { _ in registry.enter(pid_t(1)) } == [true, true, true, false, false])
@@ -28,7 +28,7 @@ struct ConnectionRegistryTests {
     #expect(!registry.enter(pid_t(1)))
   }
 
-  @Test("All programs that are not let in count as one")
+  @Test("All unknown programs share one limit")
   func programs() throws {
     let registry = ConnectionRegistry(Self.limits)
     let file = open("/dev/null", O_RDONLY)
@@ -42,7 +42,7 @@ struct ConnectionRegistryTests {
     #expect(registry.enter(known))
   }
 
-  @Test("Half-sent messages of a process are counted in bytes, and given back")
+  @Test("Half-sent messages of a process are counted in bytes and released")
   func bytes() {
     let registry = ConnectionRegistry(Self.limits)
     #expect(registry.take(60, for: 1))
@@ -54,7 +54,7 @@ struct ConnectionRegistryTests {
     #expect(!registry.take(1, for: 1))
   }
 
-  @Test("An app has so many open streams")
+  @Test("The number of open streams of an app is limited")
   func streams() {
     let registry = ConnectionRegistry(Self.limits)
     let (one, other) = (AppKey.native("com.example.one"), AppKey.native("com.example.other"))

@@ -32,7 +32,7 @@ struct DaemonTests {
       judge: AppPolicy(accepting: [.unknown]))
   }
 
-  /// Runs a body while a daemon runs, until either of them ends it.
+  /// Runs a body while a daemon runs, until either of them stops the daemon.
   func serve(_ body: () async throws -> Void) async throws {
     let stop = StopSignal()
     let daemon = Daemon(try parts(), stop: stop)
@@ -46,7 +46,7 @@ struct DaemonTests {
     try await running.value
   }
 
-  /// Calls a method of the control socket, not on a thread that the daemon needs.
+  /// Calls a method of the control socket, on a thread that the daemon doesn't need.
   func call(_ method: String, _ parameters: JSON = [:]) async throws -> JSONValue? {
     let caller = ControlCaller(addresses.control)
     return try await withCheckedThrowingContinuation { continuation in
@@ -56,7 +56,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("The person's own program sees how it stands, unlocks, locks and stops it")
+  @Test("The control program shows the status, unlocks, locks and stops it")
   func control() async throws {
     try create()
     try await serve {
@@ -75,11 +75,11 @@ struct DaemonTests {
   }
 
   @Test(
-    "What is refused is told with what can be done",
+    "An invalid secret is reported with a way to fix it",
     arguments: [
       (
         ["keyFile": .string(Base64.standard.encode([UInt8](repeating: 9, count: 32)))],
-        "this secret does not open the store"
+        "wrong passphrase, key file or recovery code"
       ),
       (["keyFile": "?"], "keyFile is not base64"),
       ([:], "one of passphrase, keyFile and recoveryCode is needed"),
@@ -95,7 +95,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("Where there is no store, that is what is said")
+  @Test("A missing store is reported as such")
   func withoutStore() async throws {
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     try await serve {
@@ -103,12 +103,12 @@ struct DaemonTests {
       let error = await #expect(throws: ControlError.self) {
         try await call("Unlock", ["passphrase": "x"])
       }
-      #expect(error?.description.hasPrefix("there is no store at ") == true)
+      #expect(error?.description.hasPrefix("no store at ") == true)
     }
   }
 
   @Test(
-    "An app of its own files asks, saves and reads back; what it saved while the store was locked is there afterwards"
+    "An app asks, saves and reads back, including data saved while locked"
   )
   func wholeWay() async throws {
     try create()
@@ -146,7 +146,7 @@ struct DaemonTests {
     "operatingSystem":"1"}}]}
     """#.replacing("\\\n", with: "")
 
-  @Test("Other programs are turned away from the control socket, and steer nothing")
+  @Test("Other programs are rejected by the control socket")
   func foreignControl() async throws {
     try create()
     try await serve {
@@ -159,7 +159,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("A second daemon says that one is running, and touches nothing")
+  @Test("A second daemon reports that one is running and changes nothing")
   func second() async throws {
     try create()
     try await serve {
@@ -171,13 +171,13 @@ struct DaemonTests {
     }
   }
 
-  @Test("The interface file says what the daemon says of itself")
+  @Test("The interface file matches the daemon's description of itself")
   func interface() async throws {
     let file = Repository.url("Sources/Daemon/WellsealDaemon/Control/io.wellseal.control.varlink")
     #expect(try String(contentsOf: file, encoding: .utf8) == ControlInterface.text)
   }
 
-  @Test("Every method of the daemon is described in the interface, and no other")
+  @Test("The interface describes every method of the daemon and no other")
   func described() throws {
     var parts = try parts()
     let setting = ProviderSetting { _ in CardInspection(findings: []) }
@@ -190,7 +190,7 @@ struct DaemonTests {
     #expect(Set(methods) == Set(described))
   }
 
-  @Test("The doctor finds a folder that is open to others and a damaged file, and says the cause of each")
+  @Test("The doctor reports an open folder and damaged files with their causes")
   func doctor() throws {
     try create()
     let doctor = DaemonDoctor(home: home, addresses, units: units)
@@ -206,7 +206,7 @@ struct DaemonTests {
     #expect(broken.allSatisfy { $0.cause != nil })
   }
 
-  @Test("The doctor tells of a store that was never copied, or long ago", arguments: [nil, 0, 31, 400])
+  @Test("The doctor reports a store that was never or not recently backed up", arguments: [nil, 0, 31, 400])
   func backup(days: Int?) throws {
     try create()
     if let days { try BackupNote(made: Int(Date.now.timeIntervalSince1970) - days * 86_400).write(to: home) }
@@ -216,7 +216,7 @@ struct DaemonTests {
     #expect(found.sentence.contains(days.map { $0 == 0 ? "less than a day" : "\($0) days" } ?? "none"))
   }
 
-  @Test("The doctor looks at the machine: the disk, the clock, the programs beside it")
+  @Test("The doctor checks the disk, the clock and helper programs")
   func machine() throws {
     let found = DaemonDoctor(home: "\(home)/deeper/still", addresses, units: units).findings()
     let subjects = ["backup", "disk", "clock", "pictures", "drawing", "confinement"]
@@ -225,7 +225,7 @@ struct DaemonTests {
     #expect(found.first { $0.subject == "clock" }?.grade == .fine)
   }
 
-  /// Folders of the test's own, so that what this machine has does not count.
+  /// Folders of the test, so that the units of this machine don't count.
   private var units: DaemonDoctor.UnitFolders {
     var units = DaemonDoctor.UnitFolders(installed: "\(place.path)/units", configuration: nil)
     units.enabled = ["\(place.path)/enabled"]
@@ -233,7 +233,7 @@ struct DaemonTests {
   }
 
   @Test(
-    "The doctor tells which units systemd has and does not start",
+    "The doctor reports which units systemd has and doesn't start",
     arguments: [
       ([], "weak", "wellseal.socket and wellseal-control.socket are not enabled"),
       (["sockets.target.wants/wellseal.socket"], "weak", "wellseal-control.socket is not enabled"),
@@ -259,7 +259,7 @@ struct DaemonTests {
       let path = "\(units.enabled[0])/\(link)"
       try files.createDirectory(
         at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-      // Links of units lead to where they are installed, which need not be there any more.
+      // Links of units point to where the units are installed, which may no longer exist.
       try files.createSymbolicLink(atPath: path, withDestinationPath: "/nowhere")
     }
     let found = try #require(doctor.findings().first { $0.subject == "units" })
@@ -269,7 +269,8 @@ struct DaemonTests {
   }
 
   @Test(
-    "A child's end is told as a shell tells it", arguments: [("exit 7", 7), ("kill -9 $$", 137), ("true", 0)])
+    "A child's exit status has the form that a shell gives it",
+    arguments: [("exit 7", 7), ("kill -9 $$", 137), ("true", 0)])
   func children(script: String, status: Int32) async throws {
     #expect(
       try await ChildProcess(["sh", "-c", script], variables: ["PATH": "/bin:/usr/bin"]).ended() == status)

@@ -6,9 +6,9 @@ import WellsealConsent
 
 @testable import WellsealDaemon
 
-@Suite("The scheduler of calls")
+@Suite("Call scheduler")
 struct FairSchedulerTests {
-  @Test("Pieces of one program never run at the same time", arguments: [2, 4, 8])
+  @Test("Jobs of one program never run concurrently", arguments: [2, 4, 8])
   func oneAtATime(workers: Int) async throws {
     let scheduler = FairScheduler(workers: workers)
     let lane = scheduler.lane(of: nil)
@@ -28,11 +28,11 @@ struct FairSchedulerTests {
     #expect(counts.done == 1000)
   }
 
-  @Test("Two programs with much work take turns, whoever asked for more", arguments: [1, 10, 40])
+  @Test("Two busy programs alternate, however many jobs each has", arguments: [1, 10, 40])
   func turns(more: Int) async throws {
     let scheduler = FairScheduler(workers: 2)
     let (one, other) = (scheduler.lane(of: try program("/proc/self/exe")), scheduler.lane(of: nil))
-    // One of the two workers is kept busy, so that the other one alone runs what follows.
+    // Keep one of the two workers busy, so that the other one alone runs what follows.
     let (gate, order) = (Gate(), Order())
     let blocker = Task(executorPreference: scheduler.lane(of: try program("/dev/null"))) { gate.hold() }
     gate.awaitHeld()
@@ -48,7 +48,7 @@ struct FairSchedulerTests {
     #expect(order.notes == Array(expected))
   }
 
-  @Test("A call that waits takes no turn from its program's other calls")
+  @Test("A waiting call doesn't delay its program's other calls")
   func waiting() async throws {
     let scheduler = FairScheduler(workers: 2)
     let lane = scheduler.lane(of: nil)
@@ -62,7 +62,7 @@ struct FairSchedulerTests {
     #expect(await waiting.value == 55)
   }
 
-  @Test("A program has one lane for as long as somebody uses it, and another program another one")
+  @Test("A program keeps one lane while it is in use; others get their own")
   func lanes() throws {
     let scheduler = FairScheduler(workers: 2)
     let key = try program("/proc/self/exe")
@@ -84,7 +84,7 @@ struct FairSchedulerTests {
   }
 }
 
-/// How many pieces run, and have run.
+/// The number of jobs that run, and that have run.
 private final class Counts: Sendable {
   private let state = Mutex((running: 0, most: 0, done: 0))
 
@@ -106,7 +106,7 @@ private final class Counts: Sendable {
   }
 }
 
-/// What ran, in its order.
+/// The jobs that ran, in order.
 private final class Order: Sendable {
   private let state = Mutex<[String]>([])
 
@@ -114,7 +114,7 @@ private final class Order: Sendable {
   func note(_ name: String) { state.withLock { $0.append(name) } }
 }
 
-/// Holds a thread until it is opened.
+/// Blocks a thread until it is opened.
 private final class Gate: Sendable {
   private let (held, opened) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
 

@@ -5,7 +5,7 @@ import WellsealWire
 
 @testable import WellsealDaemon
 
-@Suite("Hostile programs at the socket", .timeLimit(.minutes(5)))
+@Suite("Malicious programs at the socket", .timeLimit(.minutes(5)))
 struct HostileProgramTests {
   let place: Place
   let good: String
@@ -17,14 +17,14 @@ struct HostileProgramTests {
     bad = try place.app("Bad", information: Place.information("com.example.bad"))
   }
 
-  /// Another app is answered.
+  /// Checks that another app still gets replies.
   func expectService(_ server: TestServer) async throws {
     let peer = try await server.peer(good)
     #expect(await peer.call("Who") == #"{"parameters":{"app":"com.example.good"}}"#)
   }
 
   @Test(
-    "What is no call ends the connection, and nothing else",
+    "An invalid call ends its connection and nothing else",
     arguments: [
       "hello", "{}", "[]", #"{"method":1}"#, #"{"method":"a.B","parameters":[]}"#, #"{"method":"a.B"} x"#,
       #"{"method":"a.B","method":"a.C"}"#, String(repeating: "[", count: 5000), "\u{FEFF}{}", "",
@@ -57,7 +57,7 @@ struct HostileProgramTests {
     }
   }
 
-  @Test("A message longer than the limit ends the connection, before its end has come")
+  @Test("A message over the limit ends the connection before it is complete")
   func tooLong() async throws {
     var limits = ServerLimits()
     limits.messageBytes = 1000
@@ -70,7 +70,7 @@ struct HostileProgramTests {
     }
   }
 
-  @Test("A connection that nobody uses is not kept without end", arguments: ["", #"write {"method""#])
+  @Test("An idle connection is closed", arguments: ["", #"write {"method""#])
   func silence(command: String) async throws {
     var limits = ServerLimits()
     limits.firstCallTime = .milliseconds(50)
@@ -82,23 +82,23 @@ struct HostileProgramTests {
     }
   }
 
-  @Test("A connection that was used once may rest")
+  @Test("A connection that was used once may stay idle")
   func rest() async throws {
     var limits = ServerLimits()
     limits.firstCallTime = .milliseconds(500)
     let server = try TestServer(place, limits: limits)
     try await server.serve {
-      // Opened one after the other, so that the second one's time is over later.
+      // Open them in sequence, so that the second one expires later.
       let resting = try await server.peer(bad)
       let first = await resting.call("Echo")
       let silent = try await server.peer(bad)
       #expect(await silent.tell("receive") == "end")
-      // On a machine so slow that the first call came too late there is nothing to see.
+      // On a machine so slow that the first call came too late, there is nothing to check.
       if first != "end" { #expect(await resting.call("Echo") == first) }
     }
   }
 
-  @Test("Half a message is not waited for without end")
+  @Test("The wait for half a message is limited")
   func halfMessage() async throws {
     var limits = ServerLimits()
     limits.messageTime = .milliseconds(50)
@@ -111,10 +111,10 @@ struct HostileProgramTests {
     }
   }
 
-  @Test("A call that runs long is no half message, though bytes of the next have come")
+  @Test("Bytes behind a long call aren't timed out as half a message")
   func halfMessageBehindCall() async throws {
     var limits = ServerLimits()
-    // Long enough for a busy machine to read what lies there already.
+    // Long enough for a busy machine to read the bytes that have arrived.
     limits.messageTime = .seconds(5)
     limits.waitingCalls = 1
     let server = try TestServer(place, limits: limits)
@@ -124,16 +124,16 @@ struct HostileProgramTests {
       await peer.tell(#"write {"method""#)
       let other = try await server.peer(bad)
       await other.tell(#"write {"method""#)
-      // The other connection's time, which began later, is over.
+      // The other connection's timeout, which started later, is over.
       #expect(await other.tell("receive") == "end")
-      // The rest lies there when the server reads on, since only then it could have come.
+      // The remainder can arrive only after the server resumes reading.
       await peer.tell(#"send :"t.Hold"}"#)
       server.handler.release()
       #expect(await peer.tell("receive") == #"{"parameters":{}}"#)
     }
   }
 
-  @Test("Half messages of a process may take so much memory together")
+  @Test("Half messages of a process share one memory limit")
   func halfMessages() async throws {
     var limits = ServerLimits()
     limits.bytesPerProcess = 1000
@@ -148,7 +148,7 @@ struct HostileProgramTests {
     }
   }
 
-  @Test("A program that does not read holds its own stream up, and is then cut off")
+  @Test("A program that doesn't read stalls only itself and is disconnected")
   func slowReader() async throws {
     var limits = ServerLimits()
     limits.readerTime = .milliseconds(200)
@@ -159,12 +159,12 @@ struct HostileProgramTests {
       await server.handler.reaches { $0.begun("Pour") == 1 }
       try await expectService(server)
       await server.handler.reaches { $0.cancelled("Pour") == 1 }
-      // What the system's buffers hold, and one reply on its way.
+      // The system's buffers, and one reply in transit.
       #expect(server.handler.sent < 64)
     }
   }
 
-  @Test("Two thousand connections of a program leave room for another")
+  @Test("2,000 connections of one program don't block another program")
   func manyConnections() async throws {
     let server = try TestServer(place)
     try await server.serve {
@@ -175,7 +175,7 @@ struct HostileProgramTests {
     }
   }
 
-  @Test("Many processes of a program share its connections")
+  @Test("All processes of a program share its connection limit")
   func manyProcesses() async throws {
     var limits = ServerLimits()
     limits.connectionsPerProgram = 3
@@ -194,7 +194,7 @@ struct HostileProgramTests {
     }
   }
 
-  @Test("Streams of an app are counted, and given back")
+  @Test("Streams of an app are counted and released")
   func streams() async throws {
     var limits = ServerLimits()
     limits.streamsPerApp = 2
@@ -210,7 +210,7 @@ struct HostileProgramTests {
     }
   }
 
-  @Test("However many calls of an app work without pause, another app has its turn")
+  @Test("A busy app can't starve another app, however many calls it makes")
   func fairness() async throws {
     let server = try TestServer(place)
     try await server.serve {

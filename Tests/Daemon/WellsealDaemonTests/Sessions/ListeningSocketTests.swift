@@ -6,7 +6,7 @@ import WellsealConsent
 
 @testable import WellsealDaemon
 
-@Suite("The socket's name")
+@Suite("Socket path")
 struct ListeningSocketTests {
   let place: Place
 
@@ -16,7 +16,7 @@ struct ListeningSocketTests {
     try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
   }
 
-  @Test("Nobody but its owner sees it")
+  @Test("Only its owner can access it")
   func permissions() throws {
     let socket = try ListeningSocket(at: place.socket)
     #expect(try mode(place.socket) == 0o600)
@@ -24,38 +24,38 @@ struct ListeningSocketTests {
     #expect(socket.path == place.socket)
   }
 
-  @Test("A folder that others can see into is refused")
+  @Test("A folder that others can read is rejected")
   func openFolder() throws {
     try FileManager.default.createDirectory(
       atPath: "\(place.path)/run", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
     #expect(throws: (any Error).self) { try ListeningSocket(at: place.socket) }
   }
 
-  @Test("One daemon at a time has it")
+  @Test("Only one daemon at a time can have it")
   func second() throws {
     let first = try ListeningSocket(at: place.socket)
     let error = #expect(throws: SocketError(.inUse, path: place.socket)) {
       try ListeningSocket(at: place.socket)
     }
-    #expect(error?.description == "a daemon is running: it listens on \(place.socket)")
+    #expect(error?.description == "a daemon is already running on \(place.socket)")
     #expect(first.path != nil)
   }
 
-  @Test("A socket that somebody else listens on, such as the service manager, is left alone")
+  @Test("A socket with another listener, such as systemd, is left alone")
   func foreign() throws {
     let held = try Peer.listen(at: place.socket)
     #expect(throws: SocketError(.inUse, path: place.socket)) { try ListeningSocket(at: place.socket) }
     #expect(held.descriptor >= 0)
   }
 
-  @Test("What a dead daemon left is replaced")
+  @Test("A socket left by a dead daemon is replaced")
   func stale() throws {
     _ = try Peer.listen(at: place.socket)
     #expect(access(place.socket, F_OK) == 0)
     #expect(throws: Never.self) { try ListeningSocket(at: place.socket) }
   }
 
-  @Test("A name that the system cannot take is refused")
+  @Test("A path that the system doesn't support is rejected")
   func tooLong() throws {
     let path = "/tmp/" + String(repeating: "a", count: 104)
     #expect(throws: SocketError(.tooLong, path: path)) { try ListeningSocket(at: path) }
@@ -68,7 +68,7 @@ struct ServiceManagerTests {
 
   init() throws { place = try Place() }
 
-  @Test("News reach its socket, by path or by abstract name", arguments: [false, true])
+  @Test("Notifications reach its socket by path or by abstract name", arguments: [false, true])
   func news(isAbstract: Bool) throws {
     let name = isAbstract ? "@wellseal-test-\(UInt32.random(in: 0 ... .max))" : "\(place.path)/notify"
     let socket = try Peer.datagrams(at: name)
@@ -79,7 +79,7 @@ struct ServiceManagerTests {
     #expect(Peer.datagram(socket) == "STOPPING=1")
   }
 
-  @Test("A watchdog hears of the daemon again and again")
+  @Test("A watchdog is notified repeatedly")
   func watchdog() async throws {
     let name = "\(place.path)/notify"
     let socket = try Peer.datagrams(at: name)
@@ -94,15 +94,15 @@ struct ServiceManagerTests {
     }
     calming.cancel()
     await calming.value
-    // A watchdog of another process is none of ours.
+    // Ignore a watchdog of another process.
     await ServiceManager(variables: { variables[$0] }, process: 8).keepWatchdogCalm()
   }
 
   @Test(
-    "Sockets are taken over only by the process that they are for",
+    "Sockets are accepted only by the process that they are for",
     arguments: [("1", "1", 0), ("7", "1", 0), ("7", "x", 0), ("7", "-1", 0), ("7", "9999999", 0)])
   func foreignSockets(process: String, count: String, sockets: Int) {
-    // Descriptor 3 of the test is no listening socket, so that none is taken over in any case.
+    // Descriptor 3 of the test isn't a listening socket, so none is accepted in any case.
     let variables = ["LISTEN_PID": process, "LISTEN_FDS": count, "LISTEN_FDNAMES": "health"]
     #expect(ServiceManager(variables: { variables[$0] }, process: 7).sockets.count == sockets)
   }

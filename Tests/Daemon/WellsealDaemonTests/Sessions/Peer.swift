@@ -4,14 +4,14 @@ import Glibc
 import TestSupport
 import WellsealConsent
 
-/// A real process at a socket: a copy of PeerProgram, told what to do.
+/// A process connected to a socket: a copy of PeerProgram that runs commands.
 final class Peer: Sendable {
   private let process: Process
   private let input: FileHandle
   private let output: FileHandle
   private let queue = DispatchQueue(label: "peer")
 
-  /// Starts a program that understands what PeerProgram does.
+  /// Starts a program that understands the commands of PeerProgram.
   init(_ program: String, _ arguments: [String] = []) throws {
     let (commands, answers) = (Pipe(), Pipe())
     process = Process()
@@ -28,7 +28,7 @@ final class Peer: Sendable {
 
   var identifier: pid_t { process.processIdentifier }
 
-  /// Gives a command and waits for its answer, not on a thread that the server needs.
+  /// Sends a command and waits for its reply, on a thread that the server doesn't need.
   @discardableResult
   func tell(_ command: String) async -> String {
     await withCheckedContinuation { continuation in
@@ -39,13 +39,15 @@ final class Peer: Sendable {
     }
   }
 
-  /// A handle of the process, whatever becomes of its number; `pidfd_open`, which Glibc's module does not show.
+  /// Returns a handle of the process that is valid even if its ID is reused.
+  ///
+  /// It uses `pidfd_open`, which the Glibc module doesn't export.
   func handle() -> OpenFile? {
     typealias Open = @convention(c) (pid_t, UInt32) -> Int32
     return dlsym(nil, "pidfd_open").flatMap { OpenFile(unsafeBitCast($0, to: Open.self)(identifier, 0)) }
   }
 
-  /// Waits until the process of a handle has ended, though a child of it may go on.
+  /// Waits until the process of a handle has ended, even if a child of it is still running.
   func waitForEnd(of handle: OpenFile) async {
     await withCheckedContinuation { continuation in
       queue.async {
@@ -56,7 +58,7 @@ final class Peer: Sendable {
     }
   }
 
-  /// A line of the program's, or `gone`.
+  /// Reads a line of the program's output, or returns `gone`.
   private func line() -> String {
     var bytes: [UInt8] = []
     while let byte = try? output.read(upToCount: 1)?.first {
@@ -66,39 +68,39 @@ final class Peer: Sendable {
     return "gone"
   }
 
-  /// Sends a call and gives the answer.
+  /// Sends a call and returns the reply.
   func call(_ method: String, _ parameters: String = "{}", more: Bool = false) async -> String {
     let flag = more ? #","more":true"# : ""
     await tell(#"send {"method":"io.wellseal.test.\#(method)","parameters":\#(parameters)\#(flag)}"#)
     return await tell("receive")
   }
 
-  /// The same for a method of `io.wellseal.health`.
+  /// Sends a call to a method of `io.wellseal.health` and returns the reply.
   func health(_ method: String, _ parameters: String, more: Bool = false) async -> String {
     let flag = more ? #","more":true"# : ""
     await tell(#"send {"method":"io.wellseal.health.\#(method)","parameters":\#(parameters)\#(flag)}"#)
     return await tell("receive")
   }
 
-  /// Ends the process, and waits until it has ended.
+  /// Kills the process and waits until it has ended.
   func kill() {
     Glibc.kill(identifier, SIGKILL)
     process.waitForEnd()
   }
 
-  /// The program, built beside the tests.
+  /// The path of the program, which is built next to the tests.
   static let program: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("PeerProgram").path
   }()
 }
 
-/// A folder that goes with the test.
+/// A temporary folder that is removed with the test.
 final class Place: Sendable {
   let path: String
 
   init() throws {
-    // Sockets have short names, and a temporary folder of a machine can have a long one.
+    // Socket paths must be short, and a machine's temporary folder can have a long one.
     path = "/tmp/wellseal-\(UInt32.random(in: 0 ... .max))"
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -108,7 +110,7 @@ final class Place: Sendable {
 
   var socket: String { "\(path)/run/health.sock" }
 
-  /// Puts an app into a folder of its own and gives the path of its program.
+  /// Installs an app in a folder of its own and returns the path of its program.
   func app(_ name: String, information: String? = nil, entitlements: String? = nil) throws -> String {
     let folder = "\(path)/\(name)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -135,7 +137,7 @@ final class Place: Sendable {
 }
 
 extension Peer {
-  /// Listens at a path, and leaves the name when the descriptor is closed.
+  /// Listens at a path; the file remains when the descriptor is closed.
   static func listen(at path: String) throws -> OpenFile {
     try FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
@@ -145,7 +147,9 @@ extension Peer {
     return file
   }
 
-  /// A socket like the one that a service manager hears news on; `@` begins an abstract name.
+  /// Creates a socket like the one on which a service manager receives notifications.
+  ///
+  /// `@` starts an abstract name.
   static func datagrams(at name: String) throws -> OpenFile {
     var bytes = Array(name.utf8)
     if name.hasPrefix("@") { bytes[0] = 0 }

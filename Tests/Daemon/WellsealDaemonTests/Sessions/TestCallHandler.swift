@@ -10,11 +10,11 @@ import WellsealWire
 /// |---|---|
 /// | `Echo` | its parameters |
 /// | `Who` | the app's identifier |
-/// | `Wait` | nothing, until the call is cancelled |
+/// | `Wait` | nothing, until the call is canceled |
 /// | `Hold` | `{}` once ``release()`` was called |
-/// | `Watch` | `{}` and more to come, then nothing until the call is cancelled |
+/// | `Watch` | `{}` and more to come, then nothing until the call is canceled |
 /// | `Pour` | replies of 64 KiB without end |
-/// | `Burn` | works without pause until the call is cancelled |
+/// | `Burn` | works without pause until the call is canceled |
 final class TestCallHandler: CallAnswering {
   private let counts = Mutex(Counts())
   private let released = StopSignal()
@@ -27,14 +27,14 @@ final class TestCallHandler: CallAnswering {
   }
 
   func begun(_ name: String) -> Int { counts.withLock { $0.begun[name] ?? 0 } }
-  /// Calls that were cancelled, or whose program had hung up when they had something to say.
+  /// The number of calls that were canceled, or whose program had disconnected before the reply.
   func cancelled(_ name: String) -> Int { counts.withLock { $0.cancelled[name] ?? 0 } }
-  /// Replies of `Pour` that were taken.
+  /// The number of replies of `Pour` that were accepted.
   var sent: Int { counts.withLock { $0.sent } }
 
   func release() { released.request() }
 
-  /// Waits until something is so.
+  /// Waits until a condition is true.
   func reaches(_ isReached: @escaping @Sendable (TestCallHandler) -> Bool) async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     counts.withLock { $0.watchers.append((isReached, continuation)) }

@@ -3,7 +3,7 @@ import WellsealWire
 
 @testable import WellsealDaemon
 
-/// A server with a ``TestCallHandler`` for the length of a test.
+/// A server with a ``TestCallHandler`` that runs during a test.
 struct TestServer {
   let place: Place
   let handler = TestCallHandler()
@@ -25,7 +25,7 @@ struct TestServer {
       limits: limits, stop: stop)
   }
 
-  /// Runs a body while the server runs, then stops it.
+  /// Runs a body while the server runs, and then stops it.
   func serve(_ body: () async throws -> Void) async throws {
     let (ready, isReady) = AsyncStream<Never>.makeStream()
     let socket = try ListeningSocket(at: place.socket)
@@ -39,7 +39,7 @@ struct TestServer {
     try await running.value
   }
 
-  /// A connected process of an app.
+  /// Starts an app's process and connects it.
   func peer(_ program: String) async throws -> Peer {
     let peer = try Peer(program)
     await peer.tell("connect \(place.socket)")

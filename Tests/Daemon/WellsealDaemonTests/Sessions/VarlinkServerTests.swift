@@ -19,7 +19,7 @@ struct VarlinkServerTests {
     app = try place.app("Pulse", information: Place.information("com.example.pulse"))
   }
 
-  @Test("A call is answered, with the app's identifier from beside its program")
+  @Test("A call gets a reply, with the app identifier from the app's manifest")
   func answers() async throws {
     let server = try TestServer(place)
     try await server.serve {
@@ -29,7 +29,7 @@ struct VarlinkServerTests {
     }
   }
 
-  @Test("Calls that come at once are answered in their order")
+  @Test("Concurrent calls get replies in order")
   func pipelining() async throws {
     let server = try TestServer(place)
     try await server.serve {
@@ -39,7 +39,7 @@ struct VarlinkServerTests {
     }
   }
 
-  @Test("A call that wants no reply gets none")
+  @Test("A oneway call gets no reply")
   func oneWay() async throws {
     let server = try TestServer(place)
     try await server.serve {
@@ -49,7 +49,7 @@ struct VarlinkServerTests {
     }
   }
 
-  @Test("A stream to a program that did not ask for more is refused")
+  @Test("A stream to a program that didn't ask for more is rejected")
   func expectsMore() async throws {
     let server = try TestServer(place)
     try await server.serve {
@@ -58,7 +58,7 @@ struct VarlinkServerTests {
     }
   }
 
-  @Test("The service describes itself to programs that it does not know")
+  @Test("The service describes itself to unknown programs")
   func introspection() async throws {
     let server = try TestServer(place, judge: AppPolicy(accepting: []))
     try await server.serve {
@@ -70,7 +70,7 @@ struct VarlinkServerTests {
     }
   }
 
-  /// Lets in whoever comes first, and nobody then.
+  /// A judge that accepts the first program and rejects all others.
   private final class Once: AppJudging {
     private let asked = Mutex(0)
 
@@ -80,7 +80,7 @@ struct VarlinkServerTests {
     }
   }
 
-  @Test("An app that the person forgets has to be let in again, also on a connection that it has")
+  @Test("A removed app needs authorization again, even on an open connection")
   func forgotten() async throws {
     let server = try TestServer(place, judge: Once())
     try await server.serve {
@@ -95,7 +95,7 @@ struct VarlinkServerTests {
     }
   }
 
-  @Test("A running call is cancelled when the program hangs up", arguments: ["hangup", "kill"])
+  @Test("A running call is canceled when the program hangs up", arguments: ["hangup", "kill"])
   func disconnect(way: String) async throws {
     let server = try TestServer(place)
     try await server.serve {
@@ -107,7 +107,7 @@ struct VarlinkServerTests {
     }
   }
 
-  @Test("A program that hangs up is noticed though it has sent more than is read")
+  @Test("A disconnect is detected despite unread messages")
   func disconnectWithBacklog() async throws {
     var limits = ServerLimits()
     limits.waitingCalls = 2
@@ -123,7 +123,7 @@ struct VarlinkServerTests {
     }
   }
 
-  @Test("Whoever connects while the server stops is hung up on")
+  @Test("A client that connects while the server stops is disconnected")
   func connectsWhileStopping() async throws {
     for _ in 0..<40 {
       let place = try Place()
@@ -139,7 +139,7 @@ struct VarlinkServerTests {
     }
   }
 
-  /// Connects until nobody listens, or fifty times.
+  /// Connects until connections are refused, at most fifty times.
   private static func connections(to socket: String) -> [Int32] {
     var descriptors: [Int32] = []
     var address = sockaddr_un()
@@ -158,7 +158,7 @@ struct VarlinkServerTests {
     return descriptors
   }
 
-  @Test("When the daemon stops, a running call is finished and a stream is told")
+  @Test("Stopping the daemon finishes a running call and notifies a stream")
   func shutdown() async throws {
     let server = try TestServer(place)
     try await server.serve {
@@ -179,7 +179,7 @@ struct VarlinkServerTests {
     #expect(!FileManager.default.fileExists(atPath: place.socket))
   }
 
-  @Test("A call that does not end in time is cut when the daemon stops")
+  @Test("A call that doesn't end in time is cut off when the daemon stops")
   func shutdownDeadline() async throws {
     var limits = ServerLimits()
     limits.stopTime = .milliseconds(50)

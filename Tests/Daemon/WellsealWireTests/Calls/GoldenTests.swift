@@ -3,13 +3,15 @@ import Testing
 import WellsealBase
 import WellsealWire
 
-/// Messages as other programs see them; `WELLSEAL_REWRITE_GOLDENS=1` writes the files anew.
-@Suite("Goldens of messages")
+/// Messages as other programs see them.
+///
+/// `WELLSEAL_REWRITE_GOLDENS=1` rewrites the files.
+@Suite("Golden messages")
 struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Goldens")
 
-  @Test("A message looks as it always has", arguments: Example.all)
+  @Test("A message is encoded as before", arguments: Example.all)
   func written(example: Example) throws {
     let file = Self.folder.appending(path: "\(example.name).json")
     let json = JSON(try JSONDocument(parsing: example.message.json).root).indented + "\n"
@@ -19,7 +21,7 @@ struct GoldenTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == json)
   }
 
-  @Test("A golden is read as the message that it was written from", arguments: Example.all)
+  @Test("A golden is decoded to the message that it was encoded from", arguments: Example.all)
   func read(example: Example) throws {
     func check<Message: WireMessage>(_ message: Message) throws {
       let file = Self.folder.appending(path: "\(example.name).json")

@@ -6,14 +6,14 @@ import WellsealModel
 
 @testable import WellsealWire
 
-@Suite("Messages from strangers")
+@Suite("Untrusted messages")
 struct HostileMessageTests {
   private static let words =
     Mutator.jsonWords + [
       "\"NaN\"", "63113904001", "-1", "\"and\":[", "\"not\":{", "\"correlation\":[", "\"provenance\":9",
     ]
 
-  @Test("5,000 damaged calls are read or refused with a sentence", arguments: 1...5 as ClosedRange<UInt64>)
+  @Test("5,000 damaged calls are read or rejected with a message", arguments: 1...5 as ClosedRange<UInt64>)
   func calls(seed: UInt64) throws {
     let calls = Example.all.compactMap { $0.message as? any HealthCall }
     let samples = calls.map { Array($0.message.dropLast()) }
@@ -27,7 +27,7 @@ struct HostileMessageTests {
     do throws(WireError) {
       let read = try call.read(as: Call.self)
       let again = (try? JSONDocument(parsing: read.json)).flatMap { try? Call($0.root) }
-      // Not a number is not equal to itself.
+      // NaN isn't equal to itself.
       #expect(again?.json == read.json)
     } catch {
       #expect(!"\(error)".isEmpty && "\(error)".utf8.count < 2000)
@@ -35,7 +35,7 @@ struct HostileMessageTests {
   }
 
   @Test(
-    "Samples of damaged pages are the same by either way of reading", arguments: 1...5 as ClosedRange<UInt64>)
+    "Both decoders agree on samples of damaged pages", arguments: 1...5 as ClosedRange<UInt64>)
   func rows(seed: UInt64) throws {
     let samples = [HealthSample.beat, .laterBeat, .sleep].map { SamplesCall.Reply([$0]).json }
     var compared = 0
@@ -56,12 +56,12 @@ struct HostileMessageTests {
   }
 
   @Test(
-    "A fault is told with its place and without the value",
+    "An error names the location and not the value",
     arguments: [
-      (#"{"samples":["SECRET"]}"#, "samples[0]: a UUID belongs here"),
-      (#"{"samples":"SECRET"}"#, "samples: an array belongs here"),
-      (#"{}"#, "samples: this is missing"),
-      (#"{"samples":[],"limit":1}"#, "limit: there is no such field"),
+      (#"{"samples":["SECRET"]}"#, "samples[0]: expected a UUID"),
+      (#"{"samples":"SECRET"}"#, "samples: expected an array"),
+      (#"{}"#, "samples: missing"),
+      (#"{"samples":[],"limit":1}"#, "limit: unknown field"),
     ])
   func places(json: String, sentence: String) throws {
     let parameters = try JSONDocument(parsing: json).root
@@ -70,21 +70,21 @@ struct HostileMessageTests {
   }
 
   @Test(
-    "A sample that breaks a rule is refused with the rule",
+    "A sample that breaks a rule is rejected with the rule",
     arguments: [
-      (#""quantity":1,"unit":"SECRET""#, "samples[0].sample.unit: the text of a unit belongs here"),
+      (#""quantity":1,"unit":"SECRET""#, "samples[0].sample.unit: expected the text of a unit"),
       (
         #""quantity":1,"unit":"kg""#,
         "samples[0].sample: HKQuantityTypeIdentifierHeartRate: the unit kg is not compatible with count/s"
       ),
-      (#""quantity":1"#, "samples[0].sample.unit: this is missing"),
+      (#""quantity":1"#, "samples[0].sample.unit: missing"),
       (
         #""category":1"#,
         "samples[0].sample: HKQuantityTypeIdentifierHeartRate: a sample of this type cannot hold a value of the kind category"
       ),
       (
         #""quantity":1,"unit":"count/s","provenance":1"#,
-        "samples[0].sample.provenance: a place in provenances belongs here"
+        "samples[0].sample.provenance: expected a place in provenances"
       ),
       (
         #""quantity":1,"unit":"count/s","metadata":{"HKWasUserEntered":{"string":"SECRET"}}"#,
@@ -107,26 +107,26 @@ struct HostileMessageTests {
       + members + "}"
     let parameters = try JSONDocument(parsing: #"{"samples":["# + sample + "]}").root
     let error = #expect(throws: WireError.self) { try SamplesCall.Reply(parameters) }
-    #expect(error?.description.hasPrefix("samples[0]: exactly one of quantity, category, ") == true)
+    #expect(error?.description.hasPrefix("samples[0]: expected exactly one of quantity, category, ") == true)
   }
 
   @Test(
     "Buckets are checked",
     arguments: [
-      (#""firstWeekday":2"#, #""firstWeekday":8"#, "buckets.calendar.firstWeekday: 1 to 7 belongs here"),
+      (#""firstWeekday":2"#, #""firstWeekday":8"#, "buckets.calendar.firstWeekday: expected 1 to 7"),
       (
         #""minimumDaysInFirstWeek":4"#, #""minimumDaysInFirstWeek":0"#,
-        "buckets.calendar.minimumDaysInFirstWeek: 1 to 7 belongs here"
+        "buckets.calendar.minimumDaysInFirstWeek: expected 1 to 7"
       ),
-      ("Europe/Berlin", "Europe/Nowhere", "buckets.calendar.timeZone: the name of a time zone belongs here"),
+      ("Europe/Berlin", "Europe/Nowhere", "buckets.calendar.timeZone: expected the name of a time zone"),
       (
         #""day":1"#, #""day":0"#,
-        "buckets.interval: years to seconds, from 0 to a million each and not all 0 belongs here"
+        "buckets.interval: expected years to seconds, from 0 to a million each and not all 0"
       ),
-      ("776174400", "63113904001", "buckets.anchor: a date in the calendar's range belongs here"),
+      ("776174400", "63113904001", "buckets.anchor: expected a date in the calendar's range"),
       (
         "cumulativeSum", "sum",
-        "query.options[0]: one of separateBySource, discreteAverage, discreteMin, discreteMax, cumulativeSum, mostRecent, duration belongs here"
+        "query.options[0]: expected one of separateBySource, discreteAverage, discreteMin, discreteMax, cumulativeSum, mostRecent, duration"
       ),
     ])
   func buckets(part: String, damage: String, sentence: String) throws {
@@ -143,12 +143,12 @@ struct HostileMessageTests {
     arguments: [
       (
         #"{"quantities":[{"value":1,"unit":"kg","start":2,"end":1}]}"#,
-        "points.quantities[0]: the start date lies after the end date"
+        "points.quantities[0]: the start date is after the end date"
       ),
-      (#"{"heartbeats":[{}]}"#, "points.heartbeats[0].timeSinceStart: this is missing"),
+      (#"{"heartbeats":[{}]}"#, "points.heartbeats[0].timeSinceStart: missing"),
       (
         #"{"route":[],"voltages":[]}"#,
-        "points: exactly one of quantities, heartbeats, route, voltages belongs here"
+        "points: expected exactly one of quantities, heartbeats, route, voltages"
       ),
     ])
   func points(json: String, sentence: String) throws {
@@ -158,7 +158,7 @@ struct HostileMessageTests {
   }
 
   @Test(
-    "A workout has as many times as zones, none of them below zero",
+    "A workout has a nonnegative time for each zone",
     arguments: [
       ("[5]", "samples[0].workout.zoneGroups[0]: the number of times in zones is not 2"),
       ("[5,-1]", "samples[0].workout.zoneGroups[0]: the time in zones is outside its range"),
@@ -175,7 +175,7 @@ struct HostileMessageTests {
     #expect(error?.description == sentence)
   }
 
-  @Test("A new member of a reply is passed over, and one of a call refused")
+  @Test("An unknown member is ignored in a reply and rejected in a call")
   func newMembers() throws {
     let json = try JSONDocument(parsing: #"{"count":1,"news":true}"#).root
     #expect(try DeleteMatchingCall.Reply(json) == DeleteMatchingCall.Reply(count: 1))
@@ -197,7 +197,7 @@ struct HostileMessageTests {
     }
   }
 
-  @Test("Predicates nest 64 levels deep and no deeper")
+  @Test("Predicates nest at most 64 levels deep")
   func depth() throws {
     func observe(_ levels: Int) throws -> ObserveCall {
       let predicate = (1..<levels).reduce(SamplePredicate.all) { inner, _ in .and([inner]) }
@@ -209,7 +209,7 @@ struct HostileMessageTests {
     #expect(error?.reason == .tooDeep(limit: 64))
   }
 
-  @Test("A call holds 10,000 predicates and no more")
+  @Test("A call holds at most 10,000 predicates")
   func count() throws {
     func observe(_ count: Int) throws -> ObserveCall {
       let call = ObserveCall([SampleQuery.Part(.heartRate, .or(Array(repeating: .not(.none), count: count)))])

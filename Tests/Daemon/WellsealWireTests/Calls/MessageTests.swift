@@ -5,7 +5,7 @@ import WellsealWire
 
 @Suite("Messages as JSON")
 struct MessageTests {
-  @Test("A message reads back as it was written", arguments: MessageKind.all, 1...5 as ClosedRange<UInt64>)
+  @Test("A message round-trips", arguments: MessageKind.all, 1...5 as ClosedRange<UInt64>)
   func roundTrip(kind: MessageKind, seed: UInt64) throws {
     var dice = Dice(seed: seed)
     for _ in 0..<8 { try checkRoundTrip(try kind.make(&dice)) }
@@ -15,7 +15,7 @@ struct MessageTests {
     let json = message.json
     let copy = try Message(try JSONDocument(parsing: json).root)
     #expect(copy == message)
-    // Equality forgives sources another name; the bytes do not.
+    // Equality ignores the names of sources; the bytes don't.
     #expect(String(decoding: copy.json, as: UTF8.self) == String(decoding: json, as: UTF8.self))
   }
 

@@ -4,13 +4,13 @@ import Testing
 import WellsealModel
 import WellsealWire
 
-@Suite("The app's end of the socket, and daemons that misbehave")
+@Suite("Client and misbehaving daemons")
 struct BadServerTests {
   private static let count = DeleteMatchingCall(.heartRate, .all)
   private static let sources = SourcesCall(SampleQuery.Part(.heartRate))
 
   @Test(
-    "What cannot be read is a fault",
+    "An unreadable reply is a fault",
     arguments: [
       "garbage\0", "\0", "[]\0", "{\"parameters\":5}\0", "{\"parameters\":{}}\0",
       "{\"parameters\":{\"count\":\"1\"}}\0",
@@ -24,12 +24,12 @@ struct BadServerTests {
     defer { server.stop() }
     let client = HealthClient(socket: server.path)
     #expect { try client.answer(Self.count) } throws: { ($0 as? WireFault)?.code == .unknown }
-    // On a queue, what comes after the answer may come too late to be noticed.
+    // On a queue, bytes after the reply may arrive too late to be detected.
     guard !text.hasSuffix("x") else { return }
     #expect(await client.events(of: Self.count) == ["unknown"])
   }
 
-  @Test("Replies may come in pieces of any size", arguments: [1, 7, 4096])
+  @Test("Replies may arrive in chunks of any size", arguments: [1, 7, 4096])
   func pieces(size: Int) async throws {
     let reply = VarlinkReply(SourcesCall.Reply([.pulse, .watch])).message
     let server = try SmallServer { peer in
@@ -45,7 +45,7 @@ struct BadServerTests {
     #expect(await client.events(of: Self.sources).last == "end")
   }
 
-  @Test("A connection that is lost in the middle is a fault, after the replies that came")
+  @Test("A connection lost midway is a fault, after the replies that arrived")
   func lost() async throws {
     let reply = VarlinkReply(ObserveCall.Reply([]), continues: true).message
     let server = try SmallServer { peer in
@@ -60,7 +60,7 @@ struct BadServerTests {
     #expect { try client.answer(Self.count) } throws: { ($0 as? WireFault)?.code == .healthDataUnavailable }
   }
 
-  @Test("A connection that died while it was idle is replaced without the app noticing")
+  @Test("A connection that died while idle is replaced invisibly")
   func restarted() async throws {
     let server = try SmallServer { peer in
       if peer.call() != nil { peer.send(SourcesCall.Reply([])) }
@@ -74,7 +74,7 @@ struct BadServerTests {
   }
 
   @Test(
-    "Where an old connection is lost after sending, a question is asked again and a change is not made twice")
+    "After a connection loss a query is retried and a change isn't")
   func retries() throws {
     let calls = Mutex<[String]>([])
     let isFirst = Mutex(true)
@@ -85,7 +85,7 @@ struct BadServerTests {
       }
       while let call = peer.call() {
         calls.withLock { $0.append(String(call.name)) }
-        // The first connection answers once and takes the next call with it.
+        // The first connection answers once and drops the next call.
         if isFirst, calls.withLock({ $0.count }) == 2 { return peer.hangUp() }
         peer.send(call.name == "QuerySources" ? VarlinkReply(SourcesCall.Reply([])) : VarlinkReply())
       }

@@ -4,9 +4,9 @@ import Testing
 import WellsealModel
 import WellsealWire
 
-@Suite("The app's end of the socket")
+@Suite("Health client")
 struct HealthClientTests {
-  @Test("A call is answered on the calling thread, and its connection serves the next one")
+  @Test("A call completes on the calling thread and its connection is reused")
   func answer() throws {
     let server = try SmallServer { peer in
       while let call = peer.call() {
@@ -23,7 +23,7 @@ struct HealthClientTests {
     #expect(server.connections == 1)
   }
 
-  @Test("The daemon's refusal reaches the app with its code and reason")
+  @Test("The daemon's error reaches the app with its code and reason")
   func refusal() throws {
     let fault = WireFault(.authorizationDenied, "The person has not allowed it.")
     let server = try SmallServer { peer in
@@ -33,7 +33,7 @@ struct HealthClientTests {
     #expect(throws: fault) { try HealthClient(socket: server.path).answer(SaveCall([])) }
   }
 
-  @Test("Where nobody listens, health data is not available")
+  @Test("Without a daemon, health data isn't available")
   func noDaemon() async {
     let client = HealthClient(socket: "/tmp/nobody/health.sock")
     #expect { try client.answer(AvailabilityCall()) } throws: {
@@ -60,7 +60,7 @@ struct HealthClientTests {
       ])
   }
 
-  @Test("A stream may end in a reply that says nothing")
+  @Test("A stream may end with an empty reply")
   func emptyEnd() async throws {
     let server = try SmallServer { peer in
       if peer.call() != nil { peer.send(VarlinkReply()) }
@@ -69,7 +69,7 @@ struct HealthClientTests {
     #expect(await HealthClient(socket: server.path).events(of: PointsCall(of: .first)) == ["end"])
   }
 
-  @Test("A call that the daemon would not take is not sent")
+  @Test("A call that the daemon would reject isn't sent")
   func tooLong() async throws {
     let server = try SmallServer { peer in peer.waitForEnd() }
     defer { server.stop() }

@@ -8,14 +8,14 @@ import WellsealModel
 
 @Suite("Streams of replies")
 struct StreamTests {
-  @Test("While the handler is busy, the daemon cannot send more than the socket holds")
+  @Test("A busy handler limits the daemon to what the socket's buffer holds")
   func backPressure() async throws {
     let (isBusy, isStuck) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let page = VarlinkReply(AttachmentDataCall.Reply(Data(count: 1 << 18), of: 1 << 26), continues: true)
     let sent = Mutex(0)
     let server = try SmallServer { peer in
       guard peer.call() != nil, peer.send(page) else { return }
-      // From here on nobody reads, so what does not fit at once never will.
+      // From here on nothing reads, so bytes that don't fit at once never will.
       isBusy.wait()
       while peer.sendAtOnce(page.message) { sent.withLock { $0 += 1 } }
       isStuck.signal()
@@ -38,7 +38,7 @@ struct StreamTests {
     #expect(told < 20)
   }
 
-  @Test("After cancelling in the handler nothing more comes, and the daemon sees the connection end")
+  @Test("Canceling in the handler ends the events and the connection")
   func cancelInHandler() async throws {
     let (ended, end) = AsyncStream<Void>.makeStream()
     let server = try SmallServer { peer in
@@ -63,7 +63,7 @@ struct StreamTests {
     #expect(told.withLock { $0 } == 3)
   }
 
-  @Test("A call that is cancelled before its reply never calls its handler")
+  @Test("A call that is canceled before its reply never calls its handler")
   func cancelBefore() async throws {
     let (ended, end) = AsyncStream<Void>.makeStream()
     let (called, call) = AsyncStream<Void>.makeStream()
@@ -105,7 +105,7 @@ struct StreamTests {
     }
   }
 
-  @Test("Calls of many threads are each answered with their own reply")
+  @Test("Concurrent calls of many threads each get their own reply")
   func threads() async throws {
     let server = try SmallServer { peer in
       while let call = peer.call(), let read = try? call.read(as: DeleteCall.self) {
@@ -128,7 +128,7 @@ struct StreamTests {
   }
 }
 
-@Suite("Replies that are taken one by one")
+@Suite("Replies consumed one by one")
 struct ReplyStreamTests {
   private static let call = AttachmentDataCall(.first, of: .second)
 
@@ -136,11 +136,11 @@ struct ReplyStreamTests {
     VarlinkReply(AttachmentDataCall.Reply(Data(count: size), of: number), continues: true).message
   }
 
-  @Test("While nobody takes replies, the daemon sends no more than two and what the socket holds")
+  @Test("Without a consumer, the daemon sends two replies and a full socket")
   func backPressure() async throws {
     let (stuck, isStuck) = AsyncStream<Int>.makeStream()
     let server = try SmallServer { peer in
-      // However long it takes: the test waits for this one.
+      // Take as long as needed: the test waits for this thread.
       guard peer.call() != nil, peer.send(Self.page(0, size: 1 << 16)) else { return }
       var sent = 1
       while sent < 4000, peer.sendIfTaken(Self.page(sent, size: 1 << 16)) { sent += 1 }
@@ -155,7 +155,7 @@ struct ReplyStreamTests {
   }
 
   @Test(
-    "A slow taker gets every reply in order, and the end or the fault after the last",
+    "A slow consumer gets every reply in order, then the end or the fault",
     arguments: [true, false])
   func slowly(endsWell: Bool) async throws {
     let fault = WireFault(.databaseInaccessible, "The store is locked.")
@@ -177,7 +177,7 @@ struct ReplyStreamTests {
     #expect(refusal == (endsWell ? nil : fault))
   }
 
-  @Test("Giving the replies up hangs up, also while they are held up", arguments: [0, 1])
+  @Test("Dropping the replies disconnects, even while they are held up", arguments: [0, 1])
   func givingUp(taken: Int) async throws {
     let (ended, end) = AsyncStream<Void>.makeStream()
     let server = try SmallServer { peer in
@@ -193,7 +193,7 @@ struct ReplyStreamTests {
     for await _ in ended {}
   }
 
-  @Test("A task that is cancelled while it waits for a reply goes on with the error of that")
+  @Test("A task canceled while it waits for a reply gets the cancellation error")
   func cancelling() async throws {
     let (called, call) = AsyncStream<Void>.makeStream()
     let server = try SmallServer { peer in

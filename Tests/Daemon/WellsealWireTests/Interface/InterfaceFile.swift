@@ -1,4 +1,5 @@
-/// An interface file in Varlink's language, as far as tests look at it: its declarations and the words before them.
+/// An interface file in Varlink's language, reduced to what tests need: its declarations and their
+/// comments.
 ///
 /// Source: varlink.org, "Interface Definition".
 struct InterfaceFile {
@@ -6,10 +7,10 @@ struct InterfaceFile {
   var declarations: [Declaration] = []
 
   struct Declaration {
-    /// `method`, `type` or `error`.
+    /// The kind of the declaration: `method`, `type` or `error`.
     var kind: String
     var name: String
-    /// The comment before it.
+    /// The comment before the declaration.
     var words: String
     /// The declaration on one line, without comments.
     var outline: String

@@ -3,7 +3,8 @@ import WellsealModel
 
 @testable import WellsealWire
 
-/// The interface as the code has it: what io.wellseal.health.varlink says, without its words.
+/// The interface as the code defines it: the content of io.wellseal.health.varlink without its
+/// comments.
 enum InterfaceOutline {
   /// The declarations, each on a line of its own, in the order of their names.
   static let declarations: [String] = (methods + types + errors).sorted()
@@ -30,7 +31,7 @@ enum InterfaceOutline {
   }
 
   private static func name<Value: WireName>(_ type: Value.Type) -> String {
-    "type \(Value.wireType) (\(Value.wireNames.map { "\($0)" }.joined(separator: ", ")))"
+    "type \(Value.wireType) (\(Value.wireNames.map(\.stableName).joined(separator: ", ")))"
   }
 
   private static let errors = ["error Refused (code: int, reason: string)"]

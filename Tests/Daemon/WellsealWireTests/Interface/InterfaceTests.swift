@@ -14,21 +14,21 @@ struct InterfaceTests {
     return try String(contentsOf: repository.appending(path: path), encoding: .utf8)
   }
 
-  @Test("It describes every method, type and error that the code has, member by member, and no other")
+  @Test("It describes exactly the methods, types and errors of the code")
   func agrees() throws {
     let file = try InterfaceFile(Self.text())
     #expect(file.name == HealthInterface.name)
     #expect(file.declarations.map(\.outline).sorted() == InterfaceOutline.declarations)
   }
 
-  @Test("It says about every declaration what it is for, in whole sentences")
+  @Test("It documents every declaration in full sentences")
   func words() throws {
     for declaration in try InterfaceFile(Self.text()).declarations {
       #expect(declaration.words.hasSuffix("."), "\(declaration.name)")
     }
   }
 
-  @Test("Every type that it names is declared in it or is one of Varlink's own")
+  @Test("Every type that it uses is declared in it or built into Varlink")
   func names() throws {
     let declarations = try InterfaceFile(Self.text()).declarations
     let known = Set(declarations.filter { $0.kind == "type" }.map(\.name)).union([
@@ -41,7 +41,7 @@ struct InterfaceTests {
     }
   }
 
-  @Test("Program and page hold what the file says now")
+  @Test("The program and the page match the file")
   func isCurrent() throws {
     #expect(HealthInterface.text == (try Self.text()))
     let check = Process()
@@ -51,7 +51,7 @@ struct InterfaceTests {
     #expect(check.waitForEnd() == 0, "run scripts/generate wire")
   }
 
-  @Test("The page tells the limits and codes that hold")
+  @Test("The page has the current limits and codes")
   func limits() throws {
     let page = try String(
       contentsOf: Self.repository.appending(path: "Documentation/Wire.md"), encoding: .utf8)

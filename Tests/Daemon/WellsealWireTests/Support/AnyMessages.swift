@@ -1,7 +1,7 @@
 import WellsealModel
 import WellsealWire
 
-/// A maker of one kind of message, for tests that look at all of them.
+/// A factory of one kind of message, for tests of all kinds.
 struct MessageKind: Sendable, CustomStringConvertible {
   let name: String
   let make: @Sendable (inout Dice) throws -> any WireMessage

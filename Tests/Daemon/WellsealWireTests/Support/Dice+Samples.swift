@@ -4,7 +4,7 @@ import Testing
 @testable import WellsealModel
 
 extension Dice {
-  /// A sample of any kind.
+  /// Returns a sample of any kind.
   mutating func sample() throws -> HealthSample {
     try sample(pick(HealthType.Kind.allCases.filter(\.isSample)))
   }

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import WellsealModel
 
-/// Makes values of the model at random from a seed, with every member now there and now not.
+/// A generator of random model values from a seed, in which each member is sometimes missing.
 struct Dice {
   private var random: SeededGenerator
 
-  /// Whether all members are there, and lists have one element.
+  /// Whether all members are present, and lists have one element.
   private let isComplete: Bool
 
   init(seed: UInt64, isComplete: Bool = false) {
@@ -56,7 +56,7 @@ struct Dice {
 
   mutating func interval() -> DateInterval {
     let start = date()
-    // An interval keeps its duration, from which the end is reckoned.
+    // An interval stores its duration, from which the end is calculated.
     return DateInterval(start: start, end: start + Double(below(10_000_000)) / 1000)
   }
 

@@ -26,7 +26,7 @@ extension HealthSample {
         issuedDate: .noon, relevantDate: .noon, itemNames: ["Vaccine"], sourceType: "SMARTHealthCard",
         dataRepresentation: Data("e30.e30.e30".utf8))))
 
-  /// A sample that the wearer of a watch has had since noon.
+  /// Returns a sample of a watch that starts at noon.
   private static func made(
     _ type: HealthType, _ value: SampleValue, after seconds: TimeInterval = 0,
     lasting duration: TimeInterval = 0,
@@ -43,7 +43,7 @@ extension HealthSample {
 }
 
 extension [HealthSample] {
-  /// Samples of the kinds that are not in the other examples, with all that they can say.
+  /// Samples of the kinds that aren't in the other examples, with all members.
   static var rareKinds: [HealthSample] {
     var dice = Dice(seed: 20, isComplete: true)
     let kinds: [HealthType.Kind] = [

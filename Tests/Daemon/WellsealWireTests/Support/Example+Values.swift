@@ -7,7 +7,7 @@ extension UUID {
 }
 
 extension Date {
-  /// The noon that the goldens of the wire were written at.
+  /// The time of the samples in the wire goldens.
   static let noon = Date(timeIntervalSinceReferenceDate: 776_174_400)
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import WellsealModel
 import WellsealWire
 
-/// A message of each kind as one might see it, for the goldens.
+/// A realistic message of each kind, for the goldens.
 struct Example: Sendable, CustomStringConvertible {
   /// The file of its golden, such as `Save.call`.
   let name: String

@@ -2,7 +2,8 @@ import Synchronization
 import WellsealWire
 
 extension HealthClient {
-  /// Sends a call and collects what its handler is told: replies as JSON, then `end` or the fault's code.
+  /// Sends a call and collects the events that its handler gets: replies as JSON, then `end` or the
+  /// fault's code.
   func events<Call: HealthCall>(of call: Call) async -> [String] {
     let told = Mutex<[String]>([])
     return await withCheckedContinuation { continuation in

@@ -5,14 +5,16 @@ import Synchronization
 import WellsealBase
 import WellsealWire
 
-/// A server for one test: it listens in a folder of its own and plays a part on each connection.
+/// A server for one test.
+///
+/// It listens in a folder of its own and runs a script on each connection.
 final class SmallServer: Sendable {
   let path: String
   private let folder: URL
   private let listener: Int32
   private let accepted = Mutex(0)
 
-  /// How many connections were made.
+  /// The number of accepted connections.
   var connections: Int { accepted.withLock { $0 } }
 
   init(_ part: @escaping @Sendable (Peer) -> Void) throws {
@@ -32,7 +34,8 @@ final class SmallServer: Sendable {
     Thread.detachNewThread { [self] in
       while true {
         let descriptor = accept(listener, nil, nil)
-        // Closed here and nowhere else: a number that is closed under a thread's feet may be another's by then.
+        // Close the descriptor only here: if it were closed during a thread's use, its number could
+        // belong to another file by then.
         guard descriptor >= 0 else {
           _ = close(listener)
           return
@@ -43,7 +46,9 @@ final class SmallServer: Sendable {
     }
   }
 
-  /// Listens no more; what goes on goes on.
+  /// Stops listening.
+  ///
+  /// Open connections continue.
   func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
     try? FileManager.default.removeItem(at: folder)
@@ -59,7 +64,7 @@ final class Peer: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The next call; nil where the client has hung up.
+  /// Returns the next call, or `nil` if the client has disconnected.
   func call() -> VarlinkCall? {
     while true {
       if let frame = try? frames.withLock({ try $0.next() }) { return try? VarlinkCall(parsing: frame) }
@@ -70,7 +75,9 @@ final class Peer: Sendable {
     }
   }
 
-  /// Sends bytes; false where the client has hung up.
+  /// Sends bytes.
+  ///
+  /// Returns `false` if the client has disconnected.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
@@ -84,7 +91,9 @@ final class Peer: Sendable {
     return true
   }
 
-  /// Sends as much of some bytes as the socket has room for; false where that is not all.
+  /// Sends as many bytes as fit into the socket.
+  ///
+  /// Returns `false` if that isn't all.
   func sendAtOnce(_ bytes: [UInt8]) -> Bool {
     let count = bytes.withUnsafeBytes {
       Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
@@ -92,7 +101,9 @@ final class Peer: Sendable {
     return count == bytes.count
   }
 
-  /// Sends bytes; false where nobody takes them for a while, or any more.
+  /// Sends bytes.
+  ///
+  /// Returns `false` if the client doesn't read for a while or has disconnected.
   func sendIfTaken(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -117,7 +128,7 @@ final class Peer: Sendable {
     send(VarlinkReply(message, continues: continues))
   }
 
-  /// Waits until the client hangs up.
+  /// Waits until the client disconnects.
   func waitForEnd() {
     var byte: UInt8 = 0
     while recv(descriptor, &byte, 1, 0) > 0 {}

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import WellsealWire
 
-@Suite("Cutting a stream into messages")
+@Suite("Splitting a stream into messages")
 struct VarlinkFramesTests {
-  @Test("Messages come out whole however the stream was cut", arguments: 1...50 as ClosedRange<UInt64>)
+  @Test("Messages are complete, however the stream was split", arguments: 1...50 as ClosedRange<UInt64>)
   func cuts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let messages: [[UInt8]] = (0..<20).map { _ in random.text(below: 300) }
@@ -15,7 +15,7 @@ struct VarlinkFramesTests {
       let piece = stream.prefix(1 + random.index(below: 700))
       stream = stream.dropFirst(piece.count)
       frames.append(piece)
-      // A reader need not ask after every piece.
+      // A reader need not check after every chunk.
       while random.index(below: 4) > 0, let message = try frames.next() { found.append(message) }
     }
     while let message = try frames.next() { found.append(message) }
@@ -24,7 +24,7 @@ struct VarlinkFramesTests {
   }
 
   @Test(
-    "A message of the longest length is taken, and one byte more refused, ended or not",
+    "A message of the maximum length is accepted, and a longer one rejected",
     arguments: [true, false])
   func limit(isEnded: Bool) throws {
     var frames = VarlinkFrames(limit: 8)
@@ -34,7 +34,7 @@ struct VarlinkFramesTests {
     #expect(throws: VarlinkError.tooLong(limit: 8)) { try frames.next() }
   }
 
-  @Test("A message that has only begun is not given out")
+  @Test("An incomplete message isn't returned")
   func half() throws {
     var frames = VarlinkFrames()
     frames.append(Array("{\"method\":".utf8))
@@ -46,7 +46,7 @@ struct VarlinkFramesTests {
 }
 
 extension SeededGenerator {
-  /// Random bytes without a NUL.
+  /// Returns random bytes without a NUL.
   fileprivate mutating func text(below count: Int) -> [UInt8] {
     bytes(index(below: count)).map { max(1, $0) }
   }

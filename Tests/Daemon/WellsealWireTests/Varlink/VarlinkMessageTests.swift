@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealModel
 import WellsealWire
 
-@Suite("Calls and replies in Varlink's form")
+@Suite("Varlink calls and replies")
 struct VarlinkMessageTests {
   private func call(_ text: String) throws(VarlinkError) -> VarlinkCall {
     try VarlinkCall(parsing: Array(text.utf8))
@@ -25,7 +25,7 @@ struct VarlinkMessageTests {
   }
 
   @Test(
-    "What is no call is refused with its reason",
+    "An invalid call is rejected with its reason",
     arguments: [
       ("[]", .notObject),
       ("{}", .missingMethod),
@@ -43,7 +43,7 @@ struct VarlinkMessageTests {
     #expect(!"\(error)".isEmpty)
   }
 
-  @Test("A call is written with its method, its parameters, and more where it streams")
+  @Test("A call is written with its method, parameters and `more` if it streams")
   func writes() {
     let save = String(decoding: DeleteCall([]).message, as: UTF8.self)
     #expect(save == #"{"method":"io.wellseal.health.Delete","parameters":{"samples":[]}}"# + "\0")
@@ -52,7 +52,7 @@ struct VarlinkMessageTests {
       observe == #"{"method":"io.wellseal.health.Observe","parameters":{"parts":[]},"more":true}"# + "\0")
   }
 
-  @Test("A written call is read as what it was", arguments: MessageKind.calls)
+  @Test("A written call round-trips", arguments: MessageKind.calls)
   func callRoundTrip(kind: MessageKind) throws {
     func check<Call: HealthCall>(_ call: Call) throws {
       let read = try VarlinkCall(parsing: Array(call.message.dropLast()))
@@ -64,7 +64,7 @@ struct VarlinkMessageTests {
     if let call = try kind.make(&dice) as? any HealthCall { try check(call) }
   }
 
-  @Test("Replies and errors look as the protocol says")
+  @Test("Replies and errors have the form that the protocol defines")
   func replies() {
     #expect(text(VarlinkReply()) == #"{"parameters":{}}"#)
     #expect(
@@ -80,7 +80,7 @@ struct VarlinkMessageTests {
     #expect(text(.expectedMore) == #"{"error":"org.varlink.service.ExpectedMore","parameters":{}}"#)
     #expect(
       text(.invalidParameter(WireError(.missing, at: "type")))
-        == #"{"error":"org.varlink.service.InvalidParameter","parameters":{"parameter":"type","reason":"this is missing"}}"#
+        == #"{"error":"org.varlink.service.InvalidParameter","parameters":{"parameter":"type","reason":"missing"}}"#
     )
   }
 
@@ -91,16 +91,16 @@ struct VarlinkMessageTests {
     #expect(WireFault(error: try #require(answer.error), answer.parameters) == fault)
   }
 
-  @Test("An invalid parameter reaches the app with its place and reason")
+  @Test("An invalid parameter reaches the app with its location and reason")
   func invalidParameter() throws {
     let reply = VarlinkReply.invalidParameter(WireError(.expected("a number"), at: "samples[3].start"))
     let answer = try VarlinkAnswer(parsing: Array(reply.message.dropLast()))
     let fault = WireFault(error: try #require(answer.error), answer.parameters)
     #expect(fault.code == .invalidArgument)
-    #expect(fault.reason == "The health daemon refused a parameter: samples[3].start: a number belongs here.")
+    #expect(fault.reason == "The health daemon refused a parameter: samples[3].start: expected a number.")
   }
 
-  @Test("The service tells about itself and its interfaces")
+  @Test("The service describes itself and its interfaces")
   func service() throws {
     func reply(_ text: String) throws -> JSONValue? {
       let reply = VarlinkService.reply(to: try call(text), version: "1.2.3")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WellsealModel
 
-@Suite("The catalogue of types")
+@Suite("The type catalog")
 struct CatalogueTests {
   @Test("Quantity types are as documented", arguments: quantityRows)
   func quantityType(row: Row) throws {
@@ -44,16 +44,16 @@ struct CatalogueTests {
     #expect(type.fhir.resourceTypes.allSatisfy(row["fhir_resource_types"].contains))
   }
 
-  @Test("Every type of the documents is in the catalogue, and each identifier once")
+  @Test("Every documented type is in the catalog, with a unique identifier")
   func complete() {
     #expect(Set(HealthType.all.map(\.identifier)).count == HealthType.all.count)
-    // One category has two constants for one stored string, verifiable records have no published identifier, and the
-    // reference sex is newer than the documents.
+    // One category has two constants for one stored string, verifiable records have no published
+    // identifier, and the reference sex is newer than the documentation.
     #expect(HealthType.all.count == quantityRows.count + categoryRows.count - 1 + otherRows.count + 2)
     #expect(HealthType(identifier: "HKDataTypeSleepDurationGoal") == nil)
   }
 
-  @Test("Every row is sound", arguments: HealthType.all)
+  @Test("Every row is valid", arguments: HealthType.all)
   func row(type: HealthType) throws {
     #expect((type.kind == .quantity) == (type.unit != nil))
     #expect((type.kind == .quantity) == (type.aggregation != nil))
@@ -64,7 +64,7 @@ struct CatalogueTests {
     #expect(try JSONDecoder().decode([HealthType].self, from: JSONEncoder().encode([type])) == [type])
   }
 
-  @Test("A constant names the row of its name")
+  @Test("A constant refers to the row of its name")
   func constants() {
     let named: [(HealthType, String)] = [
       (.activeEnergyBurned, "activeEnergyBurned"), (.stepCount, "stepCount"), (.wheezing, "wheezing"),
@@ -74,7 +74,7 @@ struct CatalogueTests {
     for (type, name) in named { #expect(type.name == name) }
   }
 
-  @Test("The Swift tables are those of Tables/", arguments: tables)
+  @Test("The Swift tables match Tables/", arguments: tables)
   func embedded(name: String, text: String) throws {
     #expect(try String(contentsOf: repository.appending(path: "Tables/\(name)"), encoding: .utf8) == text)
   }
@@ -101,7 +101,7 @@ struct EnumerationTests {
     #expect(item.isAlias == (row["kind"] == "static alias"))
   }
 
-  @Test("A value has its present name, and another value has none")
+  @Test("A value has its current name, and unknown values have none")
   func lookUp() throws {
     let sleep = try #require(HealthEnumeration(named: "HKCategoryValueSleepAnalysis"))
     #expect(sleep[1]?.name == "asleepUnspecified")
@@ -126,5 +126,5 @@ private let tables = [
   ("type-aliases.tsv", TypeAlias.table),
 ]
 
-/// The root of the repository, seen from this file.
+/// The root of the repository, relative to this file.
 private let repository = Repository.root

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WellsealModel
 
-@Suite("The units that a place prefers")
+@Suite("Preferred units of a locale")
 struct PreferredUnitTests {
   @Test(
     "A locale prefers its own units",
@@ -25,7 +25,7 @@ struct PreferredUnitTests {
   }
 
   @Test(
-    "The system of measurement that a person chose comes before the region's",
+    "A chosen measurement system overrides the region's",
     arguments: [("en-US-u-ms-metric", "kg"), ("de-DE-u-ms-ussystem", "lb"), ("de-DE-u-ms-uksystem", "st")])
   func chosenSystem(locale: String, unit: String) throws {
     let locale = Locale(components: Locale.Components(identifier: locale))

@@ -16,7 +16,7 @@ struct MetadataKeyTests {
     if let unit = definition.unit { #expect(unit.isCompatible(with: units[measured] ?? .null)) }
   }
 
-  @Test("There are no keys but the documented ones")
+  @Test("All keys are documented")
   func complete() {
     #expect(MetadataKey.definitions.count == rows.count)
     #expect(MetadataKey("WeightTrend").definition == nil)

@@ -38,7 +38,7 @@ struct MetadataTests {
     #expect(merged[.foodType] == .string("Bread"))
   }
 
-  @Test("Revisions to look for may leave properties open")
+  @Test("Revisions in a query may omit properties")
   func revisions() {
     let stored = SourceRevision(
       source: .phone, version: "2.1", productType: "iPhone15,2", operatingSystem: SystemVersion(17, 4))

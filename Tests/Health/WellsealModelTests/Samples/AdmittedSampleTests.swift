@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WellsealModel
 
-@Suite("Which samples may enter a store")
+@Suite("Admission of samples to a store")
 struct AdmittedSampleTests {
   static let numbers: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308]
 
@@ -16,7 +16,7 @@ struct AdmittedSampleTests {
     }
   }
 
-  @Test("A number that cannot be added up is refused from every origin", arguments: numbers)
+  @Test("A number that can't be summed is rejected from every origin", arguments: numbers)
   func notCountable(number: Double) throws {
     let time = Date.noon
     let quantity = HealthQuantity(number, .count)
@@ -52,7 +52,7 @@ struct AdmittedSampleTests {
     }
   }
 
-  @Test("Apps and programs keep to the bounds of types; what files say is kept")
+  @Test("Apps and programs must respect type limits; file content is preserved")
   func bounds() throws {
     let long = try Sample.steps(1, lasting: 367 * 86_400)
     let negative = try Sample.steps(-1)
@@ -116,7 +116,7 @@ struct AdmittedSampleTests {
     }
   }
 
-  @Test("Apps use no key with the prefix; files have theirs escaped")
+  @Test("Apps can't use keys with the prefix; those of files are escaped")
   func prefix() throws {
     for (key, origins) in [
       ("org.wellseal.part.Record", [SampleOrigin.app]), ("org.wellseal.export.HKSyncIdentifier", [.app]),
@@ -131,7 +131,7 @@ struct AdmittedSampleTests {
     }
   }
 
-  @Test("What a journal holds is read as it is, whatever the rules are today")
+  @Test("A journal is read regardless of the current rules")
   func journal() throws {
     let old = NewSample(try Sample.steps(-1, lasting: 400 * 86_400))
     let bytes = try JSONEncoder().encode(old)

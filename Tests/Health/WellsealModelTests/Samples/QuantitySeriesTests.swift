@@ -4,9 +4,9 @@ import Testing
 
 @testable import WellsealModel
 
-@Suite("Collecting a series")
+@Suite("Quantity series")
 struct QuantitySeriesTests {
-  @Test("Quantities come in any order, and a second one at the same time replaces the first")
+  @Test("Quantities may be in any order; a duplicate time replaces the first")
   func inserting() throws {
     var series = try QuantitySeries(type: .distanceCycling, start: .noon)
     for (value, start) in [(30.0, 20.0), (10, 0), (99, 10), (20, 10)] {
@@ -35,7 +35,7 @@ struct QuantitySeriesTests {
     #expect(try summary.maximum.value(in: "count/min") == 120)
   }
 
-  @Test("A quantity before the series, in another unit, or none at all is refused")
+  @Test("A quantity before the series, in another unit, or none is rejected")
   func refuses() throws {
     var series = try QuantitySeries(type: .heartRate, start: .noon)
     #expect(throws: SampleError(type: .heartRate, reason: .outsideRange("date"))) {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import WellsealModel
 
-@Suite("Samples are checked when they are made")
+@Suite("Sample validation")
 struct SampleCheckingTests {
-  @Test("A sample that breaks a rule is refused", arguments: refusals)
+  @Test("A sample that breaks a rule is rejected", arguments: refusals)
   func refuses(type: HealthType, value: SampleValue, interval: [TimeInterval], reason: SampleError.Reason) {
     #expect(throws: SampleError(type: type, reason: reason)) {
       try HealthSample(type: type, start: .noon + interval[0], end: .noon + interval[1], value: value)
@@ -51,7 +51,7 @@ struct SampleCheckingTests {
     #expect(flow.metadata[.menstrualCycleStart] == .boolean(false))
   }
 
-  @Test("Types that only the system writes can be made but not saved")
+  @Test("Samples of system types can be created but not saved")
   func saving() throws {
     let exercise = try Sample.quantity(.appleExerciseTime, 30)
     #expect(throws: SampleError(type: .appleExerciseTime, reason: .notShareable)) {

@@ -16,7 +16,7 @@ struct SampleKindTests {
     #expect(scores.map(assessment.risk(ofScore:)) == risks)
   }
 
-  @Test("An answer that a person did not want to give counts nothing")
+  @Test("A declined answer scores zero")
   func preferNotToAnswer() throws {
     #expect(try #require(Assessment.of(.phq9)).score([3, 3, 3, 3, 0, 0, 0, 0, 4]) == 12)
   }
@@ -33,7 +33,7 @@ struct SampleKindTests {
   }
 
   @Test(
-    "A prism put together from its parts falls apart into them", arguments: [VisionPrism.Eye.left, .right])
+    "A prism's components round-trip", arguments: [VisionPrism.Eye.left, .right])
   func prism(eye: VisionPrism.Eye) {
     for (vertical, horizontal) in [(VisionPrism.Base.up, VisionPrism.Base.in), (.down, .out), (.up, .out)] {
       let prism = VisionPrism(
@@ -84,14 +84,14 @@ struct SampleKindTests {
 
 @Suite("Coding of samples")
 struct SampleCodingTests {
-  @Test("A sample reads back as it was written", arguments: kinds)
+  @Test("A coded sample round-trips", arguments: kinds)
   func roundTrip(make: @Sendable () throws -> HealthSample) throws {
     let sample = try make()
     let read = try JSONDecoder().decode(HealthSample.self, from: JSONEncoder().encode(sample))
     #expect(read == sample)
   }
 
-  @Test("A sample that breaks a rule is not read")
+  @Test("A coded sample that breaks a rule is rejected")
   func hostile() throws {
     let text = String(decoding: try JSONEncoder().encode(Sample.category(.sleepAnalysis, 3)), as: UTF8.self)
     let broken = text.replacing(#""category":{"_0":3}"#, with: #""category":{"_0":77}"#)

@@ -1,9 +1,9 @@
 import Testing
 import WellsealModel
 
-@Suite("The order of sources that nobody chose")
+@Suite("Default source priority")
 struct SourceOrderTests {
-  @Test("The person comes first, then the watch, then the phone, then the others")
+  @Test("The default order is the person, the watch, the phone, and others")
   func ranks() {
     let provenances = [
       provenance("zz.scale", HealthDevice(name: "Scale", model: "Body+")), provenance("aa.diary"),
@@ -20,7 +20,7 @@ struct SourceOrderTests {
   }
 
   @Test(
-    "Any one sign tells the watch",
+    "Any single sign identifies the watch",
     arguments: [
       provenance("w", HealthDevice(hardwareVersion: "Watch7,1")),
       provenance("w", HealthDevice(model: "Watch")),
@@ -40,25 +40,25 @@ struct SourceOrderTests {
   }
 
   @Test(
-    "What an export says was entered in the Health app comes first, in any language",
+    "Entries in the Health app come first, in any language of the export",
     arguments: ["Health", "Santé", "健康", "Salud", "Здоровье"])
   func byHand(name: String) {
     let watch = exported("Ann’s Apple Watch", HealthDevice(model: "Watch"))
     let health = exported(name)
     #expect(SourceOrder.standard(of: [watch, health]).map(\.name) == [name, "Ann’s Apple Watch"])
-    // A device that somebody called so isn't the person.
+    // A device with that name isn't the person.
     let device = exported(name, HealthDevice(name: "Scale"))
     #expect(SourceOrder.standard(of: [watch, device]).map(\.name) == ["Ann’s Apple Watch", name])
   }
 
-  @Test("A name alone tells a watch from a phone, if nothing else is known")
+  @Test("A name alone identifies a watch or phone if nothing else is known")
   func names() {
     let sources = ["A iPhone", "Zed Watch", "Brand", "Watchful"].map { exported($0) }
     #expect(
       SourceOrder.standard(of: sources).map(\.name) == ["Zed Watch", "A iPhone", "Brand", "Watchful"])
   }
 
-  @Test("A source is named once, at its best rank, and samples without one name none")
+  @Test("A source appears once, at its best rank; unknown sources don't")
   func once() {
     let provenances = [
       provenance("b"), provenance("a"), provenance("b", HealthDevice(model: "Watch")), .unknown,

@@ -4,8 +4,8 @@ import Testing
 
 @testable import WellsealModel
 
-/// The arithmetic of bucket bounds against `Calendar` itself.
-@Suite("Bounds of buckets")
+/// Compares the arithmetic of bucket boundaries with `Calendar`.
+@Suite("Bucket boundaries")
 struct CalendarBucketTests {
   @Test("Arithmetic gives what the calendar gives", arguments: zones)
   func equality(zone: String) throws {
@@ -13,7 +13,7 @@ struct CalendarBucketTests {
     var random = SeededGenerator(seed: zone.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) })
     for interval in intervals {
       for _ in 0..<12 {
-        // Midnights are where days are cut, and where some zones change their clocks.
+        // Days are divided at midnight, and some zones change their clocks at midnight.
         let year = Int.random(in: 1902...2090, using: &random)
         let components = DateComponents(
           calendar: calendar, year: year, month: Int.random(in: 1...12, using: &random),
@@ -32,7 +32,7 @@ struct CalendarBucketTests {
     }
   }
 
-  @Test("Around every change of the clocks too", arguments: zones)
+  @Test("Boundaries are correct around every clock change", arguments: zones)
   func changes(zone: String) throws {
     let calendar = try calendar(zone)
     var date = Date(timeIntervalSince1970: -2_000_000_000)
@@ -52,7 +52,7 @@ struct CalendarBucketTests {
     }
   }
 
-  @Test("All starts at once are the starts one by one", arguments: zones, intervals)
+  @Test("Batch and single calculation give the same starts", arguments: zones, intervals)
   func bulk(zone: String, interval: DateComponents) throws {
     let buckets = try #require(
       CalendarBuckets(anchor: .noon, interval: interval, calendar: calendar(zone)))
@@ -85,7 +85,7 @@ struct CalendarBucketTests {
     #expect(quarters.index(of: .noon + 86_400 * 100) == 1)
   }
 
-  @Test("Buckets far beyond all clocks are the calendar's", arguments: [-60_000, 60_000, 400_000])
+  @Test("Buckets in the far past and future follow the calendar", arguments: [-60_000, 60_000, 400_000])
   func farOff(index: Int) throws {
     for interval in [DateComponents(day: 1), DateComponents(month: 1), DateComponents(hour: 9)] {
       let buckets = try #require(
@@ -94,7 +94,7 @@ struct CalendarBucketTests {
     }
   }
 
-  @Test("An anchor between two seconds is as good")
+  @Test("An anchor with fractional seconds works, too")
   func fractions() throws {
     for interval in intervals {
       let buckets = try #require(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Merging sources window by window")
 struct SourceTimelineTests {
-  @Test("However the time is cut into windows, the line is the same", arguments: 1...200)
+  @Test("The timeline doesn't depend on the division into windows", arguments: 1...200)
   func windows(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let style = AggregationStyle.allCases.randomElement(using: &random) ?? .cumulative
@@ -26,7 +26,7 @@ struct SourceTimelineTests {
     #expect(merged == SourceTimeline.merge(sources, style: style))
   }
 
-  @Test("Of samples without length in one minute, that of the highest source counts")
+  @Test("Among instant samples in a minute, that of the best source counts")
   func moments() {
     func moment(_ seconds: Double, _ value: Double) -> StatisticsPoint {
       let date = Date(timeIntervalSinceReferenceDate: seconds)
@@ -43,10 +43,10 @@ struct SourceTimelineTests {
       return accumulator.total.value
     }
     #expect(total(SourceTimeline.merge([watch, phone], style: .cumulative)) == 290)
-    // What was entered for a moment stands beside an hour that a watch counted.
+    // An instant entry is combined with an hour that a watch counted.
     #expect(total(SourceTimeline.merge([[moment(1800, 500)], [hour]], style: .cumulative)) == 1500)
     #expect(total(SourceTimeline.merge([[hour], [moment(1800, 500)]], style: .cumulative)) == 1000)
-    // Each measurement of two devices is one.
+    // Each measurement of two devices counts separately.
     let rates = SourceTimeline.merge([watch, phone], style: .discreteArithmetic)
     #expect(rates.count == 5)
     for end in stride(from: 10.0, through: 200, by: 10) {
@@ -69,7 +69,7 @@ struct SourceTimelineTests {
     #expect(explained.shares.map(\.countedTotal) == [200, 90])
   }
 
-  @Test("A point that lasts beyond its window waits for what a higher source says")
+  @Test("A point that extends beyond its window waits for higher sources")
   func waiting() {
     var timeline = SourceTimeline(sources: 2, style: .cumulative)
     let long = StatisticsPoint(start: .noon, end: .noon + 100, value: 100)
@@ -90,12 +90,12 @@ struct SourceTimelineTests {
   }
 }
 
-@Suite("Explaining a total")
+@Suite("Explanations of totals")
 struct StatisticsExplanationTests {
   private let interval = DateInterval(start: .noon, duration: 1000)
 
   @Test(
-    "What counts of each source adds up to the total, and each second of a source is accounted for once",
+    "Counted parts add up to the total, and each second is explained once",
     arguments: 1...60)
   func adding(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -121,7 +121,7 @@ struct StatisticsExplanationTests {
     }
   }
 
-  @Test("A time that two higher sources speak about is ignored in favour of the highest")
+  @Test("An interval of two higher sources is attributed to the highest")
   func favour() throws {
     let third = HealthSource(name: "Third", bundleIdentifier: "third")
     let samples = try [
@@ -141,7 +141,7 @@ struct StatisticsExplanationTests {
       ])
   }
 
-  @Test("What begins before the interval counts with its part, and the rest not at all")
+  @Test("Only the part of a sample inside the interval counts")
   func clipping() throws {
     let samples = try [
       Sample.steps(100, at: -50, lasting: 100, from: .watch), Sample.steps(9, at: 2000, from: .phone),
@@ -153,7 +153,7 @@ struct StatisticsExplanationTests {
     #expect(share.samples == 1 && share.ownTotal == 50 && share.countedSeconds == 50)
   }
 
-  @Test("A discrete type is explained by what weighs in its average")
+  @Test("A discrete type is explained by the weights of its average")
   func discrete() throws {
     let samples = try [
       Sample.heartRate(60, lasting: 10, from: .watch), Sample.heartRate(90, at: 5, lasting: 10, from: .phone),

@@ -4,9 +4,9 @@ import Testing
 
 @testable import WellsealModel
 
-@Suite("Adding points up")
+@Suite("Accumulation of points")
 struct StatisticsAccumulatorTests {
-  @Test("A sum keeps what plain addition loses")
+  @Test("A sum keeps the precision that plain addition loses")
   func compensation() {
     var sum = CompensatedSum()
     for term in [1, 1e100, 1, -1e100] { sum.add(term) }
@@ -16,7 +16,7 @@ struct StatisticsAccumulatorTests {
     #expect(tenths.value == 100_000)
   }
 
-  @Test("A sum beyond all numbers is infinite, and one with a term that is no number is none")
+  @Test("An overflowing sum is infinite, and one with NaN is NaN")
   func extremes() {
     var sum = CompensatedSum(.greatestFiniteMagnitude)
     sum.add(.greatestFiniteMagnitude)
@@ -53,9 +53,9 @@ struct StatisticsAccumulatorTests {
   }
 }
 
-@Suite("Adding partial results up")
+@Suite("Merging partial results")
 struct StatisticsMergeTests {
-  @Test("Hours merged are the whole", arguments: AggregationStyle.allCases, Array(1...10) as [UInt64])
+  @Test("Merged hours equal the whole", arguments: AggregationStyle.allCases, Array(1...10) as [UInt64])
   func hours(style: AggregationStyle, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let points = consecutive(200, using: &random)
@@ -69,7 +69,8 @@ struct StatisticsMergeTests {
   }
 
   @Test(
-    "Parts in any order are the whole, but for the time they cover", arguments: AggregationStyle.allCases,
+    "Parts merged in any order equal the whole, except the covered time",
+    arguments: AggregationStyle.allCases,
     Array(1...10) as [UInt64])
   func anyOrder(style: AggregationStyle, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -79,7 +80,7 @@ struct StatisticsMergeTests {
     expectSame(merged, accumulate(points, style))
   }
 
-  @Test("Nothing merged is nothing", arguments: AggregationStyle.allCases)
+  @Test("Merging empty results gives an empty result", arguments: AggregationStyle.allCases)
   func nothing(style: AggregationStyle) {
     var merged = StatisticsAccumulator(style: style)
     merged.merge(StatisticsAccumulator(style: style))
@@ -90,7 +91,7 @@ struct StatisticsMergeTests {
     #expect(merged == one)
   }
 
-  @Test("Of equally recent values the one that came later is the most recent")
+  @Test("The later of two equally recent values is the most recent")
   func mostRecent() {
     var merged = accumulate([StatisticsPoint(start: .noon, end: .noon + 5, value: 3)], .cumulative)
     merged.merge(accumulate([StatisticsPoint(start: .noon, end: .noon + 5, value: 4)], .cumulative))
@@ -99,7 +100,7 @@ struct StatisticsMergeTests {
     #expect(merged.mostRecent == 4)
   }
 
-  @Test("Plain numbers count like points", arguments: AggregationStyle.allCases)
+  @Test("Plain numbers are accumulated like points", arguments: AggregationStyle.allCases)
   func plain(style: AggregationStyle) {
     var random = SeededGenerator(seed: 7)
     let points = consecutive(100, using: &random)
@@ -112,7 +113,7 @@ struct StatisticsMergeTests {
     #expect(plain == accumulate(points, style))
   }
 
-  /// Points with gaps and moments among them, none of which overlap.
+  /// Returns points that don't overlap, with gaps and instants among them.
   private func consecutive(_ count: Int, using random: inout SeededGenerator) -> [StatisticsPoint] {
     var date = Date.noon
     return (0..<count).map { _ in

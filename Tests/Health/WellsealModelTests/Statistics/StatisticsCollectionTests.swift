@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import WellsealModel
 
-@Suite("Statistics of buckets")
+@Suite("Bucket statistics")
 struct StatisticsCollectionTests {
-  @Test("A sample across a cut is divided in proportion to time")
+  @Test("A sample across a boundary is divided in proportion to time")
   func division() throws {
     let samples = [try Sample.steps(100, at: 2 * 3600 - 180, lasting: 300)]
     let hours = try #require(CalendarBuckets(anchor: .noon, interval: DateComponents(hour: 1), calendar: utc))
@@ -18,7 +18,7 @@ struct StatisticsCollectionTests {
     #expect(collection.statistics(for: .noon + 10_800) == nil)
   }
 
-  @Test("Every bucket of a range is visited, also those without data, until told to stop")
+  @Test("Every bucket of a range is visited, even if empty, until stopped")
   func visiting() throws {
     let samples = try [Sample.steps(1, at: -100), Sample.steps(2, at: 7300)]
     let hours = try #require(CalendarBuckets(anchor: .noon, interval: DateComponents(hour: 1), calendar: utc))
@@ -66,7 +66,7 @@ struct StatisticsCollectionTests {
     }
   }
 
-  @Test("A discrete sample counts on both sides of a cut")
+  @Test("A discrete sample counts on both sides of a boundary")
   func discrete() throws {
     let samples = [try Sample.heartRate(90, at: 3500, lasting: 200)]
     let hours = try #require(CalendarBuckets(anchor: .noon, interval: DateComponents(hour: 1), calendar: utc))
@@ -76,7 +76,7 @@ struct StatisticsCollectionTests {
     #expect(collection.statistics.compactMap { $0.merged.duration?.value } == [100, 100])
   }
 
-  @Test("A date lies in the bucket that begins with it", arguments: intervals)
+  @Test("A date belongs to the bucket that starts with it", arguments: intervals)
   func buckets(interval: DateComponents) throws {
     let buckets = try #require(CalendarBuckets(anchor: .noon, interval: interval, calendar: berlin))
     for index in [-700, -13, -1, 0, 1, 5, 29, 800] {
@@ -101,7 +101,7 @@ struct StatisticsCollectionTests {
   }
 
   @Test(
-    "An interval without length or beyond measure cuts nothing",
+    "An interval without length or beyond limits gives no buckets",
     arguments: [
       DateComponents(), DateComponents(second: 0), DateComponents(hour: -1), DateComponents(nanosecond: 5),
       DateComponents(year: Int.max), DateComponents(year: 1, month: -11),
@@ -110,7 +110,7 @@ struct StatisticsCollectionTests {
     #expect(CalendarBuckets(anchor: .noon, interval: interval, calendar: utc) == nil)
   }
 
-  @Test("Samples cut into too many parts are refused, unless less time is asked for")
+  @Test("Samples in too many buckets are rejected unless the range is smaller")
   func tooMany() throws {
     let seconds = try #require(
       CalendarBuckets(anchor: .noon, interval: DateComponents(second: 1), calendar: utc))
@@ -125,7 +125,7 @@ struct StatisticsCollectionTests {
     #expect(found.statistics.allSatisfy { $0.merged.sum == HealthQuantity(1, .count) })
   }
 
-  @Test("A sample that lasts longer than its type may, or has no number, changes no statistics")
+  @Test("An overlong or non-numeric sample changes no statistics")
   func leftOut() throws {
     let days = try #require(
       CalendarBuckets(anchor: .noon, interval: DateComponents(day: 1), calendar: utc))

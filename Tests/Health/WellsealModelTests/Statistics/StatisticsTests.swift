@@ -15,11 +15,11 @@ struct StatisticsTests {
     }
   }
 
-  @Test("A refusal names the option and the type")
+  @Test("An error names the option and the type")
   func refusal() {
     let error = StatisticsError(type: .stepCount, reason: .wrongStyle(option: "discreteMin", .cumulative))
     #expect(throws: error) { try StatisticsCalculation([.discreteMin, .mostRecent], of: .stepCount) }
-    #expect(error.description.hasPrefix("HKQuantityTypeIdentifierStepCount: the option discreteMin"))
+    #expect(error.description.hasPrefix("HKQuantityTypeIdentifierStepCount: option discreteMin"))
     #expect(throws: StatisticsError(type: .workout, reason: .notQuantityType)) {
       try StatisticsCalculation(.mostRecent, of: .workout)
     }
@@ -40,7 +40,7 @@ struct StatisticsTests {
     #expect(recent.merged.sum == nil)
   }
 
-  @Test("Nothing matching gives no statistics")
+  @Test("Without matching samples there are no statistics")
   func empty() throws {
     #expect(
       try StatisticsCalculation(.cumulativeSum, of: .stepCount).statistics(of: [Sample.heartRate(60)]) == nil)
@@ -71,7 +71,7 @@ struct StatisticsTests {
     #expect(abs(try #require(try average(.headphoneAudioExposure, same)) - 72) < 1e-9)
   }
 
-  @Test("Least and greatest values come from within series")
+  @Test("Minimum and maximum consider values within series")
   func extremes() throws {
     let unit: HealthUnit = "count/min"
     let summary = QuantitySummary(
@@ -99,7 +99,7 @@ struct StatisticsTests {
     #expect(clipped?.merged.sum?.value == 31)
   }
 
-  @Test("Statistics read back as they were written")
+  @Test("Statistics round-trip")
   func coding() throws {
     let calculation = try StatisticsCalculation(
       [.cumulativeSum, .separateBySource, .mostRecent], of: .stepCount)
@@ -111,7 +111,7 @@ struct StatisticsTests {
 
 @Suite("Statistics of several sources")
 struct SourceMergeTests {
-  @Test("Where sources overlap, the one with priority counts")
+  @Test("The source with priority counts if sources overlap")
   func priority() throws {
     let samples = try [
       Sample.steps(100, lasting: 100, from: .phone), Sample.steps(60, at: 50, lasting: 100, from: .watch),
@@ -130,8 +130,8 @@ struct SourceMergeTests {
     #expect(phoneFirst?.merged.sum?.value == 130)
   }
 
-  /// The oracle walks over every second and asks each source in turn whether it has something to say about it.
-  @Test("The merged sum is what a walk over every second gives", arguments: 1...60)
+  /// The oracle goes through every second and asks each source in order whether it has a value.
+  @Test("The merged sum equals that of a second-by-second reference", arguments: 1...60)
   func oracle(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let sources = (0..<3).map { HealthSource(name: "\($0)", bundleIdentifier: "source.\($0)") }
@@ -164,7 +164,7 @@ struct SourceMergeTests {
     #expect(statistics?.merged.duration?.value == covered)
   }
 
-  @Test("A momentary value inside the time of a higher source does not count")
+  @Test("An instant value within a higher source's interval doesn't count")
   func instants() throws {
     let samples = try [
       Sample.heartRate(60, lasting: 10, from: .watch), Sample.heartRate(200, at: 5, from: .phone),

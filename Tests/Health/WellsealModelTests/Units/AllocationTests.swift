@@ -4,7 +4,7 @@ import Testing
 
 @testable import WellsealModel
 
-@Suite("What the hot paths allocate")
+@Suite("Allocations of hot paths")
 struct AllocationTests {
   @Test("Converting and comparing quantities allocates nothing", arguments: pairs)
   func quantities(from: HealthUnit, to: HealthUnit) throws {
@@ -21,7 +21,7 @@ struct AllocationTests {
     #expect(total != 0)
   }
 
-  @Test("Adding points up allocates nothing", arguments: AggregationStyle.allCases)
+  @Test("Adding points allocates nothing", arguments: AggregationStyle.allCases)
   func points(style: AggregationStyle) {
     var hour = StatisticsAccumulator(style: style)
     var day = StatisticsAccumulator(style: style)
@@ -36,7 +36,7 @@ struct AllocationTests {
     #expect(day.count == 2 * 5050)
   }
 
-  @Test("The counter counts")
+  @Test("The allocation counter works")
   func counter() {
     let before = allocations_on_this_thread()
     let numbers = Array(repeating: before, count: 100)

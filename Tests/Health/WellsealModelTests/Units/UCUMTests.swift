@@ -8,14 +8,14 @@ struct UCUMTests {
   func codes(row: Row) throws {
     let unit = try HealthUnit(parsing: row["hk_unit_string"])
     let code = row["ucum_code"]
-    // Divisors may come in any order.
+    // Divisors may be in any order.
     let parts = { (code: String?) in code?.split(separator: "/", omittingEmptySubsequences: false).sorted() }
     #expect(parts(unit.ucumCode) == (code.isEmpty ? nil : parts(code)))
     let factor = Double(row["ucum_value_per_hk_value"]) ?? 1
     if !code.isEmpty { #expect(HealthQuantity(0.57, unit).ucum?.value == 0.57 * factor) }
   }
 
-  @Test("A code reads back to its unit", arguments: rows.filter { !$0["ucum_code"].isEmpty })
+  @Test("A code round-trips to its unit", arguments: rows.filter { !$0["ucum_code"].isEmpty })
   func readsBack(row: Row) throws {
     let unit = try HealthUnit(parsing: row["hk_unit_string"])
     let read = try #require(HealthUnit(ucum: row["ucum_code"], molarMass: HealthUnit.molarMassOfBloodGlucose))
@@ -27,7 +27,7 @@ struct UCUMTests {
   }
 
   @Test(
-    "Other spellings of a code",
+    "Other spellings of a code are read",
     arguments: [
       ("{steps}", "count"), ("l/min", "L/min"), ("mmol/L", "mmol/L"), ("/min{beats}", "count/min"),
       ("1/min", "count/min"),

@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import WellsealModel
 
-/// Every row of `unit-cases.csv`, by the kind of its check.
-@Suite("Units behave as Apple's do")
+/// Every row of `unit-cases.csv`, grouped by the kind of check.
+@Suite("Unit compatibility with Apple")
 struct UnitCaseTests {
-  @Test("No row of the table is left out")
+  @Test("Every row of the table is tested")
   func complete() {
     let kinds = [
       "parse", "equal", "parse equals constructor", "compatible", "isNull", "convert", "unitString",
@@ -42,7 +42,10 @@ struct UnitCaseTests {
     #expect(right.isCompatible(with: left) == expectsCompatibility(row))
   }
 
-  /// Where Apple deviates: what newer systems do (null unit), and else the recommendation of the note (W).
+  /// Returns the expected compatibility.
+  ///
+  /// If Apple deviates: the behavior of newer systems (null unit), and otherwise the recommendation
+  /// of the note (W).
   private func expectsCompatibility(_ row: Row) -> Bool {
     if row["note"] == "recommended: true" { return true }
     return row["expected"] == "true"
@@ -72,7 +75,7 @@ struct UnitCaseTests {
     }
   }
 
-  @Test("A unit is itself, also to the first power", arguments: cases("identity"))
+  @Test("A unit equals itself and its first power", arguments: cases("identity"))
   func identity(row: Row) throws {
     #expect(try built(row["input"]) == built(row["against"]))
   }
@@ -82,7 +85,7 @@ private func cases(_ check: String) -> [Row] {
   Fixture.rows(of: "unit-cases.csv").filter { $0["check"] == check }
 }
 
-/// The units that the table describes in words.
+/// Returns a unit that the table describes in words.
 private func built(_ text: String) throws -> HealthUnit {
   let units: [String: HealthUnit] = [
     "m": .meter, "meter()": .meter, "m x milli": .meter.prefixed(.milli),

@@ -42,7 +42,7 @@ struct UnitLawTests {
         == .orderedAscending)
   }
 
-  @Test("A bad unit string names the column and the reason", arguments: refusals)
+  @Test("An invalid unit string is rejected with column and reason", arguments: refusals)
   func refuses(text: String, offset: Int, reason: UnitParseError.Reason) {
     #expect(throws: UnitParseError(text: text, offset: offset, reason: reason)) {
       try HealthUnit(parsing: text)
@@ -62,7 +62,7 @@ struct UnitLawTests {
     #expect(mismatch.description == "the unit g cannot be converted to m: they measure different things")
   }
 
-  @Test("Prefixes convert to the last bit", arguments: 1...200)
+  @Test("Prefixes convert without rounding errors", arguments: 1...200)
   func exactPrefixes(centimetres: Int) throws {
     let metres = try HealthQuantity(Double(centimetres), "cm").value(in: .meter)
     #expect(metres == Double(centimetres) / 100)
@@ -114,7 +114,7 @@ private func randomUnit(_ random: inout SeededGenerator) -> HealthUnit {
   return unit
 }
 
-/// Two units of the same dimension.
+/// Returns two units of the same dimension.
 private func pair(_ random: inout SeededGenerator) -> (HealthUnit, HealthUnit) {
   let families: [[HealthUnit]] = [
     ["g", "kg", "lb", "st", "mmol<18.02>"], ["m", "in", "mi", "km"], ["L", "m^3", "cup_us", "fl_oz_imp"],

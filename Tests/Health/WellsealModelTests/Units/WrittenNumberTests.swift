@@ -2,10 +2,10 @@ import Testing
 
 @testable import WellsealModel
 
-@Suite("Numbers and units as people write them")
+@Suite("Typed numbers and units")
 struct WrittenNumberTests {
   @Test(
-    "A number without a language",
+    "A number is parsed without a language",
     arguments: [
       ("71.5", 71.5), ("71,5", 71.5), ("1.200", 1.2), ("1 200", 1200), ("1\u{202F}200,5", 1200.5),
       ("12,345.6", 12_345.6), ("12.345,6", 12_345.6), ("1,234,567", 1_234_567), ("1.234.567", 1_234_567),
@@ -24,7 +24,7 @@ struct WrittenNumberTests {
   }
 
   @Test(
-    "A language says what a single mark means",
+    "A language determines the meaning of a single mark",
     arguments: [
       ("1,200", ".", 1200), ("1,200", ",", 1.2), ("1.200", ",", 1200), ("1.200", ".", 1.2),
       ("71,5", ".", 71.5),
@@ -35,7 +35,7 @@ struct WrittenNumberTests {
   }
 
   @Test(
-    "What isn't one number is refused",
+    "Text that isn't a single number is rejected",
     arguments: [
       "", "abc", "1.2.3", "1,2,3", "12,34.5", "1.234,567,8", "71 kg", "-", ".", "1e400", "nan", "0x10",
     ])
@@ -44,7 +44,7 @@ struct WrittenNumberTests {
   }
 
   @Test(
-    "Percent are parts of one, or of a hundred if they can't be parts of one",
+    "A percentage is a fraction, or out of 100 if it can't be one",
     arguments: [
       (.oxygenSaturation, 97, 0.97), (.oxygenSaturation, 0.97, 0.97), (.bodyFatPercentage, 21.5, 0.215),
       (.oxygenSaturation, 1, 1), (.bloodAlcoholContent, 0.08, 0.0008), (.bloodAlcoholContent, 0.0008, 0.0008),
@@ -55,7 +55,7 @@ struct WrittenNumberTests {
   }
 
   @Test(
-    "Units have the names that people use",
+    "Units have common names",
     arguments: [
       (.heartRate, "bpm", "count/min"), (.bodyTemperature, "°F", "degF"), (.bodyTemperature, "℃", "degC"),
       (.bloodGlucose, "mmol/L", "mmol<180.1558800000541>/L"), (.bodyMass, "lbs", "lb"),

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("The course of a workout session")
 struct WorkoutCourseTests {
-  /// Which states may follow which.
+  /// The allowed transitions of each state.
   private static let follows: [WorkoutCourse.State: Set<WorkoutCourse.State>] = [
     .notStarted: [.prepared, .running, .ended], .prepared: [.running, .ended],
     .running: [.paused, .stopped, .ended], .paused: [.running, .stopped, .ended], .stopped: [.ended],
     .ended: [],
   ]
 
-  /// The shortest way to each state.
+  /// The shortest path to each state.
   private static let ways: [WorkoutCourse.State: [WorkoutCourse.State]] = [
     .notStarted: [], .prepared: [.prepared], .running: [.running], .paused: [.running, .paused],
     .stopped: [.running, .stopped], .ended: [.ended],
@@ -34,7 +34,7 @@ struct WorkoutCourseTests {
     }
   }
 
-  @Test("The first start and the first end stay, and a pause is an event")
+  @Test("The first start and end are kept, and a pause is an event")
   func dates() throws {
     var course = WorkoutCourse()
     #expect(try course.change(to: .running, at: .noon).event == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WellsealModel
 
-@Suite("Recording a workout")
+@Suite("Workout recording")
 struct WorkoutDraftTests {
   private static let running = WorkoutConfiguration(activityType: 37)
 
@@ -22,7 +22,7 @@ struct WorkoutDraftTests {
     return draft
   }
 
-  @Test("A finished workout has totals, statistics, active time and one activity")
+  @Test("A finished workout has totals, statistics, active time and an activity")
   func finish() throws {
     var draft = try recorded()
     try draft.add(metadata: [.indoorWorkout: .boolean(true)])
@@ -74,7 +74,7 @@ struct WorkoutDraftTests {
     #expect(draft.elapsedTime(at: .noon + 900) == 240)
   }
 
-  @Test("Steps out of order are refused with the step and the state")
+  @Test("Actions out of order are rejected with action and state")
   func order() throws {
     var draft = WorkoutDraft(configuration: Self.running)
     #expect(throws: WorkoutDraftError.wrongState(action: "add samples", .notStarted)) {

@@ -12,7 +12,7 @@ struct WorkoutZoneGroupTests {
       type: .heartRate, boundaries: [HealthQuantity(100, "count/min"), HealthQuantity(150, "count/min")])
   }
 
-  @Test("A reading holds until the next, and the last one for a minute", arguments: courses)
+  @Test("A reading is valid until the next, and the last one for a minute", arguments: courses)
   func hold(readings: [(at: TimeInterval, rate: Double)], pauses: [TimeInterval], expected: [TimeInterval])
     throws
   {
@@ -35,7 +35,7 @@ struct WorkoutZoneGroupTests {
       ([(0, 90)], [30], [30, 0, 0]),
     ]
 
-  @Test("A reading that lasts holds to its end, and other types do not count")
+  @Test("A reading with a duration ends with it; other types don't count")
   func lasting() throws {
     let group = WorkoutZoneGroup(
       configuration, samples: [try Sample.heartRate(120, lasting: 200), try Sample.steps(50, lasting: 10)],
@@ -43,7 +43,7 @@ struct WorkoutZoneGroupTests {
     #expect(group.durations.map(\.duration) == [0, 200, 0])
   }
 
-  @Test("A group comes back from JSON, and one with other zones is refused")
+  @Test("A group round-trips as JSON, and one with other zones is rejected")
   func coding() throws {
     let group = WorkoutZoneGroup(
       configuration, samples: [try Sample.heartRate(120)], from: .noon, to: .noon + 300)
@@ -63,7 +63,7 @@ struct WorkoutZoneGroupTests {
     }
   }
 
-  @Test("A workout being recorded tells changes of zone, and keeps the time of its activities")
+  @Test("A workout being recorded reports zone changes and times per activity")
   func draft() throws {
     var draft = WorkoutDraft(configuration: WorkoutConfiguration(activityType: 37))
     try draft.divide(by: configuration, for: .heartRate)
@@ -88,7 +88,7 @@ struct WorkoutZoneGroupTests {
     #expect(workout.activities.first?.zoneGroups.map { $0.durations.map(\.duration) } == [[10, 0, 20]])
   }
 
-  @Test("Zones of another type are refused, and none take the old ones back")
+  @Test("Zones of another type are rejected, and nil removes the zones")
   func divide() throws {
     var draft = WorkoutDraft(configuration: WorkoutConfiguration(activityType: 37))
     #expect(throws: WorkoutDraftError.zonesOfAnotherType) {

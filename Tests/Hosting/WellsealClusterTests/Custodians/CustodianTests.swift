@@ -4,12 +4,12 @@ import Testing
 
 @testable import WellsealCluster
 
-@Suite("What a file and a token keep", .serialized)
+@Suite("File and token key providers", .serialized)
 struct CustodianTests {
   private let key = [UInt8](0..<32)
   private let data = Array("data".utf8)
 
-  @Test("A file opens what it sealed, for what it was sealed, and nothing else")
+  @Test("A key file opens only what it sealed, for the same purpose")
   func file() throws {
     let custodian = FileCustodian(SecretFile(try SoftToken.secret([UInt8](repeating: 3, count: 32))))
     let sealed = try custodian.seal(key, for: data)
@@ -27,7 +27,7 @@ struct CustodianTests {
   }
 
   @Test(
-    "A file that is not there, of another length or open to others is refused; systemd's credentials are root's"
+    "A missing, wrong-sized or world-readable key file is rejected"
   )
   func badFiles() throws {
     let bytes = [UInt8](repeating: 3, count: 32)
@@ -41,7 +41,7 @@ struct CustodianTests {
     #expect(try credential.open(credential.seal(key, for: data), for: data) == key)
   }
 
-  @Test("Settings name a file, a token, both or nobody; credentials are found where systemd puts them")
+  @Test("Settings name a file, a token, both or neither")
   func settings() {
     func kinds(_ variables: [String: String]) -> [CustodianKind] {
       CustodianSettings { variables[$0] }.custodians.map(\.kind)
@@ -53,7 +53,7 @@ struct CustodianTests {
   }
 
   @Test(
-    "A token opens what it sealed by a key that it makes once and does not give away")
+    "A token opens what it sealed with a key that never leaves it")
   func token() throws {
     let (token, other) = (try SoftToken(), try SoftToken())
     let custodian = try token.custodian()
@@ -74,7 +74,7 @@ struct CustodianTests {
   }
 
   @Test(
-    "A wrong PIN, none, a missing module, one that is none, and a token that was taken out are told apart")
+    "Each PIN, module and token error is distinct")
   func refusals() throws {
     let token = try SoftToken()
     let custodian = try token.custodian()

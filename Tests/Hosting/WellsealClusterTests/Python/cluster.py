@@ -716,7 +716,7 @@ class Torture:
         try:
             stored = {person: self.rows(person) for person in self.people}
         except RuntimeError as error:
-            print(f"cluster: no server says what is stored, so nothing is compared: {error}", file=sys.stderr, flush=True)
+            print(f"cluster: can't compare: no server reports its content: {error}", file=sys.stderr, flush=True)
             return 1
         return self.report(History(self.folder), stored)
 

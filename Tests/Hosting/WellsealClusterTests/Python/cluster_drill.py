@@ -32,7 +32,7 @@ HERE = pathlib.Path(__file__).resolve().parents[4]
 BINARIES = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), default=None)
 PASSPHRASE = "correct horse battery staple lantern"
 STANZAS = ["stores", "names"]
-NOBODY = "there is no person of this name"
+NOBODY = "no such user"
 QUIET = dict(stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
 
 

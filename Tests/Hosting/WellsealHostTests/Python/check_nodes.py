@@ -623,7 +623,7 @@ def names(cluster):
         cwd=cluster.folder,
         timeout=60,
     )
-    must(twin.returncode != 0 and "runs already" in twin.stderr, f"two of one name: {twin.stderr}")
+    must(twin.returncode != 0 and "already running" in twin.stderr, f"two of one name: {twin.stderr}")
     must(cluster.listed()["north"]["state"] == "serving", "the one that lives lost its name")
     return "a second server of the same name is refused"
 

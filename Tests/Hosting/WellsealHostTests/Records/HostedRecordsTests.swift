@@ -14,7 +14,7 @@ import WellsealRequests
 @testable import WellsealHost
 @testable import WellsealProgramAPI
 
-/// A place where decisions, tokens, settings and the access log are kept.
+/// A location of decisions, tokens, settings and the access log.
 protocol RecordsPlace: Sendable {
   func repository() throws -> ConsentRepository
   func service() throws -> ConsentService
@@ -22,7 +22,7 @@ protocol RecordsPlace: Sendable {
   func spool() throws -> IngestSpool
   func anchorSecret() throws -> [UInt8]
   var choices: KeptDocument { get }
-  /// Lets go of what is open, so that it can be opened again.
+  /// Releases what is open, so that it can be reopened.
   func reopened() throws -> any RecordsPlace
   /// Damages a document, or a line by its number.
   func damage(document: String) throws
@@ -31,7 +31,7 @@ protocol RecordsPlace: Sendable {
   func cutLine() throws
 }
 
-/// Those of a data folder.
+/// The records in a data folder.
 final class FolderRecords: RecordsPlace {
   let path: String
 
@@ -49,7 +49,7 @@ final class FolderRecords: RecordsPlace {
   func anchorSecret() throws -> [UInt8] { try files.anchorSecret() }
   var choices: KeptDocument { KeptDocument(path: "\(path)/app.json") }
   func reopened() throws -> any RecordsPlace {
-    // The log is let go of a moment after its last line was kept.
+    // The log is released shortly after its last line was written.
     let key = "\(path)/access.key"
     for _ in 0..<500 {
       if access(key, F_OK) != 0 || (try? FileLock(key, creates: false)) != nil { break }
@@ -75,7 +75,7 @@ final class FolderRecords: RecordsPlace {
   }
 }
 
-/// Those of a person of a cluster.
+/// The records of a user of a cluster.
 final class DatabaseRecords: RecordsPlace {
   let cluster: TestCluster
   let name: String
@@ -111,7 +111,7 @@ final class DatabaseRecords: RecordsPlace {
   }
 
   func damage(document: String) throws {
-    // The body of another document in its place, which no seal tells apart from a changed one.
+    // The body of another document; the seal treats it like a modified one.
     try container.records.write(Array("other".utf8), to: "other")
     _ = try cluster.session().run(
       "UPDATE document SET body = (SELECT body FROM document WHERE person = $1 AND name = 'other') WHERE person = $1 AND name = $2",
@@ -132,7 +132,7 @@ final class DatabaseRecords: RecordsPlace {
 }
 
 @Suite(
-  "What is kept beside a store is kept alike in files and in the database")
+  "Records next to a store, in files and in the database")
 struct HostedRecordsTests {
   enum Place: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case folder, database
@@ -149,7 +149,7 @@ struct HostedRecordsTests {
 
   private static let program = AppKey.program("scale")
 
-  @Test("A decision is there again after it was opened anew", arguments: Place.allCases)
+  @Test("A decision persists after reopening", arguments: Place.allCases)
   func decisions(place: Place) throws {
     let records = try place.make()
     #expect(try records.repository().decisions == ConsentDecisions())
@@ -164,7 +164,7 @@ struct HostedRecordsTests {
   }
 
   @Test(
-    "A change of a decision is in the log before it holds, and the log goes on where it ended",
+    "A decision is logged before it takes effect, in a continuous log",
     arguments: Place.allCases)
   func log(place: Place) async throws {
     let records = try place.make()
@@ -188,13 +188,13 @@ struct HostedRecordsTests {
     let all = try second.log.read().split(separator: 0x0A)
     #expect(try second.log.lines(before: 3, atLeast: 1).split(separator: 0x0A).last == all[1])
     #expect(try second.log.lines(before: 1, atLeast: 1).isEmpty)
-    // What was decided about the program is gone, and its token with it.
+    // The decision about the program is gone, and its token with it.
     let left = TokenService(second.broker, try again.tokens())
     #expect(left.tokens.isEmpty)
     #expect(throws: TokenRefusal.unknown) { try left.admit(made.token.text) }
   }
 
-  @Test("A token holds after it was opened anew, and no other text does", arguments: Place.allCases)
+  @Test("Only an issued token is valid after reopening", arguments: Place.allCases)
   func tokens(place: Place) async throws {
     let records = try place.make()
     let made = try await {
@@ -208,7 +208,7 @@ struct HostedRecordsTests {
     #expect(throws: TokenRefusal.unknown) { try tokens.admit(made.token.text + "0") }
   }
 
-  @Test("Settings, waiting bodies and the anchors' key are there again", arguments: Place.allCases)
+  @Test("Settings, queued uploads and the anchor key persist", arguments: Place.allCases)
   func documents(place: Place) throws {
     let records = try place.make()
     #expect(AppChoices(records.choices) == nil)
@@ -226,7 +226,7 @@ struct HostedRecordsTests {
     #expect(try again.spool().count == 0)
   }
 
-  @Test("A document that makes no sense is named, and not taken for an empty one", arguments: Place.allCases)
+  @Test("An invalid document is reported, not treated as empty", arguments: Place.allCases)
   func damaged(place: Place) throws {
     let records = try place.make()
     try records.repository().change { $0.apps[Self.program] = AppConsent(name: "Scale") }
@@ -237,7 +237,7 @@ struct HostedRecordsTests {
     #expect(throws: (any Error).self) { try AppChoices().write(to: records.choices) }
   }
 
-  @Test("A line that was changed, or cut off, is noticed", arguments: Place.allCases)
+  @Test("A modified or removed line is detected", arguments: Place.allCases)
   func tampered(place: Place) async throws {
     for cutsEnd in [false, true] {
       let records = try place.make()
@@ -255,7 +255,7 @@ struct HostedRecordsTests {
     }
   }
 
-  @Test("What a data folder has beside its store comes into the database and back, byte for byte")
+  @Test("A data folder's records move to the database and back byte for byte")
   func moves() async throws {
     let (folder, database) = (
       try FolderRecords(), try DatabaseRecords(try #require(TestCluster.shared))
@@ -269,7 +269,7 @@ struct HostedRecordsTests {
     }()
     _ = try folder.anchorSecret()
     try AppChoices().write(to: folder.choices)
-    // What a program brought while the store was locked is in it, and this alone tells where.
+    // It contains a program's upload from while the store was locked; only this file says which.
     try AtomicFile.write(Array("{}".utf8), to: "\(folder.path)/ingest.json")
     #expect(try HostedConsent(database.container.records).take(from: folder.path) == 3)
     let service = try database.service()
@@ -290,7 +290,7 @@ struct HostedRecordsTests {
   }
 
   @Test(
-    "The database has neither a name of an app nor a type in clear, and nothing after the person was erased")
+    "The database has no plaintext names, and nothing after erasure")
   func sealed() async throws {
     let cluster = try TestCluster(on: #require(PostgresServer.shared))
     let records = try DatabaseRecords(cluster)
@@ -308,7 +308,7 @@ struct HostedRecordsTests {
     }
   }
 
-  @Test("A process that was shut out changes no decision and no line")
+  @Test("A former owner can't change a decision or add a line")
   func fenced() async throws {
     let records = try DatabaseRecords(try #require(TestCluster.shared))
     let service = try records.service()
@@ -322,7 +322,7 @@ struct HostedRecordsTests {
     }
     #expect(try successor.records.lines(after: 0).isEmpty)
     #expect(try successor.records.document("consent.json") == nil)
-    // Whoever only looks sees what is there, and changes nothing.
+    // A read-only view sees the records and changes nothing.
     let seen = try records.cluster.cluster.records(of: records.name)
     #expect(try seen.document("consent.json") == nil)
     #expect(throws: (any Error).self) { try seen.write([], to: "consent.json") }

@@ -9,7 +9,7 @@ import WellsealModel
 
 @testable import WellsealExchange
 
-@Suite("Importing clinical documents")
+@Suite("Clinical document import")
 struct DocumentImportTests {
   static func example(_ name: String) throws -> [UInt8] {
     let root = Repository.root
@@ -18,7 +18,7 @@ struct DocumentImportTests {
 
   private static let options = DocumentImporter.Options(now: Date(timeIntervalSince1970: 1_780_000_000))
 
-  /// The document with some texts replaced.
+  /// Returns the document with some texts replaced.
   private static func changed(_ name: String, _ changes: [(String, String)]) throws -> [UInt8] {
     let text = String(decoding: try example(name), as: UTF8.self)
     return Array(changes.reduce(text) { $0.replacing($1.0, with: $1.1) }.utf8)
@@ -44,7 +44,7 @@ struct DocumentImportTests {
     }
   }
 
-  @Test("A document is stored byte for byte, with what it says about itself")
+  @Test("A document is stored byte for byte with its metadata")
   func stores() async throws {
     let store = MemoryStore()
     let bytes = try Self.example("ccd")
@@ -64,7 +64,7 @@ struct DocumentImportTests {
     #expect(source.bundleIdentifier == "org.wellseal.document.Harbour%20Clinic")
   }
 
-  @Test("Again, nothing is doubled, in whatever order they come")
+  @Test("A repeated import creates no duplicates in any order")
   func again() async throws {
     let store = MemoryStore()
     let all = try ["ccd", "discharge", "oddities", "pdf", "note"].map { try Self.example($0) }
@@ -73,7 +73,7 @@ struct DocumentImportTests {
     #expect(try await store.samples(of: .cda).count == 5)
   }
 
-  @Test("A newer version takes the place of an older one, and never the other way round")
+  @Test("A newer version replaces an older one, and never vice versa")
   func versions() async throws {
     let store = MemoryStore()
     let third = try Self.changed(
@@ -91,7 +91,7 @@ struct DocumentImportTests {
     #expect(try await Self.titles(store) == ["Newer of Care Document"])
   }
 
-  @Test("The same document with another content and no higher version is kept beside it, and it is said")
+  @Test("Changed content without a higher version is stored in addition")
   func rewritten() async throws {
     let store = MemoryStore()
     let later = try Self.changed(
@@ -108,7 +108,7 @@ struct DocumentImportTests {
     #expect(Set(stored) == [Data(try Self.example("note")), Data(later)])
   }
 
-  /// A document with the identifiers that vendors repeat.
+  /// Returns a document with the identifiers that vendors reuse.
   private static func document(
     kind: String = "34133-9", patient: String = "Ada", birth: String = "19510120", record: String = "4",
     identifiers: String = #"<id root="1.2.9" extension="4711"/>"#, rest: String = "", text: String = "x"
@@ -132,7 +132,7 @@ struct DocumentImportTests {
     let documents = [
       Self.document(rest: rest), Self.document(kind: "57133-1", rest: rest),
       Self.document(kind: "18842-5", rest: rest), Self.document(patient: "Bert", record: "5", rest: rest),
-      // One number for two people, as test systems give it.
+      // One number for two people, as test systems assign it.
       Self.document(patient: "Cora", rest: rest), Self.document(birth: "19800202", rest: rest),
     ]
     let store = MemoryStore()
@@ -145,7 +145,7 @@ struct DocumentImportTests {
     #expect(Self.counts(try await Self.load(documents, into: again)) == [6, 0, 0, 6, 0])
   }
 
-  @Test("A revision has the set, the kind and the person of the document that it replaces")
+  @Test("A revision replaces only a document of its set, kind and person")
   func revisions() async throws {
     let store = MemoryStore()
     let first = Self.document(rest: Self.set(1), text: "first")
@@ -163,7 +163,7 @@ struct DocumentImportTests {
     #expect(Set(try await Self.titles(store)) == ["referral", "Bert's", "second"])
   }
 
-  @Test("A document that names the one it replaces replaces no other person's, and no other kind with its id")
+  @Test("A named replacement needs the same person and kind")
   func replacedAmongMany() async throws {
     let store = MemoryStore()
     _ = try await Self.load(
@@ -178,7 +178,7 @@ struct DocumentImportTests {
     #expect(Set(try await Self.titles(store)) == ["referral", "Bert's", "new summary"])
   }
 
-  @Test("A body in another file is told, and the document is kept")
+  @Test("A body in another file is reported, and the document is stored")
   func bodyElsewhere() async throws {
     let rest = Self.set(1)
     var text = String(decoding: Self.document(rest: rest), as: UTF8.self)
@@ -194,7 +194,7 @@ struct DocumentImportTests {
     #expect(try CDADocument(parsing: Array(text.utf8)).body == .elsewhere("UD_sample.pdf"))
   }
 
-  @Test("A document takes the place of the one that it names")
+  @Test("A document replaces the one that it names")
   func replaced() async throws {
     let store = MemoryStore()
     let relation =
@@ -206,7 +206,7 @@ struct DocumentImportTests {
     #expect(try await store.samples(of: .cda).count == 1)
   }
 
-  @Test("Documents without an identifier are told apart by their bytes")
+  @Test("Documents without an identifier are distinguished by their bytes")
   func nameless() async throws {
     let store = MemoryStore()
     let other = String(decoding: try Self.example("oddities"), as: UTF8.self).replacing(
@@ -215,7 +215,7 @@ struct DocumentImportTests {
     #expect(Self.counts(try await Self.load(all, into: store)) == [2, 2, 0, 0, 0])
   }
 
-  @Test("What cannot be read is told with its place, and keeps nothing out")
+  @Test("An unreadable document is reported with its position, others are read")
   func damaged() async throws {
     let store = MemoryStore()
     let damaged = try Self.changed("ccd", [("<realmCode code=\"US\"/>", "<realmCode code=\"US\">")])
@@ -223,11 +223,11 @@ struct DocumentImportTests {
     #expect(Self.counts(report) == [2, 1, 0, 0, 1])
     let loss = try #require(report.losses.first)
     #expect(loss.line == 183)
-    #expect(loss.description.hasSuffix("an element is closed that is not the innermost open one)"))
+    #expect(loss.description.hasSuffix("mismatched closing tag)"))
     #expect(!report.losses.description.contains("Mara"))
   }
 
-  @Test("Nothing is stored in a dry run, and what is not asked for is left out")
+  @Test("A dry run stores nothing, and unselected data is left out")
   func options() async throws {
     let store = MemoryStore()
     var dry = Self.options
@@ -244,7 +244,7 @@ struct DocumentImportTests {
   }
 }
 
-@Suite("Finding clinical documents")
+@Suite("Document detection")
 struct DocumentFilesTests {
   private func folder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "documents-\(UUID().uuidString)")
@@ -261,7 +261,7 @@ struct DocumentFilesTests {
     "IHE_XDM/SUBSET01/STYLE.XSL": "<xsl:stylesheet/>",
   ]
 
-  @Test("An archive of a portal holds its documents, and everything else in it is left alone")
+  @Test("A portal's archive contains documents, and its other files are ignored")
   func archive() throws {
     let documents = try zip(Self.names, ["ccd", "note"]).map {
       ZipMaker.File($0.0, try DocumentImportTests.example($0.1))
@@ -276,7 +276,7 @@ struct DocumentFilesTests {
     }
   }
 
-  @Test("A folder is looked through, and a file is known by what is in it")
+  @Test("A folder is searched, and a file is detected by its content")
   func paths() throws {
     try folder { folder in
       for (name, text) in Self.others { try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
@@ -294,7 +294,7 @@ struct DocumentFilesTests {
     }
   }
 
-  @Test("An Apple Health export is none, though a document lies in it")
+  @Test("An Apple Health export isn't a document archive")
   func appleExport() throws {
     let document = try DocumentImportTests.example("ccd")
     let bytes = ZipMaker.zip([
@@ -312,7 +312,7 @@ struct DocumentFilesTests {
     }
   }
 
-  @Test("A damaged entry is told when it is read")
+  @Test("A damaged entry is reported when it is read")
   func damagedEntry() async throws {
     var file = ZipMaker.File("a.xml", try DocumentImportTests.example("note"))
     file.checksum = 1

@@ -38,7 +38,7 @@ struct DocumentResourceTests {
   }
 
   @Test(
-    "An export gives back each document byte for byte", arguments: [FHIRExportWriter.Format.bundle, .lines])
+    "An export contains each document byte for byte", arguments: [FHIRExportWriter.Format.bundle, .lines])
   func roundTrip(format: FHIRExportWriter.Format) async throws {
     let store = try await Self.filled(["ccd", "discharge", "oddities"])
     let bytes = try await Self.export(store, format)
@@ -59,7 +59,7 @@ struct DocumentResourceTests {
     #expect(try await other.samples(of: .clinicalNoteRecord).isEmpty)
   }
 
-  @Test("A reference to a document of others stays a clinical record")
+  @Test("A reference to an external document stays a clinical record")
   func others() async throws {
     let text =
       #"{"resourceType":"DocumentReference","id":"a","status":"current","content":[{"attachment":{"contentType":"text/xml","data":"PGEvPg=="}}]}"#

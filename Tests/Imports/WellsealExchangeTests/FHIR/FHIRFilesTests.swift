@@ -11,11 +11,11 @@ import WellsealModel
 
 @testable import WellsealExchange
 
-@Suite("FHIR files, out and in")
+@Suite("FHIR import and export")
 struct FHIRFilesTests {
   private static let now = Date(timeIntervalSince1970: 1_750_000_000)
 
-  /// A store with a sample of many kinds and two records, one of each release.
+  /// Creates a store with samples of many kinds and two records, one of each release.
   private static func filled(seed: UInt64 = 1) async throws -> MemoryStore {
     let store = MemoryStore()
     var random = SampleMaker(seed: seed)
@@ -63,7 +63,7 @@ struct FHIRFilesTests {
     return (bytes, report)
   }
 
-  /// Imports bytes as a file of the name.
+  /// Imports bytes as a file with the name.
   private static func read(
     _ bytes: [UInt8], _ name: String = "file.json", into store: MemoryStore, samples: Bool = false
   ) async throws -> ImportReport {
@@ -75,7 +75,7 @@ struct FHIRFilesTests {
     return try await FHIRImporter(options).run(files, into: store)
   }
 
-  @Test("Of a patient summary the records are taken, and not what says that nothing is known")
+  @Test("A patient summary's records are imported, without its placeholders")
   func summary() async throws {
     let document = """
       {"resourceType": "Bundle", "type": "document", "entry": [
@@ -90,7 +90,7 @@ struct FHIRFilesTests {
     let store = MemoryStore()
     _ = try await Self.read(Array(document.utf8), into: store)
     #expect(try await store.contents().map(\.type) == [.conditionRecord])
-    // What is no record is kept as it came.
+    // Resources that aren't records are stored as received.
     #expect(try await store.foreignElements().count == 3)
   }
 
@@ -100,7 +100,7 @@ struct FHIRFilesTests {
     var found = 0
     ResourceValidator(.r4).check(bytes, isLines: format == .lines) { checked in
       found += 1
-      // The condition came without a subject, and goes as it came.
+      // The condition had no subject and is exported unchanged.
       let issues = checked.issues.filter { $0.severity != .warning && !$0.path.hasSuffix("subject") }
       #expect(issues == [])
     }
@@ -109,7 +109,7 @@ struct FHIRFilesTests {
     #expect(report.notWritten == [:])
   }
 
-  @Test("An export gives back the store that it was made of", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test("An export restores the original store", arguments: 1...4 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) async throws {
     let store = try await Self.filled(seed: seed)
     for format in [FHIRExportWriter.Format.bundle, .lines] {
@@ -118,7 +118,8 @@ struct FHIRFilesTests {
       let report = try await Self.read(bytes, into: other)
       #expect(report.totals.added == 9)
       #expect(report.totals.refused == 0)
-      // A workout's activity has no identifier of its own in FHIR; the rest of a workout is looked at elsewhere.
+      // A workout's activity has no identifier of its own in FHIR; the rest of a workout is
+      // compared elsewhere.
       let (read, written) = (try await StoreContents(other), try await StoreContents(store))
       let isOther = { (entry: (key: StoreContents.Sample, value: Int)) in entry.key.type != .workout }
       #expect(read.samples.filter(isOther) == written.samples.filter(isOther))
@@ -126,7 +127,7 @@ struct FHIRFilesTests {
     }
   }
 
-  @Test("Reading the same again doubles nothing, in the same store or another")
+  @Test("A repeated import creates no duplicates, in the same store or another")
   func isIdempotent() async throws {
     let store = try await Self.filled()
     let before = try await StoreContents(store)
@@ -139,7 +140,7 @@ struct FHIRFilesTests {
     #expect(try await StoreContents(store) == before)
   }
 
-  @Test("Only the types that are asked for are written; members alone, where their correlation is not")
+  @Test("Only requested types are written; members alone without a correlation")
   func types() async throws {
     let store = try await Self.filled()
     let whole = try await Self.export(store, .lines, types: [.bloodPressure, .bloodPressureSystolic])
@@ -165,7 +166,7 @@ struct FHIRFilesTests {
         "effectiveDateTime":"2024","valueQuantity":{"value":3}}}]}
     """
 
-  @Test("Records are of the account, samples come where they are asked for, and the rest is kept")
+  @Test("Records belong to the account, samples are opt-in, the rest is stored")
   func anothersBundle() async throws {
     let store = MemoryStore()
     let first = try await Self.read(Array(Self.foreign.utf8), into: store)
@@ -185,7 +186,7 @@ struct FHIRFilesTests {
     #expect(pressures.compactMap { $0.value.quantity?.value } == [120])
   }
 
-  @Test("A record that has changed takes the place of the one before")
+  @Test("A changed record replaces the previous one")
   func changedRecord() async throws {
     let store = MemoryStore()
     _ = try await Self.read(Array(Self.foreign.utf8), into: store)
@@ -199,6 +200,59 @@ struct FHIRFilesTests {
     #expect(record.displayName == "Asthma, mild")
   }
 
+  /// What a version of a condition at a server says, with the marks of the server.
+  private static func version(_ text: String, _ meta: String, server: String = "https://a.example/fhir")
+    -> String
+  {
+    #"""
+    {"resourceType":"Bundle","type":"collection","entry":[{"fullUrl":"\#(server)/Condition/7","resource":
+    {"resourceType":"Condition","id":"7","meta":{\#(meta)},"code":{"text":"\#(text)"}}}]}
+    """#
+  }
+
+  @Test(
+    "A version that the server wrote before the stored one changes nothing, and it is said",
+    arguments: [
+      (#""lastUpdated":"2026-03-02T10:00:00Z""#, #""lastUpdated":"2026-03-02T10:30:00+01:00""#, true),
+      // The time decides, whatever the numbers say.
+      (
+        #""versionId":"1","lastUpdated":"2026-03-02T10:00:00Z""#,
+        #""versionId":"9","lastUpdated":"2026-03-01T10:00:00Z""#, true
+      ),
+      (
+        #""versionId":"10","lastUpdated":"2026-03-02T10:00:00Z""#,
+        #""versionId":"9","lastUpdated":"2026-03-02T10:00:00.000Z""#, true
+      ),
+      (#""versionId":"10""#, #""versionId":"9""#, true), (#""versionId":"9""#, #""versionId":"10""#, false),
+      (#""lastUpdated":"2026-03-02T10:00:00Z""#, #""lastUpdated":"2026-03-02T10:00:01Z""#, false),
+      // Nobody knows the order of other marks, and none is none.
+      (#""versionId":"b""#, #""versionId":"a""#, false), ("", "", false),
+      (#""lastUpdated":"2026-03-02T10:00:00Z""#, #""versionId":"1""#, false),
+    ])
+  func olderVersion(stored: String, later: String, isOlder: Bool) async throws {
+    for server in ["https://a.example/fhir", "https://b.example/fhir"] {
+      let store = MemoryStore()
+      _ = try await Self.read(Array(Self.version("Asthma", stored).utf8), into: store)
+      let bytes = Array(Self.version("Wheezing", later, server: server).utf8)
+      for run in 0..<2 {
+        let report = try await Self.read(bytes, into: store)
+        let isHere = server.contains("a.example")
+        #expect(report.losses.contains { $0.kind.reason == .outdated } == (isHere && isOlder))
+        let counts = try #require(report.types[.conditionRecord])
+        let isStill = isHere && isOlder || run == 1
+        let isAdded = !isHere && !isStill
+        #expect(counts.added == (isAdded ? 1 : 0))
+        #expect(counts.changed == (isHere && !isStill ? 1 : 0))
+        #expect(counts.unchanged == (isStill ? 1 : 0))
+      }
+      let names = try await store.samples(of: .conditionRecord).compactMap { sample -> String? in
+        if case .clinicalRecord(let record) = sample.value { record.displayName } else { nil }
+      }
+      let isHere = server.contains("a.example")
+      #expect(Set(names) == (isHere ? [isOlder ? "Asthma" : "Wheezing"] : ["Asthma", "Wheezing"]))
+    }
+  }
+
   private static func observation(
     _ code: String, server: String? = nil, subject: String = "1", day: String = "2024-05-06", value: Int = 96
   ) -> String {
@@ -210,10 +264,11 @@ struct FHIRFilesTests {
       """#
   }
 
-  /// Imports bundles as the files of one folder or one archive, and says how many results are stored then.
-  private static func results(_ bundles: [String], asFolder: Bool) async throws -> (
-    count: Int, report: ImportReport
-  ) {
+  /// Imports bundles as the files of one folder or one archive, and returns the number of stored
+  /// results.
+  private static func results(
+    _ bundles: [String], asFolder: Bool, of type: HealthType = .labResultRecord, ending: String = "json"
+  ) async throws -> (count: Int, report: ImportReport) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "two-hospitals-\(UUID().uuidString)")
       .path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -223,33 +278,68 @@ struct FHIRFilesTests {
     let incoming: Incoming
     if asFolder {
       for (index, bundle) in bundles.enumerated() {
-        try Data(bundle.utf8).write(to: URL(filePath: "\(folder)/\(index).json"))
+        try Data(bundle.utf8).write(to: URL(filePath: "\(folder)/\(index).\(ending)"))
       }
       incoming = try Incoming(paths: [folder])
     } else {
-      let files = bundles.enumerated().map { ZipMaker.File("\($0).json", Array($1.utf8)) }
+      let files = bundles.enumerated().map { ZipMaker.File("\($0).\(ending)", Array($1.utf8)) }
       incoming = Incoming(ZipMaker.zip(files), name: "a.zip")
     }
     for _ in 0..<2 {
       let run = try await IncomingImporter(.init(now: now)).run(incoming, into: store)
       if report.totals.read == 0 { report = run }
-      // Again, nothing is new.
+      // The second run adds nothing.
       if report != run { #expect(run.totals.unchanged + run.totals.changed == run.totals.read) }
     }
-    return (try await store.samples(of: .labResultRecord).count, report)
+    return (try await store.samples(of: type).count, report)
   }
 
-  @Test("One id at two servers is two records", arguments: [true, false])
+  /// A condition as a line of NDJSON.
+  private static func line(_ id: String, patient: String, updated: String, note: String) -> String {
+    #"""
+    {"resourceType":"Condition","id":"\#(id)","meta":{"lastUpdated":"\#(updated)"},\#
+    "clinicalStatus":{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/condition-clinical","code":"active"}]},\#
+    "code":{"coding":[{"system":"http://snomed.info/sct","code":"195967001"}]},\#
+    "subject":{"reference":"Patient/\#(patient)"},"note":[{"text":"\#(note)"}]}
+
+    """#
+  }
+
+  @Test(
+    "Of a bulk export with a file a type, each record stays once, in its newest version, in whatever order the lines come",
+    arguments: [true, false])
+  func bulk(asFolder: Bool) async throws {
+    let (old, new) = ("2025-01-02T08:00:00.000Z", "2025-06-07T09:30:00.000+02:00")
+    let conditions = [
+      Self.line("c1", patient: "p1", updated: new, note: "new"),
+      Self.line("c2", patient: "p2", updated: old, note: "old"),
+      Self.line("c1", patient: "p1", updated: old, note: "old"),
+      Self.line("c2", patient: "p2", updated: new, note: "new"),
+      // An id of its own kind and person: the same condition of two people is two.
+      Self.line("c3", patient: "p1", updated: old, note: "new"),
+    ]
+    let patients = ["p1", "p2"].map { #"{"resourceType":"Patient","id":"\#($0)"}"# + "\n" }
+    let (found, report) = try await Self.results(
+      [patients.joined(), conditions.joined()], asFolder: asFolder, of: .conditionRecord, ending: "ndjson")
+    #expect(found == 3)
+    let counts = try #require(report.types[.conditionRecord])
+    let numbers: [Int] = [counts.read, counts.added, counts.changed, counts.unchanged]
+    #expect(numbers == [5, 3, 1, 1])
+    #expect(report.losses.filter { $0.kind.reason == .outdated }.map(\.line) == [3])
+    #expect(report.losses.allSatisfy { $0.kind.reason != .sameIdentifier })
+  }
+
+  @Test("One ID on two servers is two records", arguments: [true, false])
   func twoHospitals(asFolder: Bool) async throws {
     let (north, south) = ("https://north.example.org/fhir", "https://south.example.org/fhir")
     let glucose = Self.observation("2345-7")
     let atNorth = Self.observation("2345-7", server: north)
     let cases: [(others: String, first: String, count: Int, isSaid: Bool)] = [
       (Self.observation("718-7", server: south), atNorth, 2, false),
-      // The very same bytes at two servers are two results, too.
+      // Identical bytes from two servers are two results, too.
       (Self.observation("2345-7", server: south), atNorth, 2, false),
       (Self.observation("2345-7", server: north, value: 97), atNorth, 1, false),
-      // Without the address of the server, what they state decides.
+      // Without the server's address, their content decides.
       (Self.observation("718-7"), glucose, 2, true),
       (Self.observation("718-7"), atNorth, 2, true),
       (Self.observation("2345-7", day: "2024-06-01"), glucose, 2, true),
@@ -264,7 +354,7 @@ struct FHIRFilesTests {
     }
   }
 
-  @Test("FHIR of another release is named once, and not held against the rules of R4 or DSTU2")
+  @Test("Another FHIR release is reported once and not validated")
   func otherRelease() async throws {
     let entries = [
       #"{"resourceType":"MedicationRequest","id":"1","status":"active","intent":"order","medication":{"concept":{"text":"Amoxicillin"}}}"#,
@@ -291,7 +381,7 @@ struct FHIRFilesTests {
   }
 
   @Test(
-    "Records are named by what they refer to in the bundle, which is looked through once",
+    "Records are named by their references in a single pass",
     .timeLimit(.minutes(5)))
   func names() async throws {
     let count = 5000
@@ -313,7 +403,7 @@ struct FHIRFilesTests {
     #expect(names.count { $0 == "Aspirin" } == count - 1)
   }
 
-  @Test("Lines that are no JSON are told with their number, and the others are read")
+  @Test("Invalid JSON lines are reported with their number, others are read")
   func brokenLines() async throws {
     let lines = """
       {"resourceType":"Condition","id":"1","code":{"text":"x"}}
@@ -327,7 +417,7 @@ struct FHIRFilesTests {
     #expect(report.losses.filter { $0.kind.reason == .notJSON }.map(\.line) == [2, 3])
   }
 
-  @Test("Files packed with gzip are read; damaged ones are refused")
+  @Test("Gzip files are read, and damaged ones are rejected")
   func gzip() async throws {
     let content = Array(#"{"resourceType":"Condition","id":"1","code":{"text":"x"}}"#.utf8)
     var checksum = CRC32()
@@ -348,7 +438,7 @@ struct FHIRFilesTests {
     } catch let error as FHIRFileError { #expect(error.reason == .damaged) }
   }
 
-  @Test("Bundles in bundles in bundles end somewhere")
+  @Test("Nested bundles have a maximum depth")
   func depth() async throws {
     var text = #"{"resourceType":"Condition","id":"1"}"#
     for _ in 0..<10 {

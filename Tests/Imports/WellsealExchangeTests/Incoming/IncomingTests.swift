@@ -10,7 +10,7 @@ import WellsealModel
 @testable import WellsealBase
 @testable import WellsealExchange
 
-@Suite("What comes in")
+@Suite("Import input")
 struct IncomingTests {
   private static let condition = #"{"resourceType":"Condition","id":"1","code":{"text":"x"}}"#
   private static let export = ExportFixture.document(
@@ -18,7 +18,7 @@ struct IncomingTests {
       + "creationDate=\"2024-01-01 11:00:00 +0100\" startDate=\"2024-01-01 10:00:00 +0100\" "
       + "endDate=\"2024-01-01 10:05:00 +0100\" value=\"7\"/>\n")
 
-  /// A word for what was found first.
+  /// Returns a word for the first item found.
   private static func word(_ incoming: Incoming) -> String {
     switch incoming.items.first?.content {
     case .export: "export"
@@ -35,7 +35,7 @@ struct IncomingTests {
   }
 
   @Test(
-    "A file is told by what is in it",
+    "A file format is detected by content",
     arguments: [
       (export, "export"), (condition, "fhir"), (condition + "\n" + condition + "\n", "fhir"),
       (#"{"resourceType":"Bundle","entry":[{"resource":{"reso"#, "fhir"), (#"{"a":1}"#, "json"),
@@ -60,7 +60,7 @@ struct IncomingTests {
     #expect(Self.word(Incoming(Array(text.utf8), name: "file")) == word)
   }
 
-  @Test("A document is one, and a zip of a portal holds documents, resources and cards")
+  @Test("A portal's zip contains documents, resources and cards")
   func portal() throws {
     let document = try DocumentImportTests.example("note")
     #expect(Self.word(Incoming(document, name: "file")) == "document")
@@ -91,7 +91,7 @@ struct IncomingTests {
     try Data(text.utf8).write(to: URL(filePath: path))
   }
 
-  @Test("An export is found in a folder, beside what belongs to nobody, and its archive is the same one")
+  @Test("An export is found in a folder, without its archive, next to others")
   func folderWithExport() async throws {
     try await Self.folder { folder in
       let zip = ZipMaker.zip([ZipMaker.File("apple_health_export/export.xml", Array(Self.export.utf8))])
@@ -106,7 +106,7 @@ struct IncomingTests {
     }
   }
 
-  @Test("What is not imported of a folder or an archive is listed with the reason")
+  @Test("Skipped files of a folder or archive are listed with the reason")
   func skipped() async throws {
     let files: [(String, [UInt8], String)] = [
       ("a.html", Array("<!DOCTYPE html><html><body>Summary</body></html>".utf8), "webPage"),
@@ -141,7 +141,7 @@ struct IncomingTests {
     #expect(Set(incoming.skipped.map(\.code)) == Set(files.map(\.2)))
   }
 
-  @Test("A file with a byte order mark is read as one without it", arguments: ByteOrderMark.allCases)
+  @Test("A file with a byte order mark is read like one without it", arguments: ByteOrderMark.allCases)
   func marks(mark: ByteOrderMark) async throws {
     func marked(_ text: String) -> [UInt8] {
       guard mark != .utf8 else { return mark.bytes + Array(text.utf8) }
@@ -169,7 +169,7 @@ struct IncomingTests {
     #expect(Self.word(Incoming(marked("<html></html>"), name: "a")) == "webPage")
   }
 
-  @Test("FHIR in XML is read as what says the same in JSON, alone, in a folder and in an archive")
+  @Test("FHIR in XML equals the same FHIR in JSON")
   func xml() async throws {
     let xml =
       #"<?xml version="1.0"?><Condition xmlns="http://hl7.org/fhir"><id value="1"/><code><text value="x"/></code></Condition>"#
@@ -201,7 +201,7 @@ struct IncomingTests {
     }
   }
 
-  @Test("Several files of all forms come in at once, with one report")
+  @Test("Several files of all formats are imported together with one report")
   func mixed() async throws {
     try await Self.folder { folder in
       try Self.write(Self.export, to: "\(folder)/export.xml")
@@ -221,7 +221,7 @@ struct IncomingTests {
     }
   }
 
-  @Test("What cannot be imported is told with the reason")
+  @Test("An input that can't be imported is reported with the reason")
   func refused() async throws {
     try await Self.folder { folder in
       #expect(throws: IncomingError(name: "\(folder)/x", reason: .unreadable(2))) {
@@ -236,7 +236,7 @@ struct IncomingTests {
     }
   }
 
-  @Test("A file that ends early, or has a line that is no JSON, says so")
+  @Test("A truncated file and an invalid JSON line are reported")
   func damage() async throws {
     func report(_ text: String) async throws -> ImportReport {
       try await IncomingImporter(ImportOptions()).run(Incoming(Array(text.utf8), name: "a"), into: nil)

@@ -8,7 +8,7 @@ import WellsealExchange
 import WellsealImports
 import WellsealModel
 
-@Suite("JSON Lines come back")
+@Suite("JSON Lines round trip")
 struct SampleTableRoundTripTests {
   private static func written(_ store: MemoryStore) async throws -> [UInt8] {
     var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ struct SampleTableRoundTripTests {
     try await IncomingImporter(ImportOptions()).run(Incoming(bytes, name: "x.jsonl"), into: store)
   }
 
-  @Test("The order of sources is the same after JSON Lines, with whole devices")
+  @Test("Source priority and devices survive JSON Lines")
   func sourceOrder() async throws {
     let store = MemoryStore()
     let export = """
@@ -46,7 +46,7 @@ struct SampleTableRoundTripTests {
       ])
   }
 
-  @Test("Lines written by hand are read with the numbers and units of people")
+  @Test("Manually written lines are read with common numbers and units")
   func byHand() async throws {
     let text = """
       {"type":"oxygenSaturation","start":"2026-05-20T07:32:00Z","value":97,"unit":"%"}
@@ -61,7 +61,7 @@ struct SampleTableRoundTripTests {
     #expect(try await store.samples(of: .bodyMass).first?.value == .quantity(HealthQuantity(71.5, "kg")))
   }
 
-  @Test("A file of Health Auto Export is read as its request is")
+  @Test("A Health Auto Export file is read like its request")
   func healthAutoExport() async throws {
     let text = """
       {"data":{"metrics":[{"name":"step_count","units":"count","data":[{"date":"2025-06-06 08:00:10 +0200","qty":3,"source":"W"}]}],
@@ -85,7 +85,7 @@ struct SampleTableRoundTripTests {
   private struct Missing: Error {}
 
   @Test(
-    "What was exported is there already, and comes into another store once", arguments: 0..<4 as Range<UInt64>
+    "An export adds nothing to its own store and is added to another once", arguments: 0..<4 as Range<UInt64>
   )
   func roundTrip(seed: UInt64) async throws {
     let store = MemoryStore()
@@ -101,7 +101,7 @@ struct SampleTableRoundTripTests {
     let first = try await Self.read(bytes, into: other)
     #expect(first.totals.added + first.totals.refused == count)
     #expect(try await Self.read(bytes, into: other).totals.added == 0)
-    // What a line holds of samples of one value, it holds whole.
+    // For samples of a single value, a line is complete.
     for type in [HealthType.stepCount, .bodyMass, .heartRate, .sleepAnalysis] {
       let before = try await store.samples(of: type).sorted { $0.uuid.uuidString < $1.uuid.uuidString }
       let after = try await other.samples(of: type).sorted { $0.uuid.uuidString < $1.uuid.uuidString }
@@ -114,7 +114,7 @@ struct SampleTableRoundTripTests {
     }
   }
 
-  @Test("A line that is no sample is told, and keeps no other out")
+  @Test("An invalid line is reported, and the others are read")
   func broken() async throws {
     let store = MemoryStore()
     let good =

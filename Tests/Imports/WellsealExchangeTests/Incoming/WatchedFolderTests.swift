@@ -3,7 +3,7 @@ import Testing
 
 @testable import WellsealExchange
 
-@Suite("A folder that is watched")
+@Suite("Watched folder")
 struct WatchedFolderTests {
   private let path = FileManager.default.temporaryDirectory.appending(path: "watched-\(UUID().uuidString)")
     .path
@@ -14,7 +14,7 @@ struct WatchedFolderTests {
     try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
   }
 
-  @Test("A file is taken once it has stopped growing, and again after it changed")
+  @Test("A file is imported once it stops growing, and again after a change")
   func growing() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     var folder = WatchedFolder(path)
@@ -31,7 +31,7 @@ struct WatchedFolderTests {
     #expect(try folder.look() == ["a.json"])
   }
 
-  @Test("A file that is moved in is taken after one more look; links, folders and empty files are not")
+  @Test("A moved file is imported; links, folders and empty files aren't")
   func moved() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     var folder = WatchedFolder(path)
@@ -47,7 +47,7 @@ struct WatchedFolderTests {
   }
 
   @Test(
-    "What programs mark as unfinished is passed over",
+    "Names of unfinished files are skipped",
     arguments: [".hidden", "a.part", "a.zip.crdownload", "a.TMP", "a~", "~syncthing~a.tmp", "desktop.ini"])
   func unfinished(name: String) { #expect(WatchedFolder.isUnfinished(name)) }
 

@@ -7,14 +7,14 @@ import WellsealFHIR
 @testable import WellsealExchange
 @testable import WellsealModel
 
-@Suite("Samples as observations, and back")
+@Suite("Samples as observations")
 struct ObservationRoundTripTests {
   private static let writer = ObservationWriter(subject: "Patient/me")
   private static let validator = ResourceValidator(.r4)
   private static let reader = ObservationReader(
     source: SourceRevision(source: HealthSource(name: "Another", bundleIdentifier: "org.example.another")))
 
-  /// The observation of a sample, as another program would read it.
+  /// Returns a sample's observation as another program would read it.
   static func observation(_ sample: NewSample) throws -> JSONValue {
     let json = try #require(
       writer.observation(
@@ -33,7 +33,7 @@ struct ObservationRoundTripTests {
   }
 
   @Test(
-    "Every quantity type comes back digit for digit, in whichever unit it is",
+    "Every quantity type round-trips digit for digit in any unit",
     arguments: 1...8 as ClosedRange<UInt64>)
   func quantities(seed: UInt64) throws {
     var random = SampleMaker(seed: seed)
@@ -45,7 +45,8 @@ struct ObservationRoundTripTests {
         #expect(Self.issues(of: observation) == [])
         let read = try Self.reader.sample(observation)
         guard case .quantity(let quantity) = read.sample.value else { continue }
-        // A unit that the profile does not allow is converted; nothing else about the sample changes.
+        // A unit that the profile doesn't allow is converted; nothing else about the sample
+        // changes.
         if quantity.unit != unit {
           #expect(quantity.unit == type.fhir.unit, "\(type) \(unit)")
           let back = try quantity.value(in: unit)
@@ -58,7 +59,8 @@ struct ObservationRoundTripTests {
   }
 
   @Test(
-    "Every value of every category type comes back", arguments: HealthType.all.filter { $0.kind == .category }
+    "Every value of every category type round-trips",
+    arguments: HealthType.all.filter { $0.kind == .category }
   )
   func categories(type: HealthType) throws {
     var random = SampleMaker(seed: 3)
@@ -68,7 +70,7 @@ struct ObservationRoundTripTests {
   }
 
   @Test(
-    "A correlation comes back with its members, their times and their metadata",
+    "A correlation round-trips with its members, times and metadata",
     arguments: 1...4 as ClosedRange<UInt64>)
   func correlations(seed: UInt64) throws {
     var random = SampleMaker(seed: seed)
@@ -76,7 +78,7 @@ struct ObservationRoundTripTests {
     try Self.comesBack(random.food())
   }
 
-  @Test("A workout without events comes back", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test("A workout without events round-trips", arguments: 1...4 as ClosedRange<UInt64>)
   func workouts(seed: UInt64) throws {
     var random = SampleMaker(seed: seed)
     let sample = try random.workout()
@@ -92,7 +94,7 @@ struct ObservationRoundTripTests {
     #expect(read == sample.sample)
   }
 
-  @Test("An electrocardiogram comes back with its voltages")
+  @Test("An electrocardiogram round-trips with its voltages")
   func electrocardiogram() throws {
     var random = SampleMaker(seed: 5)
     let voltages = (0..<700).map { place in
@@ -107,7 +109,7 @@ struct ObservationRoundTripTests {
     try Self.comesBack(sample)
   }
 
-  @Test("A state of mind comes back")
+  @Test("A state of mind round-trips")
   func stateOfMind() throws {
     var random = SampleMaker(seed: 6)
     let state = StateOfMind(kind: 1, valence: -0.57, labels: [1, 38, 7], associations: [18])
@@ -127,7 +129,7 @@ struct ObservationRoundTripTests {
     }
   }
 
-  @Test("A sample that has not ended comes back")
+  @Test("A sample that hasn't ended round-trips")
   func openEnd() throws {
     let sample = try HealthSample(
       type: .pregnancy, start: Date(timeIntervalSince1970: 1_700_000_000), end: .distantFuture,
@@ -135,7 +137,7 @@ struct ObservationRoundTripTests {
     try Self.comesBack(NewSample(sample))
   }
 
-  @Test("Texts that FHIR does not allow are written so that it does")
+  @Test("Texts that FHIR doesn't allow are escaped")
   func texts() throws {
     let source = HealthSource(name: "a\u{0B}b\u{1}", bundleIdentifier: "x")
     let sample = try HealthSample(
@@ -151,7 +153,7 @@ struct ObservationRoundTripTests {
     #expect(read.metadata["org.example.empty"] == .string(""))
   }
 
-  @Test("Numbers that are none are not written")
+  @Test("Infinite and NaN values aren't written")
   func notANumber() throws {
     for number in [Double.nan, .infinity, -.infinity] {
       let sample = try HealthSample(

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import WellsealModel
 
-/// Makes samples that a seed determines.
+/// A generator of samples that a seed determines.
 struct SampleMaker {
   private var random: SeededGenerator
 
@@ -19,7 +19,7 @@ struct SampleMaker {
       created: Bool.random(using: &random) ? date() : nil)
   }
 
-  /// The same sample with another value.
+  /// Returns a copy of a sample with another value.
   func sample(like sample: NewSample, _ value: SampleValue) throws -> NewSample {
     let old = sample.sample
     return NewSample(
@@ -28,7 +28,7 @@ struct SampleMaker {
         provenance: old.provenance, metadata: old.metadata), created: sample.created, points: sample.points)
   }
 
-  /// Units that a type may be counted in.
+  /// Returns units that are valid for a type.
   func units(of type: HealthType) -> [HealthUnit] {
     type.row.unit.map { unit in Self.units.filter { $0.isCompatible(with: unit) } } ?? []
   }
@@ -82,7 +82,7 @@ struct SampleMaker {
     return Provenance(sourceRevision: revision, device: Bool.random(using: &random) ? device : nil)
   }
 
-  /// Something under every kind of value, and what the type asks for.
+  /// Returns metadata with every kind of value, and the keys that the type requires.
   mutating func metadata(of type: HealthType) throws -> Metadata {
     var entries: [MetadataKey: MetadataValue] = [:]
     for key in type.requiredMetadata {

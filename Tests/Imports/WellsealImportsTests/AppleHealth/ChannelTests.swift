@@ -3,9 +3,9 @@ import Testing
 
 @testable import WellsealImports
 
-@Suite("Values handed from one task to another")
+@Suite("Channels between tasks")
 struct ChannelTests {
-  @Test("All values come out, in their order, whatever fits in between", arguments: 1...5)
+  @Test("All values arrive in order, with any capacity", arguments: 1...5)
   func order(capacity: Int) async {
     let channel = Channel<Int>(capacity: capacity)
     async let isTaken = Self.send(0..<1000, to: channel)
@@ -16,7 +16,7 @@ struct ChannelTests {
     #expect(await channel.next() == nil)
   }
 
-  @Test("Who sends is never ahead by more than the room there is", arguments: 1...5)
+  @Test("A sender is never ahead by more than the capacity", arguments: 1...5)
   func room(capacity: Int) async {
     let (channel, lead) = (Channel<Int>(capacity: capacity), Lead())
     async let sender: Void = {
@@ -31,11 +31,11 @@ struct ChannelTests {
       await Task.yield()
     }
     await sender
-    // A value may have been taken before it is counted as such.
+    // A value may have been received before it is counted as such.
     #expect(lead.most <= capacity + 1)
   }
 
-  @Test("What waits when the last value was sent still comes out, and nothing goes in any more")
+  @Test("Buffered values arrive after finishing, and nothing more is accepted")
   func finish() async {
     let channel = Channel<Int>(capacity: 4)
     for value in 1...3 { #expect(await channel.send(value)) }
@@ -45,7 +45,7 @@ struct ChannelTests {
     #expect(await channel.next() == nil)
   }
 
-  @Test("When nobody takes values any more, who waits for room is let go, and what waits is forgotten")
+  @Test("Canceling releases waiting senders and discards buffered values")
   func cancel() async {
     let channel = Channel<Int>(capacity: 2)
     for value in 1...2 { #expect(await channel.send(value)) }
@@ -55,7 +55,7 @@ struct ChannelTests {
     #expect(await channel.next() == nil)
   }
 
-  @Test("A task that is cancelled while it waits for a value gets none, and nobody sends to it any more")
+  @Test("A canceled receiver gets nothing, and senders stop")
   func cancelledReceiver() async {
     let channel = Channel<Int>(capacity: 2)
     let receiver = Task { await channel.next() }
@@ -64,7 +64,7 @@ struct ChannelTests {
     #expect(await channel.send(1) == false)
   }
 
-  @Test("A task that is cancelled while it waits for room ends, and so does who takes the values")
+  @Test("A sender canceled while it waits ends, and so does the receiver")
   func cancelledSender() async {
     let channel = Channel<Int>(capacity: 1)
     let sender = Task { await Self.send(0..<10, to: channel) }
@@ -73,7 +73,7 @@ struct ChannelTests {
     #expect(await channel.next() == nil)
   }
 
-  /// Whether all values were taken.
+  /// Returns whether all values were accepted.
   private static func send(_ values: Range<Int>, to channel: Channel<Int>) async -> Bool {
     for value in values {
       guard await channel.send(value) else { return false }
@@ -83,7 +83,7 @@ struct ChannelTests {
   }
 }
 
-/// How many more values were sent than received.
+/// A counter of values that were sent but not yet received.
 private final class Lead: Sendable {
   private let state = Mutex((now: 0, most: 0))
 

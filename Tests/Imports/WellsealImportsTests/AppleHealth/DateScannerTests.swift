@@ -5,10 +5,11 @@ import WellsealBase
 
 @testable import WellsealImports
 
-/// The scanner of exports is fast and remembers the last day, so it is held to the reader that is neither.
-@Suite("Dates of exports, read fast")
+/// The fast export date scanner caches the last day, so it is compared with the plain parser.
+@Suite("Fast export dates")
 struct DateScannerTests {
-  /// `2024-05-01 07:05:33 +0200`, with numbers that may be those of no day and no clock.
+  /// Returns a text like `2024-05-01 07:05:33 +0200`, with numbers that may be no valid date or
+  /// time.
   private static func text(_ random: inout SeededGenerator) -> String {
     func digits(_ number: Int, _ count: Int) -> String {
       String(repeating: "0", count: max(0, count - "\(number)".count)) + "\(number)"
@@ -23,21 +24,21 @@ struct DateScannerTests {
     return "\(day.joined(separator: "-")) \(clock.joined(separator: ":")) \(sign)\(zone)"
   }
 
-  @Test("It says what the reader of civil time says, or nothing where that says nothing", arguments: 0..<20)
+  @Test("It agrees with the plain date parser on valid and invalid texts", arguments: 0..<20)
   func same(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var scanner = DateScanner()
     for _ in 0..<2000 {
       let text = Self.text(&random)
       let slow = "\(text.prefix(19))\(text.dropFirst(20).prefix(3)):\(text.suffix(2))"
-      // Exports know no leap seconds.
+      // Exports have no leap seconds.
       let expected = text.dropFirst(17).hasPrefix("60") ? nil : UnixTime(rfc3339: slow)?.date
       #expect(scanner.date(text) == expected, "\(text)")
       #expect(scanner.date(text) == expected, "\(text), the second time")
     }
   }
 
-  @Test("What is written in a zone is read as the same second", arguments: [0, 7200, -12_600, 20_700])
+  @Test("A date written in a zone is read as the same second", arguments: [0, 7200, -12_600, 20_700])
   func both(offset: Int) {
     var random = SeededGenerator(seed: UInt64(bitPattern: Int64(offset)))
     var scanner = DateScanner()
@@ -49,7 +50,7 @@ struct DateScannerTests {
     }
   }
 
-  @Test("Dates of iOS 8 and of now are the same dates")
+  @Test("Dates of iOS 8 and of current systems are read the same")
   func compact() {
     var scanner = DateScanner()
     #expect(scanner.date("20140921085800-0500") == scanner.date("2014-09-21 08:58:00 -0500"))

@@ -32,7 +32,7 @@ struct ECGLanguagesTests {
   }
 
   @Test(
-    "The rate is a number with a word, whatever the language",
+    "The rate is read in every language",
     arguments: [
       "512 hertz", "512 hercios", "512 herców", "512 hertsiä", "512 הרץ", "512 هرتز", "512 Гц", "512赫兹",
       "512 hercov",
@@ -46,7 +46,7 @@ struct ECGLanguagesTests {
   }
 
   @Test(
-    "The unit before the voltages is read in every script",
+    "The unit of the voltages is read in every script",
     arguments: ["µV", "μV", "мкВ", "מיקרו-וולט", "微伏", "microvoltios"])
   func units(unit: String) throws {
     let made = try ECGFile.sample(Self.file(rate: "512 hertz", unit: unit))
@@ -55,7 +55,7 @@ struct ECGLanguagesTests {
   }
 
   @Test(
-    "Verdicts are known by their words",
+    "Classifications are recognized by their text",
     arguments: [
       ("Ritmo sinusal", 1), ("Rythme sinusal", 1), ("Синусовый ритм", 1), ("Fibrillation auriculaire", 2),
       ("Fibrilación auricular", 2), ("心房細動", 2), ("Vorhofflimmern", 2), ("Boezemfibrilleren", 2), ("심방세동", 2),

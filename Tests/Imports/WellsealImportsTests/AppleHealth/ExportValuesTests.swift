@@ -5,7 +5,7 @@ import WellsealBase
 import WellsealImports
 import WellsealModel
 
-@Suite("What the texts of an export mean")
+@Suite("Export values")
 struct ExportValuesTests {
   private static func sample(
     _ children: String = "", source: String = "sourceName=\"A\"", value: String = "7"
@@ -20,7 +20,7 @@ struct ExportValuesTests {
   }
 
   @Test(
-    "A metadata entry has the kind that its key asks for",
+    "A metadata entry has the kind that its key requires",
     arguments: [
       ("HKWasUserEntered", "1", "HKWasUserEntered", MetadataValue.boolean(true)),
       ("HKMetadataKeyHeartRateMotionContext", "2", "HKMetadataKeyHeartRateMotionContext", .integer(2)),
@@ -41,7 +41,7 @@ struct ExportValuesTests {
     #expect(sample.metadata.entries == [MetadataKey(stored): value])
   }
 
-  @Test("Beats are kept in the encoding that its table describes")
+  @Test("Beats are stored in the documented encoding")
   func beats() async throws {
     let lines = [
       ("70", "3:52:22.85 AM"), ("95", "3:52:23.48 AM"), ("62", "3:52:24.44\u{202F}AM"),
@@ -86,7 +86,7 @@ struct ExportValuesTests {
   }
 
   @Test(
-    "A number is the nearest that there is",
+    "A number is the nearest representable one",
     arguments: [
       "0", "-0.5", "97.18799999999999", "0.1", "123456789012345", "1234567890123456789", "1e-05", "2.5E3",
       "0.0000000000000001",

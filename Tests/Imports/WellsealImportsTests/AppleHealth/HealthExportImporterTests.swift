@@ -7,7 +7,7 @@ import WellsealCompression
 import WellsealImports
 import WellsealModel
 
-@Suite("Importing an Apple Health export")
+@Suite("Apple Health import")
 struct HealthExportImporterTests {
   static func archive(_ body: String) throws -> ExportArchive {
     try ExportArchive(MemoryBytes(Array(ExportFixture.document(body).utf8)))
@@ -23,7 +23,7 @@ struct HealthExportImporterTests {
   }
 
   @Test(
-    "Everything of an export arrives, with nothing lost but what is named", arguments: 0..<8 as Range<UInt64>)
+    "Everything of an export arrives, and every loss is named", arguments: 0..<8 as Range<UInt64>)
   func everything(seed: UInt64) async throws {
     let store = MemoryStore()
     let fixture = ExportFixture(seed: seed)
@@ -43,14 +43,14 @@ struct HealthExportImporterTests {
     #expect(try await store.foreignElements().count == 3)
     #expect(try await store.activitySummaries(.all).count == 3)
     let contents = try await store.contents()
-    // Members of correlations are the same samples as those at top level.
+    // Members of correlations are the same samples as those at the top level.
     let systolic = try #require(contents.first { $0.type == .bloodPressureSystolic })
     #expect(systolic.count >= 2)
     let count = contents.map(\.count).reduce(0, +)
     #expect(count == 77)
   }
 
-  @Test("What the person has set stays, and what is not set is filled in")
+  @Test("Existing details stay, and missing ones are filled in")
   func details() async throws {
     let store = MemoryStore()
     var person = Characteristics()
@@ -63,7 +63,7 @@ struct HealthExportImporterTests {
     #expect(try await store.characteristics() == person)
   }
 
-  @Test("Importing again changes nothing", arguments: 0..<8 as Range<UInt64>)
+  @Test("A repeated import changes nothing", arguments: 0..<8 as Range<UInt64>)
   func again(seed: UInt64) async throws {
     let store = MemoryStore()
     let archive = try ExportArchive(MemoryBytes(ExportFixture(seed: seed).zip))
@@ -75,13 +75,13 @@ struct HealthExportImporterTests {
     #expect(try await StoreContents(store) == before)
   }
 
-  @Test("Zip, folder and XML alone say the same")
+  @Test("A zip, a folder and an XML file give the same result")
   func containers() async throws {
     let fixture = ExportFixture(seed: 3)
     let folder = FileManager.default.temporaryDirectory.appending(path: "export-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, content) in fixture.files {
-      // The data is found by what is in it; the Health app translates the name.
+      // The data is found by its content, because the Health app translates the name.
       let file = folder.appending(path: "apple_health_export/" + name.replacing("export.xml", with: "导出.xml"))
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -98,7 +98,7 @@ struct HealthExportImporterTests {
   }
 
   @Test(
-    "A record that cannot be one is named by its line and kept as it is",
+    "An invalid record is named by its line and preserved",
     arguments: [
       (record(start: "2024-01-02 10:00:00 +0100"), ImportLoss.Reason.startAfterEnd),
       (record(start: "2024-13-01 10:00:00 +0100"), .wrongDate("startDate")),
@@ -130,7 +130,7 @@ struct HealthExportImporterTests {
   }
 
   @Test(
-    "What is unknown is kept and named",
+    "Unknown content is preserved and named",
     arguments: [
       (record("HKQuantityTypeIdentifierFutureThing"), ImportLoss.Reason.unknownType),
       (record(unit: "furlong"), .unknownUnit),
@@ -151,7 +151,7 @@ struct HealthExportImporterTests {
     #expect(try await store.foreignElements().contains { $0.text == element })
   }
 
-  @Test("A truncated file gives what it has and says so")
+  @Test("A truncated file is imported up to its end and reported")
   func truncated() async throws {
     let whole = Array(ExportFixture.document(Self.record() + Self.record()).utf8)
     let report = try await HealthExportImporter().check(ExportArchive(MemoryBytes(Array(whole.dropLast(60)))))
@@ -160,7 +160,7 @@ struct HealthExportImporterTests {
     #expect(report.losses.contains { $0.line == 13 && $0.kind.reason == .notClosed })
   }
 
-  @Test("A zip whose checksum is wrong is read, and the report says that it is wrong")
+  @Test("A zip with a wrong checksum is read, and the error is reported")
   func checksum() async throws {
     var file = ZipMaker.File("export.xml", Array(ExportFixture.document(Self.record()).utf8))
     file.checksum = 1
@@ -169,7 +169,7 @@ struct HealthExportImporterTests {
     #expect(report.lossTotals.keys.contains { $0.reason == .wrongChecksum })
   }
 
-  @Test("Types and dates can be chosen")
+  @Test("Types and dates can be selected")
   func options() async throws {
     let body =
       Self.record() + Self.record("HKQuantityTypeIdentifierHeartRate", unit: "count/min")
@@ -195,7 +195,7 @@ struct HealthExportImporterTests {
     #expect(dry.lossTotals == real.lossTotals)
   }
 
-  @Test("The faults of real files are survived")
+  @Test("Known defects of real files are tolerated")
   func quirks() async throws {
     let broken = """
       <?xml version="1.0"?>
@@ -217,21 +217,21 @@ struct HealthExportImporterTests {
     #expect(try await store.contents().first?.sources.first?.source.name == "AB")
   }
 
-  @Test("A file that is no export is refused")
+  @Test("A file that isn't an export is rejected")
   func notExports() {
     for bytes in [[], Array("<html/>".utf8), ZipMaker.zip([ZipMaker.File("a.xml", Array("<gpx/>".utf8))])] {
       #expect(throws: HealthExportError.notHealthExport) { try ExportArchive(MemoryBytes(bytes)) }
     }
   }
 
-  @Test("A path that leads to no file says what it leads to")
+  @Test("A path that isn't a file is reported as what it is")
   func noFiles() {
     #expect(throws: HealthExportError.notAFile) { try ExportArchive(path: "/dev/null") }
     #expect(throws: HealthExportError.unreadable(2)) { try ExportArchive(path: "/nowhere/export.zip") }
     #expect("\(HealthExportError.unreadable(2))" == "the export cannot be read: No such file or directory")
   }
 
-  @Test("Errors and losses hold nothing of the person's")
+  @Test("Errors and losses contain no personal data")
   func privacy() async throws {
     let body =
       Self.record(value: "secret-value") + Self.record(start: "secret-date")
@@ -241,7 +241,7 @@ struct HealthExportImporterTests {
     #expect(!report.losses.contains { $0.description.contains("secret") })
   }
 
-  @Test("An import can be cancelled")
+  @Test("An import can be canceled")
   func cancel() async throws {
     let body = String(repeating: Self.record(), count: 40_000)
     let archive = try Self.archive(body)

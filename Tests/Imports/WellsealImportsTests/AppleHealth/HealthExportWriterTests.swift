@@ -6,7 +6,7 @@ import WellsealCompression
 import WellsealImports
 import WellsealModel
 
-@Suite("Writing an Apple Health export")
+@Suite("Apple Health export")
 struct HealthExportWriterTests {
   private static let options = HealthExportWriter.Options(
     date: Date(timeIntervalSince1970: 1_706_771_554), locale: "en_DE", offset: 3600)
@@ -17,7 +17,7 @@ struct HealthExportWriterTests {
     return store
   }
 
-  @Test("What was imported, written and imported again is the same", arguments: 0..<24 as Range<UInt64>)
+  @Test("An import that is exported and imported again is the same", arguments: 0..<24 as Range<UInt64>)
   func identity(seed: UInt64) async throws {
     let first = try await Self.imported(ExportArchive(MemoryBytes(ExportFixture(seed: seed).zip)))
     let place = FileManager.default.temporaryDirectory.appending(path: "written-\(UUID())")
@@ -33,7 +33,7 @@ struct HealthExportWriterTests {
     #expect(try await StoreContents(third) == StoreContents(first))
   }
 
-  @Test("An export of what was imported adds nothing when it is imported into the same store")
+  @Test("An export imported into its own store adds nothing")
   func sameStore() async throws {
     let store = try await Self.imported(ExportArchive(MemoryBytes(ExportFixture(seed: 5).zip)))
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).zip").path
@@ -60,7 +60,7 @@ struct HealthExportWriterTests {
     }
   }
 
-  @Test("A file that exists is not written over")
+  @Test("An existing file isn't overwritten")
   func exists() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).zip").path
     defer { try? FileManager.default.removeItem(atPath: path) }

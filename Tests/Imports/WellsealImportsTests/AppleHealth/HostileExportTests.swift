@@ -8,7 +8,7 @@ import WellsealModel
 
 @testable import WellsealImports
 
-@Suite("Exports made to do harm")
+@Suite("Malicious exports")
 struct HostileExportTests {
   private static let words = [
     "<Record ", "</Record>", " <Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"", "/>\n",
@@ -44,7 +44,7 @@ struct HostileExportTests {
     }
   }
 
-  @Test("A damaged export leaves a store that can be asked", arguments: 0..<3 as Range<UInt64>)
+  @Test("A damaged export leaves a store that can be queried", arguments: 0..<3 as Range<UInt64>)
   func mutatedStore(seed: UInt64) async throws {
     let samples = [ExportFixture(seed: seed, records: 8).xml]
     for bytes in Mutator(of: samples, seed: seed + 7, words: Self.words).prefix(40) {
@@ -58,7 +58,7 @@ struct HostileExportTests {
     }
   }
 
-  @Test("Every place where a file can end is survived")
+  @Test("A file truncated at any position is handled")
   func cuts() async throws {
     let whole = ExportFixture(seed: 2, records: 4).xml
     for count in stride(from: 600, to: whole.count - 20, by: 97) {
@@ -68,9 +68,9 @@ struct HostileExportTests {
     }
   }
 
-  @Test("A file of one byte more or less at the end of a piece says the same")
+  @Test("A token at the end of a chunk is read the same, one byte more or less")
   func pieces() async throws {
-    // The pieces that are scanned are 1 MiB long; filler moves every part of a record over their edge.
+    // Scanned chunks are 1 MiB long; filler moves every part of a record across their boundary.
     let record = ExportFixture(seed: 4, records: 1)
     let text = String(decoding: record.xml, as: UTF8.self)
     let expected = try await HealthExportImporter().check(ExportArchive(MemoryBytes(record.xml)))
@@ -103,7 +103,7 @@ struct HostileExportTests {
     }
   }
 
-  @Test("A bomb is stopped at its ratio, and what came before is kept")
+  @Test("A zip bomb is stopped at its ratio, and earlier content is kept")
   func bomb() async throws {
     let head = ExportFixture.head + String(repeating: " ", count: 64 << 20)
     let file = ZipMaker.File("export.xml", Array(head.utf8))
@@ -113,7 +113,7 @@ struct HostileExportTests {
   }
 
   @Test(
-    "A path that leads out of the export finds nothing",
+    "A path outside the export isn't followed",
     arguments: ["/../secret.gpx", "/a/../../secret.gpx", "/link.gpx"])
   func paths(path: String) async throws {
     let top = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID())")

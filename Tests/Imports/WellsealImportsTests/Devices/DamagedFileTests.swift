@@ -6,20 +6,20 @@ import WellsealCompression
 import WellsealExchange
 import WellsealImports
 
-@Suite("Damaged files of other makers' devices")
+@Suite("Damaged device files")
 struct DamagedFileTests {
-  /// Two hundred of each reader's files, or as many as `WELLSEAL_DAMAGED` says.
+  /// The number of files for each reader: two hundred, or the value of `WELLSEAL_DAMAGED`.
   private static let count =
     ProcessInfo.processInfo.environment["WELLSEAL_DAMAGED"].flatMap { Int($0) } ?? 200
   private static let words = Mutator.jsonWords + ["\n", ",,", "PK\u{3}\u{4}", "SQLite format 3\u{0}", ".FIT"]
-  /// Far more than any of them takes in a debug build on a busy machine.
+  /// The timeout, far longer than any of them takes in a debug build on a busy machine.
   private static let longest: Duration = .seconds(20)
 
-  /// What comes in together: files by their names.
+  /// Files that are imported together, by name.
   private typealias Files = [(name: String, bytes: [UInt8])]
 
   @Test(
-    "They neither trap nor hang, and what can be read of them comes in",
+    "Damaged files neither crash nor hang, and readable parts are imported",
     arguments: [
       "garmin", "garminFolder", "healthConnect", "gadgetbridge", "fitbit", "takeout", "lines",
     ])
@@ -38,7 +38,7 @@ struct DamagedFileTests {
       guard let incoming = try Self.incoming(files, folder), incoming.hasHealthData else { continue }
       recognized += 1
       let options = ImportOptions(now: Date(timeIntervalSince1970: 1_715_000_000))
-      // A file that cannot be read at all is refused with an error; that is no fault.
+      // Rejecting an unreadable file with an error is correct.
       guard let report = try? await IncomingImporter(options).run(incoming, into: MemoryStore()) else {
         continue
       }
@@ -55,7 +55,7 @@ struct DamagedFileTests {
     }
   }
 
-  /// Whole files, each by itself or with those that lie beside it.
+  /// Returns intact files, each alone or with the files that accompany it.
   private static func originals(of reader: String) throws -> [Files] {
     switch reader {
     case "garmin":
@@ -76,7 +76,7 @@ struct DamagedFileTests {
     }
   }
 
-  /// What came in; nil where nothing in a folder can be read.
+  /// Returns the import input, or `nil` if nothing in a folder can be read.
   private static func incoming(_ files: Files, _ folder: Folder?) throws -> Incoming? {
     guard let folder else { return files.first.map { Incoming($0.bytes, name: $0.name) } }
     for file in files { try Data(file.bytes).write(to: folder.url.appending(path: file.name)) }

@@ -1,9 +1,9 @@
 import Foundation
 import WellsealSQLite
 
-/// Files as devices and services write them.
+/// Files in the formats of devices and services.
 enum DeviceFixture {
-  /// A run of ten seconds with a way.
+  /// A run of ten seconds with a route.
   static var run: [UInt8] { run(isBigEndian: false) }
 
   static func run(isBigEndian: Bool, sport: Int = 1) -> [UInt8] {
@@ -35,7 +35,7 @@ enum DeviceFixture {
     return maker.file
   }
 
-  /// A day's running totals, a night, a scale and a cuff.
+  /// Creates a day's running totals, a night, and readings of a scale and a cuff.
   static func day(local: Int) -> [UInt8] {
     var maker = FITMaker()
     let start = FITMaker.morning
@@ -44,7 +44,7 @@ enum DeviceFixture {
     for (minutes, steps) in [(1, 40), (2, 100), (3, 100), (4, 160)] {
       maker.add(55, [.init(253, 0x86, start + minutes * 60), .init(3, 0x86, steps), .init(5, 0, 6)])
     }
-    // A heart rate whose time is the last sixteen bits alone.
+    // A heart rate whose time consists of only the last sixteen bits.
     maker.add(55, [.init(26, 0x84, (start + 300) & 0xFFFF), .init(27, 0x02, 61)])
     for (minutes, level) in [(0, 1), (5, 2), (10, 2), (20, 3), (50, 4), (60, 1)] {
       maker.add(275, [.init(253, 0x86, start + minutes * 60), .init(0, 0, level)])
@@ -56,7 +56,7 @@ enum DeviceFixture {
     return maker.file
   }
 
-  /// The bytes of a database that statements make.
+  /// Returns the bytes of a database that statements create.
   static func database(_ statements: String) throws -> [UInt8] {
     let path = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID().uuidString).db").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -72,12 +72,12 @@ enum DeviceFixture {
     "\(base), start_time INTEGER, start_zone_offset INTEGER, end_time INTEGER, end_zone_offset INTEGER"
   private static let instant = "\(base), time INTEGER, zone_offset INTEGER"
 
-  /// Milliseconds of 2024-05-01T06:00:00Z.
+  /// 2024-05-01T06:00:00Z in milliseconds.
   static let morning = 1_714_543_200_000
 
   private static func id(_ number: Int) -> String { "x'000102030405060708090a0b0c0d0e\(number)'" }
 
-  /// An export of Health Connect with two apps.
+  /// A Health Connect export with two apps.
   static let healthConnect = """
     PRAGMA user_version=23;
     CREATE TABLE application_info_table (row_id INTEGER PRIMARY KEY, package_name TEXT, app_name TEXT);
@@ -111,7 +111,7 @@ enum DeviceFixture {
     INSERT INTO total_calories_burned_record_table VALUES (1,\(id(20)),0,1,1,2,\(morning),0,\(morning + 60_000),0,1000.0);
     """
 
-  /// A database of Gadgetbridge with one band.
+  /// A Gadgetbridge database with one band.
   static let gadgetbridge = """
     CREATE TABLE USER (_id INTEGER PRIMARY KEY, NAME TEXT, BIRTHDAY INTEGER, GENDER INTEGER);
     INSERT INTO USER VALUES (1,'gadgetbridge-user',0,2);
@@ -127,7 +127,7 @@ enum DeviceFixture {
     INSERT INTO BASE_ACTIVITY_SUMMARY VALUES (1,NULL,\(morning),\(morning + 600_000),16,1);
     """
 
-  /// Files of a Fitbit account by their paths in the archive.
+  /// The files of a Fitbit account by their paths in the archive.
   static let fitbit: [(name: String, text: String)] = [
     (
       "steps-2024-05-01.json",
@@ -156,7 +156,7 @@ enum DeviceFixture {
     ),
   ]
 
-  /// What `wellseal export jsonl` writes, of each kind of sample.
+  /// The output of `wellseal export jsonl` for each kind of sample.
   static let lines = """
     {"uuid":"6A0E4A4C-0000-4000-8000-000000000001","type":"HKQuantityTypeIdentifierBodyMass","start":"2024-01-01T09:00:00Z","end":"2024-01-01T09:00:00Z","value":70,"unit":"kg","source":"Scale","sourceIdentifier":"org.example.scale","device":"Aria","metadata":{"HKWasUserEntered":"1"}}
     {"uuid":"6A0E4A4C-0000-4000-8000-000000000002","type":"HKQuantityTypeIdentifierStepCount","start":"2024-01-01T09:00:00Z","end":"2024-01-01T09:10:00Z","value":812,"unit":"count","source":"Phone"}

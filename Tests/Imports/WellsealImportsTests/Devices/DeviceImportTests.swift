@@ -8,7 +8,7 @@ import WellsealModel
 
 @testable import WellsealImports
 
-@Suite("Files of other makers' devices")
+@Suite("Device files")
 struct DeviceImportTests {
   private static let now = Date(timeIntervalSince1970: 1_715_000_000)
 
@@ -20,7 +20,7 @@ struct DeviceImportTests {
       Incoming(bytes, name: name), into: store)
   }
 
-  /// Imports a file twice: the second time adds nothing.
+  /// Imports a file twice and checks that the second run adds nothing.
   private static func imported(
     _ bytes: [UInt8], named name: String, zone: TimeZone = .gmt
   ) async throws -> (MemoryStore, ImportReport) {
@@ -43,7 +43,7 @@ struct DeviceImportTests {
 
   // MARK: FIT
 
-  @Test("A run is a workout with its way and heart rates", arguments: [false, true])
+  @Test("A run is a workout with its route and heart rates", arguments: [false, true])
   func garminRun(isBigEndian: Bool) async throws {
     let (store, report) = try await Self.imported(
       DeviceFixture.run(isBigEndian: isBigEndian), named: "run.fit")
@@ -75,7 +75,7 @@ struct DeviceImportTests {
   }
 
   @Test(
-    "A sport of the profile is the workout of its name",
+    "A FIT sport becomes the workout type of that name",
     arguments: [(2, "cycling"), (18, "swimBikeRun"), (28, "hunting"), (74, "lacrosse"), (200, "other")])
   func sport(number: Int, name: String) async throws {
     let store = MemoryStore()
@@ -87,7 +87,7 @@ struct DeviceImportTests {
     #expect(cases.first { $0.value == workout.activityType }?.name == name)
   }
 
-  @Test("Running totals are counted from midnight, and never twice")
+  @Test("Running totals are counted from midnight without duplicates")
   func garminDay() async throws {
     let start = FITMaker.morning
     let (store, report) = try await Self.imported(
@@ -105,7 +105,7 @@ struct DeviceImportTests {
     #expect(told.losses.contains { $0.kind.reason == .unknownBeginning })
   }
 
-  @Test("A file that is cut or changed says so, and what stood before is read")
+  @Test("A truncated or modified file is reported, and its start is read")
   func garminDamage() async throws {
     let whole = DeviceFixture.run
     let cut = try await Self.run(Array(whole.dropLast(60)), named: "a.fit", into: MemoryStore())
@@ -119,7 +119,7 @@ struct DeviceImportTests {
     #expect(twice.types[.workout]?.added == 1)
   }
 
-  @Test("A checksum is that of the protocol")
+  @Test("A checksum follows the protocol")
   func checksum() {
     // The published check value of CRC-16/ARC.
     #expect(FITChecksum.of("123456789".utf8) == 0xBB3D)
@@ -127,7 +127,7 @@ struct DeviceImportTests {
 
   // MARK: Databases
 
-  @Test("An export of Health Connect comes in, also inside its archive", arguments: [false, true])
+  @Test("A Health Connect export is imported, alone or in its archive", arguments: [false, true])
   func healthConnect(isPacked: Bool) async throws {
     let database = try DeviceFixture.database(DeviceFixture.healthConnect)
     let bytes =
@@ -149,7 +149,7 @@ struct DeviceImportTests {
       throw Missing()
     }
     #expect(workout.activityType == 37)
-    // An app that calls itself Apple's is one of this export all the same.
+    // An app that uses Apple's identifier is still attributed to this export.
     let sources = try await store.sources(SampleQuery.Part(.stepCount))
     #expect(
       Set(sources.map(\.bundleIdentifier)) == [
@@ -159,13 +159,13 @@ struct DeviceImportTests {
     #expect(report.types[.stepCount]?.refused == 1)
     #expect(
       Set(report.losses.map { "\($0.kind.element): \($0.kind.reason)" }) == [
-        "steps_record_table: the start date lies after the end date",
+        "steps_record_table: the start date is after the end date",
         "sleep_stages_table: the value is a constant that is unknown for this type",
-        "total_calories_burned_record_table: HealthKit has no samples that say this",
+        "total_calories_burned_record_table: HealthKit has no matching sample type",
       ])
   }
 
-  @Test("A database of Gadgetbridge comes in")
+  @Test("A Gadgetbridge database is imported")
   func gadgetbridge() async throws {
     let (store, report) = try await Self.imported(
       DeviceFixture.database(DeviceFixture.gadgetbridge), named: "Gadgetbridge")
@@ -179,7 +179,7 @@ struct DeviceImportTests {
     #expect(report.elements["MI_BAND_ACTIVITY_SAMPLE"] == 2)
   }
 
-  @Test("Another database is none, and a view that plays a table is not asked")
+  @Test("Another database is rejected, and a view posing as a table isn't read")
   func otherDatabase() throws {
     let other = try DeviceFixture.database("CREATE TABLE a (b)")
     #expect(Incoming(other, name: "x.db").devices.isEmpty)
@@ -194,7 +194,7 @@ struct DeviceImportTests {
 
   // MARK: Fitbit
 
-  @Test("An archive of a Fitbit account comes in")
+  @Test("A Fitbit archive is imported")
   func fitbit() async throws {
     let zip = ZipMaker.zip(
       DeviceFixture.fitbit.map {
@@ -219,11 +219,11 @@ struct DeviceImportTests {
         "heart_rate HKQuantityTypeIdentifierHeartRate: the value is not a number",
         "sleep HKCategoryTypeIdentifierSleepAnalysis: the value is a constant that is unknown for this type",
         "weight HKQuantityTypeIdentifierBodyMass: the unit is unknown or does not fit the type",
-        "calories: HealthKit has no samples that say this",
+        "calories: HealthKit has no matching sample type",
       ])
   }
 
-  @Test("A name alone makes no file of Fitbit")
+  @Test("A name alone doesn't make a Fitbit file")
   func fitbitName() {
     #expect(Incoming(Array(#"{"a":1}"#.utf8), name: "steps-2024-05-01.json").devices.isEmpty)
     #expect(Incoming(Array(DeviceFixture.fitbit[0].text.utf8), name: "my.json").devices.isEmpty)
@@ -232,9 +232,9 @@ struct DeviceImportTests {
   private struct Missing: Error {}
 }
 
-@Suite("Archives inside of archives")
+@Suite("Nested archives")
 struct NestedArchiveTests {
-  @Test("Files of an account lie in archives inside of its archive, and no deeper")
+  @Test("Device files are found in nested archives, one level deep")
   func nested() {
     let inner = ZipMaker.zip([ZipMaker.File("1_ACTIVITY.fit", DeviceFixture.run)])
     let outer = ZipMaker.zip([ZipMaker.File("DI_CONNECT/UploadedFiles_0-_Part1.zip", inner)])

@@ -1,8 +1,8 @@
 @testable import WellsealImports
 
-/// Writes a FIT file as devices do: header, definitions, messages, checksums.
+/// A writer of FIT files like those of devices: header, definitions, messages, checksums.
 struct FITMaker {
-  /// A field: its number, its base type, and its raw value; nil for none.
+  /// A field: its number, its base type, and its raw value, or `nil` if it has none.
   struct Field {
     let number: UInt8
     let type: UInt8
@@ -56,10 +56,10 @@ struct FITMaker {
     for field in fields { records += field.bytes(isBigEndian: isBigEndian) }
   }
 
-  /// Adds bytes as they are.
+  /// Adds bytes unchanged.
   mutating func add(raw bytes: [UInt8]) { records += bytes }
 
-  /// The whole file.
+  /// The complete file.
   var file: [UInt8] {
     var head: [UInt8] = [14, 0x20, 0x9C, 0x54]
     head += (0..<4).map { UInt8(truncatingIfNeeded: records.count >> ($0 * 8)) } + Array(".FIT".utf8)

@@ -7,7 +7,7 @@ import WellsealModel
 @testable import WellsealExchange
 @testable import WellsealImports
 
-@Suite("Files of a Fitbit account")
+@Suite("Fitbit files")
 struct FitbitTakeoutTests {
   private static func imported(_ text: String, _ name: String) async throws -> (MemoryStore, ImportReport) {
     let store = MemoryStore()
@@ -17,7 +17,7 @@ struct FitbitTakeoutTests {
     return (store, report)
   }
 
-  @Test("Short wakes cut the levels that they lie in")
+  @Test("Short awakenings split the sleep levels around them")
   func shortWakes() async throws {
     let text = """
       [{"logId":1,"dateOfSleep":"2024-05-02","startTime":"2024-05-01T23:30:00.000","endTime":"2024-05-02T01:30:00.000","levels":{
@@ -39,7 +39,7 @@ struct FitbitTakeoutTests {
   }
 
   @Test(
-    "CSV of the newer half is read by its column",
+    "CSV files of the newer format are read by column",
     arguments: [
       ("steps_2025-05-01.csv", "steps", "12", HealthType.stepCount, 12, "count"),
       ("heart_rate_2025-05-01.csv", "beats per minute", "61", .heartRate, 61, "count/min"),
@@ -58,7 +58,7 @@ struct FitbitTakeoutTests {
     #expect(report.losses.isEmpty)
   }
 
-  @Test("A column that isn't read is counted by its rows")
+  @Test("An unread column is counted by its rows")
   func unreadColumn() async throws {
     let text = "timestamp,electrodermal,data source\n2025-05-01T07:00:00Z,1,A\n2025-05-01T07:01:00Z,2,A\n"
     let (_, report) = try await Self.imported(text, "eda_2025-05-01.csv")
@@ -68,7 +68,7 @@ struct FitbitTakeoutTests {
       ])
   }
 
-  @Test("Files beside those that are read are counted")
+  @Test("Files next to the readable ones are counted")
   func otherFiles() async throws {
     let zip = ZipMaker.zip([
       ZipMaker.File("Takeout/Fitbit/steps-2024-05-01.json", Array(DeviceFixture.fitbit[0].text.utf8)),

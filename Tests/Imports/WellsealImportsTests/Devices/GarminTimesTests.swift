@@ -6,7 +6,7 @@ import WellsealModel
 
 @testable import WellsealImports
 
-@Suite("Times of FIT files")
+@Suite("FIT times")
 struct GarminTimesTests {
   /// Midnight of 6 May 2024 in Berlin; its last sixteen bits are 46,432.
   private static let midnight = 1_714_946_400 - 631_065_600
@@ -23,7 +23,7 @@ struct GarminTimesTests {
       .sorted()
   }
 
-  @Test("Sixteen bits of a time roll over twice in a day, for heart rates and for steps")
+  @Test("16-bit times roll over twice a day, for heart rates and for steps")
   func sixteenBits() async throws {
     var maker = FITMaker()
     let start = Self.midnight
@@ -46,7 +46,7 @@ struct GarminTimesTests {
         == Date(timeIntervalSince1970: 1_714_946_400 + 82_800))
   }
 
-  @Test("A whole time moves the short ones after it, and a watch that was set back goes on from there")
+  @Test("A full time moves later short ones, even if the watch was set back")
   func wholeTimes() async throws {
     var maker = FITMaker()
     let start = Self.midnight
@@ -59,7 +59,7 @@ struct GarminTimesTests {
     #expect(try await Self.starts(store, .heartRate) == [0, 60, 1800, 1860, 3600, 3660])
   }
 
-  @Test("Five bits of a time roll over each half minute, and the route keeps its points")
+  @Test("5-bit times roll over each half minute, and the route keeps its points")
   func fiveBits() async throws {
     var maker = FITMaker()
     let start = Self.midnight
@@ -68,7 +68,7 @@ struct GarminTimesTests {
       [.init(0, 0x85, 596_523_236), .init(1, 0x85, 83_517_976 + second * 100), .init(3, 0x02, 120)]
     }
     maker.add(20, [.init(253, 0x86, start)] + place(0))
-    // A definition without a time, then messages whose header has five bits of it.
+    // A definition without a time, followed by messages whose header contains five bits of it.
     maker.add(20, place(1))
     for second in 1...120 {
       let fields = place(second).flatMap { $0.bytes(isBigEndian: false) }
@@ -87,7 +87,7 @@ struct GarminTimesTests {
     #expect(points.count == 121)
   }
 
-  /// A ride of a minute, a place each second.
+  /// Returns a ride of a minute with a point each second.
   private static func ride(
     _ times: [Int], session: Bool = true, at start: Int = midnight, created: Int? = nil
   ) -> FITMaker {
@@ -112,7 +112,7 @@ struct GarminTimesTests {
     return maker
   }
 
-  @Test("A record out of order leaves the route whole, and the report says so")
+  @Test("A record out of order leaves the route intact and is reported")
   func setBack() async throws {
     var times = Array(0..<60)
     times[30] = 26
@@ -124,7 +124,7 @@ struct GarminTimesTests {
     #expect(report.lossTotals.keys.contains { $0.reason == .timesOutOfOrder })
   }
 
-  @Test("Records without a session are a workout from the first to the last")
+  @Test("Records without a session form a workout from the first to the last")
   func withoutSession() async throws {
     let (store, report) = try await Self.imported(Self.ride(Array(0..<60), session: false))
     let workout = try #require(try await store.samples(of: .workout).first)
@@ -135,7 +135,7 @@ struct GarminTimesTests {
     #expect(report.lossTotals.keys.contains { $0.reason == .withoutSession })
   }
 
-  @Test("Times of a clock that was not set begin when the file was made, and the report says so")
+  @Test("Times of an unset clock start at the file's creation and are reported")
   func unsetClock() async throws {
     let created = Self.midnight + 3600
     let (store, report) = try await Self.imported(Self.ride(Array(0..<60), at: 500, created: created))
@@ -145,7 +145,7 @@ struct GarminTimesTests {
     #expect(report.lossTotals.keys.contains { $0.reason == .unsetClock })
   }
 
-  @Test("Points outside of the time of all workouts are counted")
+  @Test("Points outside all workouts are counted")
   func outside() async throws {
     var times = Array(0..<60)
     times += [5000, 5001]
@@ -178,13 +178,14 @@ struct GarminTimesTests {
     #expect(!report.lossTotals.keys.contains { $0.element == "lap" })
   }
 
-  @Test("Heart rates of a strap have its own clock, of which twelve bits are written")
+  @Test("A chest strap's heart rates use its own clock with 12-bit times")
   func strap() async throws {
     var maker = FITMaker()
     let start = Self.midnight
     maker.add(0, [.init(0, 0, 4)])
     maker.add(132, [.init(253, 0x86, start), .init(9, 0x86, 4000), .init(6, 0x02, 100)])
-    // Two rates, 1 and 2 seconds later: 4000 + 1024 and + 2048, of which the last twelve bits are 928 and 1952.
+    // Two rates, 1 and 2 seconds later: 4000 + 1024 and 4000 + 2048, whose last twelve bits are 928
+    // and 1952.
     let (first, second) = (928, 1952)
     let packed = [first & 0xFF, first >> 8 | (second & 0xF) << 4, second >> 4]
     maker.add(raw: [0x40, 0, 0, 132, 0, 2, 10, 3, 0x0D, 6, 2, 0x02, 0])

@@ -6,7 +6,7 @@ import WellsealModel
 
 @testable import WellsealImports
 
-@Suite("Records of Health Connect")
+@Suite("Health Connect records")
 struct HealthConnectRecordsTests {
   private static let base =
     "row_id INTEGER PRIMARY KEY, uuid BLOB, app_info_id INTEGER, device_info_id INTEGER, recording_method INTEGER"
@@ -94,11 +94,11 @@ struct HealthConnectRecordsTests {
     #expect(meal == .string("Lunch"))
     #expect(
       report.losses.map { "\($0.kind.element): \($0.kind.reason)" } == [
-        "nutrition_record_table trans_fat: HealthKit has no samples that say this"
+        "nutrition_record_table trans_fat: HealthKit has no matching sample type"
       ])
   }
 
-  @Test("A session has its route, laps, words, and the distance and energy of its time")
+  @Test("A session has a route, laps, texts, and its distance and energy")
   func exercise() async throws {
     let lap = "\(Self.start),\(Self.start + 1_200_000)"
     let places = (0..<40).map { "(1,\(Self.start + $0 * 60_000),35.\($0 + 10),139.0,20.0,3.0,3.0)" }
@@ -133,7 +133,7 @@ struct HealthConnectRecordsTests {
     #expect(points.count == 40)
   }
 
-  @Test("What isn't read says whether HealthKit has a place for it, also in tables that are new")
+  @Test("Unread data is reported with whether HealthKit has a type for it")
   func reasons() async throws {
     let (_, report) = try await Self.imported([
       Self.instant("basal_metabolic_rate_record_table", "basal_metabolic_rate REAL", "70.0", 20),
@@ -142,7 +142,7 @@ struct HealthConnectRecordsTests {
     ])
     #expect(
       Set(report.losses.map { "\($0.kind.element): \($0.kind.reason)" }) == [
-        "basal_metabolic_rate_record_table: HealthKit has no samples that say this",
+        "basal_metabolic_rate_record_table: HealthKit has no matching sample type",
         "speedrecordtable: this is not read yet", "some_new_record_table: this is not read yet",
       ])
   }

@@ -29,7 +29,7 @@ struct TrackFileTests {
     </trkseg></trk></gpx>
     """
 
-  @Test("A track of GPX is a workout with its route and heart rates", arguments: [false, true])
+  @Test("A GPX track is a workout with its route and heart rates", arguments: [false, true])
   func gpx(isPacked: Bool) async throws {
     let bytes = Array(Self.gpx.utf8)
     let file = isPacked ? ZipMaker.zip([ZipMaker.File("route.gpx", bytes)]) : bytes
@@ -45,11 +45,11 @@ struct TrackFileTests {
     #expect(try await store.samples(of: .heartRate).count == 1)
     #expect(
       Set(report.losses.map { "\($0.kind.element): \($0.kind.reason)" }) == [
-        "wpt: HealthKit has no samples that say this", "trkpt: the attribute time is missing",
+        "wpt: HealthKit has no matching sample type", "trkpt: the attribute time is missing",
       ])
   }
 
-  @Test("An activity of TCX has the laps, distance and energy that the file names")
+  @Test("A TCX activity has the file's laps, distance and energy")
   func tcx() async throws {
     func lap(_ start: String, _ point: String) -> String {
       """
@@ -77,7 +77,7 @@ struct TrackFileTests {
     #expect(report.losses.isEmpty)
   }
 
-  @Test("A file that is cut says so, and what was before is read")
+  @Test("A truncated file is read up to its end and reported")
   func cut() async throws {
     let (store, report) = try await Self.imported(Array(Self.gpx.utf8.dropLast(120)), "route.gpx")
     #expect(report.isTruncated || report.isDamaged)

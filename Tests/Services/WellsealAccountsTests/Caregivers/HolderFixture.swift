@@ -11,7 +11,7 @@ import WellsealStore
 
 @testable import WellsealAccounts
 
-/// A person who lets others see data, in memory.
+/// A user who shares data with others, in memory.
 final class HolderFixture: Sendable {
   let place = Place()
   let directory = Directory()
@@ -32,7 +32,7 @@ final class HolderFixture: Sendable {
       now: { [clock] in clock.now })
   }
 
-  /// Invites somebody, who takes the invitation at once.
+  /// Invites a caregiver, who accepts at once.
   func holder(
     _ wish: HolderWish, _ account: UUID = UUID(), in service: HolderService, own: StoreReopening? = nil
   ) async throws -> Holding {
@@ -42,7 +42,9 @@ final class HolderFixture: Sendable {
     return try await service.holding(holding.id)
   }
 
-  /// What opens the stores of some people, which are made once.
+  /// Returns what reopens the store of one of a few users.
+  ///
+  /// The stores are created once.
   static func store(_ number: Int) throws -> StoreReopening { try stores.get()[number] }
 
   private static let stores = Result {
@@ -54,14 +56,14 @@ final class HolderFixture: Sendable {
     }
   }
 
-  /// Time that a test moves.
+  /// A clock that a test advances.
   final class Clock: Sendable {
     private let state = Mutex(Date.noon)
     var now: Date { state.withLock { $0 } }
     func advance(by seconds: TimeInterval) { state.withLock { $0 += seconds } }
   }
 
-  /// Documents and lines in memory.
+  /// In-memory documents and log lines.
   final class Place: DocumentKeeping, AccessAppending {
     private let state = Mutex<(documents: [String: [UInt8]], lines: [UInt8])>(([:], []))
 
@@ -77,11 +79,11 @@ final class HolderFixture: Sendable {
       }
     }
 
-    /// How many lines there are.
+    /// The number of log lines.
     var lines: Int { state.withLock { $0.lines.count { $0 == 0x0A } } }
   }
 
-  /// A database of names in memory.
+  /// An in-memory directory database.
   final class Directory: HolderDirectory {
     struct Row {
       var id: UUID
@@ -119,7 +121,7 @@ final class HolderFixture: Sendable {
 }
 
 extension HolderWish {
-  /// Heart rates, for a caregiver.
+  /// A request for a grant of heart rates.
   static func heart(
     _ name: String = "Ben", window: ReadWindow = ReadWindow(), lastDays: Int? = nil, until: Date? = nil
   ) -> HolderWish {

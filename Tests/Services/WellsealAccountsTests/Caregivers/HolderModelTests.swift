@@ -8,10 +8,12 @@ import WellsealStore
 @testable import WellsealAccounts
 @testable import WellsealConsent
 
-/// Random sequences of inviting, taking, looking, changing, ending and waiting, each look beside a small model.
+/// Random sequences of inviting, accepting, viewing, changing, ending and waiting.
 ///
-/// `WELLSEAL_HOLDER_SEQUENCES` says how many; 100,000 is for before a release.
-@Suite("Who sees what, beside a model")
+/// Each view is compared with a small model.
+///
+/// `WELLSEAL_HOLDER_SEQUENCES` is the number of sequences; run 100,000 before a release.
+@Suite("Caregiver access compared with a model")
 struct HolderModelTests {
   private static let sequences =
     ProcessInfo.processInfo.environment["WELLSEAL_HOLDER_SEQUENCES"].flatMap { UInt64($0) } ?? 300
@@ -39,9 +41,9 @@ struct HolderModelTests {
   }
 }
 
-/// One sequence, and what the model says of it.
+/// A sequence and the model's expectations.
 private struct HolderRun {
-  /// A holding as the model has it.
+  /// A grant in the model.
   struct Given {
     let id: UUID
     let secret: String
@@ -143,7 +145,7 @@ private struct HolderRun {
     case 0: try? await fixture.broker.change(key, .forget)
     case 1: try? await fixture.broker.change(key, .revokeAll)
     case 2:
-      // As an operator ends it, or as the other person is erased.
+      // As if an operator ended it, or the other user was erased.
       try fixture.directory.end(found.id)
       if found.account == nil { try? await service.end(found.id) }
     default: try? await service.end(found.id)
@@ -172,7 +174,7 @@ private struct HolderRun {
     guard found == expected else {
       throw Difference(description: "sees \(found.count) samples in place of \(expected.count)")
     }
-    // Nobody else's holding is one's own.
+    // A grant of another user isn't visible.
     for other in given where other.account != account {
       guard await service.view(of: other.id, by: accounts[account]) == nil else {
         throw Difference(description: "sees as somebody else")

@@ -8,9 +8,9 @@ import WellsealStore
 
 @testable import WellsealAccounts
 
-@Suite("People who see another person's data")
+@Suite("Caregivers")
 struct HolderServiceTests {
-  @Test("An invitation is good once, and what is kept of it tells nothing of the link")
+  @Test("An invitation is valid once, and its stored form hides the link")
   func invitation() async throws {
     let fixture = try HolderFixture()
     let service = try fixture.service()
@@ -32,13 +32,13 @@ struct HolderServiceTests {
     }
     #expect(await service.view(of: holding.id, by: ben) != nil)
     #expect(await service.view(of: holding.id, by: eve) == nil)
-    // The same after a new start.
+    // The same after a restart.
     let again = try fixture.service()
     #expect(await again.holdings.map(\.taken?.name) == ["Ben B."])
     #expect(await again.view(of: holding.id, by: ben)?.holding.role == .caregiver)
   }
 
-  @Test("Of many who are invited at once as many are as one person may have")
+  @Test("Concurrent invitations don't exceed the limit of a user")
   func manyAtOnce() async throws {
     let service = try HolderFixture().service()
     let invited = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -56,7 +56,7 @@ struct HolderServiceTests {
     #expect(await service.holdings.count == HolderService.most)
   }
 
-  @Test("Of many who take one invitation at once one gets it")
+  @Test("One of many concurrent acceptances of an invitation succeeds")
   func atOnce() async throws {
     let fixture = try HolderFixture()
     let service = try fixture.service()
@@ -95,7 +95,7 @@ struct HolderServiceTests {
   }
 
   @Test(
-    "What ends, ends at once: by the person, on the pages of apps, by its day, or because the key is gone")
+    "A grant ends at once by user, app page, expiry or a lost key")
   func ending() async throws {
     let fixture = try HolderFixture()
     let service = try fixture.service()
@@ -128,7 +128,7 @@ struct HolderServiceTests {
     #expect(fixture.broker.repository.decisions.apps[holding.key] == nil)
   }
 
-  @Test("A page that was begun before a change is not shown after it")
+  @Test("A page started before a change isn't shown after it")
   func changed() async throws {
     let fixture = try HolderFixture()
     let (service, ben) = (try fixture.service(), UUID())
@@ -142,7 +142,7 @@ struct HolderServiceTests {
     #expect(now.scope.consent.reading.keys.map(\.name) == ["stepCount"])
   }
 
-  @Test("A second invitation of the same person takes the place of the first")
+  @Test("A second invitation of the same person replaces the first")
   func second() async throws {
     let fixture = try HolderFixture()
     let (service, ben) = (try fixture.service(), UUID())
@@ -153,7 +153,7 @@ struct HolderServiceTests {
     #expect(fixture.directory.row(of: ben)?.id == second.id)
   }
 
-  @Test("All means neither sensitive types nor clinical records, which are named one by one")
+  @Test("All excludes sensitive types and clinical records")
   func types() async throws {
     #expect(!HolderWish.usual.contains { $0.isSensitive || $0.isClinical })
     #expect(HolderWish.usual.contains(.heartRate) && HolderWish.givable.contains(.labResultRecord))
@@ -172,7 +172,7 @@ struct HolderServiceTests {
     #expect(fixture.place.lines == 0)
   }
 
-  @Test("A person who was moved to another cluster has nobody who sees anything there")
+  @Test("A user who moved to another cluster has no caregivers there")
   func moved() async throws {
     let fixture = try HolderFixture()
     _ = try await fixture.holder(.heart(), in: fixture.service())

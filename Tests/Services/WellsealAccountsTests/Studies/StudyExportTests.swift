@@ -6,9 +6,9 @@ import WellsealAccounts
 import WellsealBase
 import WellsealFiles
 
-@Suite("Exports of a study")
+@Suite("Study exports")
 struct StudyExportTests {
-  /// A server that answers as it is told, and remembers what it was asked.
+  /// A server with given responses that records its requests.
   final class Server: Sendable {
     private let state: Mutex<(answers: [String: [WebResponse]], asked: [String])>
     let secret = StudySecret()
@@ -49,7 +49,7 @@ struct StudyExportTests {
 
   static func answer(_ json: JSON) -> WebResponse { WebResponse(status: 200, body: json.minified) }
 
-  /// A folder that ends with the test.
+  /// Runs a body with a temporary folder.
   private func withFolder(_ body: (String) async throws -> Void) async throws {
     let folder = NSTemporaryDirectory() + "study-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -57,7 +57,7 @@ struct StudyExportTests {
   }
 
   @Test(
-    "There is a file for each who gives, and none of somebody who withdrew between two pages or was not reached"
+    "Only participants who were read completely have a file"
   )
   func outcomes() async throws {
     let (whole, ended, unreached) = (Self.people[0], Self.people[1], Self.people[2])
@@ -83,7 +83,7 @@ struct StudyExportTests {
     }
   }
 
-  @Test("Whoever agreed anew between two pages is left out: two agreements never stand in one file")
+  @Test("A participant who consented again between two pages is left out")
   func otherAgreement() async throws {
     let one = Self.people[0]
     let server = Server([
@@ -98,7 +98,7 @@ struct StudyExportTests {
   }
 
   @Test(
-    "What a server refuses, or answers wrongly, is said and leaves no file of a participant",
+    "A server error is reported and leaves no participant file",
     arguments: [(401, "", .refused), (500, "", .unexpectedStatus(500)), (200, "{", .unreadableAnswer)]
       as [(Int, String, StudyReadingError)])
   func refusals(status: Int, body: String, error: StudyReadingError) async throws {

@@ -11,7 +11,7 @@ import WellsealStore
 
 @testable import WellsealAccounts
 
-/// A person who may take part in studies, and those who run one, in memory.
+/// A user who may take part in studies, and the operators of one, in memory.
 final class StudyFixture: Sendable {
   let place = Place()
   let directory = Directory()
@@ -48,7 +48,7 @@ final class StudyFixture: Sendable {
     return version
   }
 
-  /// Agrees to what is published, as somebody does who read it.
+  /// Consents to the published version, like a user who read it.
   @discardableResult
   func agree(_ service: StudyService, to study: String = "sleep-well") async throws -> Agreement {
     let version = try await service.offer(study).version
@@ -56,7 +56,7 @@ final class StudyFixture: Sendable {
       to: study, version: version.number, digest: version.digest, opening: Self.store.get())
   }
 
-  /// What opens a store, which is made once.
+  /// A function that reopens a store, which is created once.
   static let store = Result {
     let store = try SealedStore.create(
       in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "one two three")],
@@ -64,7 +64,7 @@ final class StudyFixture: Sendable {
     return try #require(store.reopening)
   }
 
-  /// Documents and lines in memory.
+  /// In-memory documents and log lines.
   final class Place: DocumentKeeping, AccessAppending {
     private let state = Mutex<(documents: [String: [UInt8]], lines: [UInt8])>(([:], []))
 
@@ -78,7 +78,7 @@ final class StudyFixture: Sendable {
     var lines: Int { state.withLock { $0.lines.count { $0 == 0x0A } } }
   }
 
-  /// A database of names in memory.
+  /// An in-memory directory database.
   final class Directory: StudyDirectory {
     private let state = Mutex<(offers: [String: StudyOffer], rows: [String: [UInt8]])>(([:], [:]))
 

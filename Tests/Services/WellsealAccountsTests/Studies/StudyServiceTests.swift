@@ -9,9 +9,9 @@ import WellsealModel
 
 @testable import WellsealConsent
 
-@Suite("What people agree to in studies")
+@Suite("Study agreements")
 struct StudyServiceTests {
-  @Test("Whoever agrees gives what stands there, and nothing any more after withdrawing")
+  @Test("A participant shares the agreed data and nothing after withdrawing")
   func agreeing() async throws {
     let fixture = try StudyFixture()
     let service = try fixture.service()
@@ -24,13 +24,13 @@ struct StudyServiceTests {
     #expect(view.scope.consent.reading == [.heartRate: .window(ReadWindow(from: .noon))])
     #expect(try await service.note(AccessRead([.heartRate], count: 3), on: view))
     #expect(fixture.place.log.contains("study:sleep-well"))
-    // The same after a new start.
+    // The same after a restart.
     #expect(try await fixture.service().agreements == [agreement])
     let lines = fixture.place.lines
     try await service.withdraw(from: "sleep-well")
     #expect(fixture.place.lines == lines + 1)
     #expect(await service.view(of: "sleep-well") == nil && fixture.directory.sealed(for: "sleep-well") == nil)
-    // A reading that had begun is neither given nor written down.
+    // A reading in progress is neither returned nor logged.
     #expect(try await !service.note(AccessRead([.heartRate], count: 3), on: view))
     #expect(fixture.place.lines == lines + 1)
     let (held, past) = (await service.agreements, await service.past)
@@ -38,7 +38,7 @@ struct StudyServiceTests {
   }
 
   @Test(
-    "Nobody agrees to another document, number or type than the one that was read",
+    "Agreeing needs the document, number and types that were read",
     arguments: ["digest", "document", "number", "types"])
   func forged(what: String) async throws {
     let fixture = try StudyFixture()
@@ -59,7 +59,7 @@ struct StudyServiceTests {
     #expect(held.isEmpty && fixture.directory.sealed(for: "sleep-well") == nil && fixture.place.lines == 0)
   }
 
-  @Test("A new version gives nothing before it is agreed to, and the earlier one goes on")
+  @Test("A new version reads nothing before consent; the earlier one continues")
   func versions() async throws {
     let fixture = try StudyFixture()
     let service = try fixture.service()
@@ -76,11 +76,11 @@ struct StudyServiceTests {
     #expect(Set(after.scope.consent.reading.keys) == [.heartRate, .stepCount])
     #expect(fixture.directory.sealed(for: "sleep-well") != sealed)
     #expect(await service.past.map(\.version.number) == [1])
-    // What was begun by the earlier one is not given by the later.
+    // A reading under the earlier version isn't returned under the later one.
     #expect(try await !service.note(AccessRead([.heartRate], count: 1), on: view))
   }
 
-  @Test("A key opens for one study, one person and one agreement, and not after a change of a byte")
+  @Test("A key opens only for its study, user and agreement, unmodified")
   func keys() async throws {
     let fixture = try StudyFixture()
     let service = try fixture.service()
@@ -99,11 +99,11 @@ struct StudyServiceTests {
     }
     try fixture.publish(2)
     let later = try await fixture.agree(service)
-    // The earlier key is put back.
+    // The earlier key is restored.
     #expect(fixture.secret.open(sealed, for: later.use(of: fixture.person)) == nil)
   }
 
-  @Test("A study that was closed has ended, with a line in the log; so has one that was ended among the apps")
+  @Test("A study closed by the operator or ended by the user is logged")
   func closing() async throws {
     let fixture = try StudyFixture()
     let service = try fixture.service()
@@ -120,18 +120,18 @@ struct StudyServiceTests {
     let (held, past) = (await service.agreements, await service.past)
     #expect(held.isEmpty && past.count == 2 && past.allSatisfy { $0.ended != nil })
     #expect(fixture.broker.repository.decisions.apps.isEmpty)
-    // A key that somebody put back gives nothing, and goes.
+    // A restored key gives no access and is removed.
     fixture.directory.put([1, 2, 3], for: "other")
     #expect(await service.view(of: "other") == nil)
     try await service.endClosed()
     #expect(fixture.directory.sealed(for: "other") == nil)
-    // So does a decision of which nothing followed.
+    // So is a decision without an agreement.
     try fixture.broker.repository.change { $0.apps[.study("lost")] = AppConsent(name: "Lost") }
     try await service.endClosed()
     #expect(fixture.broker.repository.decisions.apps.isEmpty)
   }
 
-  @Test("An agreement is a resource of FHIR R4 with the document and its digest, active until it ends")
+  @Test("An agreement is a FHIR R4 resource with the document and its digest")
   func resource() async throws {
     let fixture = try StudyFixture()
     let service = try fixture.service()
@@ -148,7 +148,7 @@ struct StudyServiceTests {
   }
 
   @Test(
-    "Whatever the person decides and the operator changes, only types and times of the agreed version come out",
+    "Only types and times of the agreed version are ever shared",
     arguments: UInt64(0)..<24)
   func bounds(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
@@ -180,9 +180,9 @@ struct StudyServiceTests {
     let service = try fixture.service()
     let agreed = try fixture.publish(1, some(), window: window())
     try await fixture.agree(service)
-    // The operator publishes more, and puts it in the place of the version that was agreed to.
+    // The operator publishes more and replaces the agreed version.
     try fixture.publish(random.index(below: 2) + 1, Set(types), document: "Everything.")
-    // The person may take some away, and give more than was asked, which is not given either.
+    // The user may revoke types, and allow more than was requested, which isn't shared either.
     let changed = types[random.index(below: types.count)]
     if agreed.types.contains(changed) {
       let grants: [ReadGrant] = [.denied, .all, .window(window())]

@@ -5,7 +5,7 @@ import WellsealAccounts
 import WellsealConsent
 import WellsealModel
 
-@Suite("Versions of a study")
+@Suite("Study versions")
 struct StudyVersionTests {
   private func version(
     of study: String = "sleep", title: String = "Sleep", document: String = "Text",
@@ -14,7 +14,7 @@ struct StudyVersionTests {
     try StudyVersion(of: study, 1, title: title, document: document, types: types, window: window, at: .noon)
   }
 
-  @Test("A version is read as it was written, and its digest is that of its bytes")
+  @Test("A version round-trips, and its digest is that of its bytes")
   func bytes() throws {
     let window = ReadWindow(from: .noon, to: .noon + 0.5)
     let made = try version(window: window)
@@ -26,7 +26,7 @@ struct StudyVersionTests {
   }
 
   @Test(
-    "What no study can be named, called or ask for is refused",
+    "An invalid identifier, title, document or type list is rejected",
     arguments: [
       (.badIdentifier, "Sleep", "Sleep", "Text", [.heartRate]),
       (.badIdentifier, "", "Sleep", "Text", [.heartRate]),
@@ -40,7 +40,7 @@ struct StudyVersionTests {
     #expect(throws: error) { try version(of: study, title: title, document: document, types: types) }
   }
 
-  @Test("Of markup the text is shown, and nothing that is not read by people")
+  @Test("The visible text is extracted from markup")
   func markup() throws {
     let html = """
       <!DOCTYPE html>
@@ -61,7 +61,7 @@ struct StudyVersionTests {
   }
 
   @Test(
-    "A document that hides something or is no text is refused",
+    "A document with hidden or invalid text is rejected",
     arguments: [
       "<p>open", "a\u{202E}b", "a\u{0}b", "123",
     ])

@@ -6,7 +6,7 @@ import WellsealCardService
 import WellsealCredentials
 import WellsealExchange
 
-@Suite("Many cards, a line each")
+@Suite("Cards in lines of text")
 struct CardLinesTests {
   static let now = UnixTime(1_688_000_000)
   static let fixtures = Repository.url("Benchmarks/Fixtures")
@@ -26,7 +26,8 @@ struct CardLinesTests {
     return CardInspector(trust: trust, library: library, now: now, looksAtContent: looksAtContent)
   }
 
-  /// A card; the same with another letter in its signature; digits of a QR code; a link; words; the card among blanks.
+  /// A card, the card with a changed letter in its signature, the digits of a QR code, a link,
+  /// words, and the card among blanks.
   static func texts() throws -> [String] {
     func text(_ name: String) throws -> String {
       String(decoding: try file(name), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -42,7 +43,7 @@ struct CardLinesTests {
     ]
   }
 
-  /// The lines that are reported, and the verdicts among them.
+  /// Returns the reported lines and the verdicts among them.
   static func reports(on text: String, cores: Int) async throws -> (
     lines: [String], verdicts: Set<CardVerdict>
   ) {
@@ -54,10 +55,11 @@ struct CardLinesTests {
     return (String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init), verdicts)
   }
 
-  @Test("Each line says what is said of the card alone, with the line's number", arguments: [1, 3])
+  @Test("Each line has the report of its card alone, with the line number", arguments: [1, 3])
   func alike(cores: Int) async throws {
     let texts = try Self.texts()
-    // Each text several times, so that reports are used again, and more lines than go to a core at once.
+    // Use each text several times, so that reports are reused, and more lines than go to a core at
+    // once.
     let all = (0..<600).map { texts[$0 * 7 % texts.count] }
     let (lines, verdicts) = try await Self.reports(on: all.joined(separator: "\n"), cores: cores)
     #expect(lines.count == all.count)
@@ -75,7 +77,7 @@ struct CardLinesTests {
     #expect(verdicts.isSuperset(of: [.verified, .invalid, .notACard]))
   }
 
-  @Test("Empty lines are passed over and counted, whatever ends a line")
+  @Test("Empty lines are skipped and counted, with any line ending")
   func ends() async throws {
     let card = try Self.texts()[0]
     for text in ["\n\(card)\r\n\r\n\(card)\n", "\n\(card)\n\n\(card)"] {

@@ -8,7 +8,7 @@ import WellsealCredentials
 import WellsealExchange
 import WellsealModel
 
-@Suite("Keeping health cards")
+@Suite("Health card storage")
 struct CardRepositoryTests {
   private static func inspection() async throws -> CardInspection {
     let examples = Repository.url("Examples/cards/expired.smart-health-card")
@@ -21,7 +21,7 @@ struct CardRepositoryTests {
     ])
   }
 
-  @Test("A card whose identifier an app has taken is kept all the same, and is known again")
+  @Test("A card is stored and recognized even if an app uses its identifier")
   func takenIdentifier() async throws {
     let inspection = try await Self.inspection()
     let card = try #require(inspection.cards.first?.sample)

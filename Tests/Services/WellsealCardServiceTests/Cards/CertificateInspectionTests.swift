@@ -9,7 +9,7 @@ import WellsealModel
 
 @testable import WellsealEUCertificates
 
-@Suite("Inspecting and keeping EU certificates")
+@Suite("Inspection and storage of EU certificates")
 struct CertificateInspectionTests {
   static let issuer = TestCertificateIssuer()
   static let now = UnixTime(1_640_000_000)
@@ -52,7 +52,7 @@ struct CertificateInspectionTests {
     #expect(object["findings"] != nil)
   }
 
-  @Test("What cannot be read has the same members")
+  @Test("The report of an unreadable certificate has the same members")
   func damaged() async throws {
     let object = await Self.inspect(Array(try Self.text().dropLast(5))).json
     #expect(object["kind"] == "euDigitalCOVIDCertificate")
@@ -61,7 +61,7 @@ struct CertificateInspectionTests {
     #expect(object["certificate"] == .null)
   }
 
-  @Test("The rules of a country are told beside the outcome")
+  @Test("The report contains the results of a country's rules")
   func rules() async throws {
     let rule: JSON = [
       "Identifier": "GR-XX-0001", "Type": "Acceptance", "Country": "XX", "Version": "1.0.0",
@@ -77,7 +77,7 @@ struct CertificateInspectionTests {
     #expect(inspection.allFindings.contains { $0.code == .ruleFailed && $0.path == "rules.GR-XX-0001" })
   }
 
-  @Test("A certificate is kept once, with the bytes that were signed, and is found by its source type")
+  @Test("A certificate is stored once with its signed bytes and found by source")
   func kept() async throws {
     let store = MemoryStore()
     let inspection = await Self.inspect(try Self.text())
@@ -95,14 +95,14 @@ struct CertificateInspectionTests {
     #expect(record.subjectDateOfBirth == DateComponents(year: 1980, month: 2))
     let certificate = UnverifiedCertificate.read(message: Array(record.dataRepresentation)).value
     #expect(certificate?.claims.content.json["dob"] == "1980-02")
-    // What is kept is looked at again from its bytes.
+    // The stored certificate is inspected again from its bytes.
     let again = await Self.inspect(Array(record.dataRepresentation))
     #expect(again.verdict == .verified)
     #expect(again.cards.first?.sample?.uuid == sample.uuid)
     #expect(record.certificate?.text.hasPrefix("HC1:") == true)
   }
 
-  @Test("A certificate comes from texts, links and messages alike")
+  @Test("A certificate is found in texts, links and messages")
   func forms() async throws {
     let text = try Self.text()
     let message = try #require(UnverifiedCertificate.read(text).value?.bytes)

@@ -31,7 +31,7 @@ struct TrustFolderTests {
     }
   }
 
-  @Test("The directory that ships is signed, and its issuers and keys are all usable")
+  @Test("The bundled directory is signed, and its issuers and keys are usable")
   func shipped() throws {
     let vci = try #require(folder().installed().first)
     #expect(vci.isSigned)
@@ -43,7 +43,9 @@ struct TrustFolderTests {
     #expect(vci.directory.made?.rfc3339 == "2026-08-22T04:43:50Z")
   }
 
-  @Test("No changed byte of a snapshot or its signature is believed", arguments: [0, 1000, 500_000, 717_000])
+  @Test(
+    "A changed byte of a snapshot or its signature makes it untrusted",
+    arguments: [0, 1000, 500_000, 717_000])
   func changed(place: Int) {
     var changed = snapshot
     changed[min(place, changed.count - 1)] ^= 1
@@ -53,7 +55,7 @@ struct TrustFolderTests {
     #expect(folder(signature: cut).installed().isEmpty)
   }
 
-  @Test("A newer copy that is not properly signed is refused, and the one at hand stays")
+  @Test("An update with an invalid signature doesn't replace the old copy")
   func badUpdate() async throws {
     await #expect(throws: TrustError.signature("vci")) {
       try await folder().update("vci", fetch: web(snapshot + [0x20], signature))
@@ -61,7 +63,7 @@ struct TrustFolderTests {
     #expect(folder().installed().map(\.source) == ["ships with Wellseal"])
   }
 
-  @Test("A properly signed copy is taken and kept")
+  @Test("An update with a valid signature is saved")
   func update() async throws {
     let updated = try await folder().update("vci", fetch: web(snapshot, signature))
     #expect(updated.source == KnownDirectory.vci.snapshotURL)
@@ -70,7 +72,7 @@ struct TrustFolderTests {
     #expect(folder().installed().map(\.source) == ["ships with Wellseal"])
   }
 
-  @Test("A copy that was changed on disk afterwards is not believed")
+  @Test("A copy that was modified on disk isn't trusted")
   func changedOnDisk() async throws {
     _ = try await folder().update("vci", fetch: web(snapshot, signature))
     let file = URL(filePath: "\(home)/trust/vci/directory.json")
@@ -78,7 +80,7 @@ struct TrustFolderTests {
     #expect(folder().installed().map(\.source) == ["ships with Wellseal"])
   }
 
-  @Test("Own directories stand beside the known ones until they are removed")
+  @Test("A user's own directory is installed until it is removed")
   func own() throws {
     let directory = Array(#"{"participating_issuers":[{"iss":"https://a.example","name":"A"}]}"#.utf8)
     try folder().add("mine", directory, source: nil)
@@ -92,7 +94,7 @@ struct TrustFolderTests {
   }
 
   @Test(
-    "A name that could leave the folder, or is known, is refused",
+    "A name that could leave the folder, or is reserved, is rejected",
     arguments: ["..", "../x", "a/b", "", "A", "vci", "a b", String(repeating: "a", count: 65)])
   func names(name: String) {
     let directory = Array(#"{"participating_issuers":[{"iss":"https://a.example","name":"A"}]}"#.utf8)

@@ -3,25 +3,25 @@ import Testing
 
 @testable import WellsealDatabaseExport
 
-@Suite("Runs and packed bits")
+@Suite("Run-length and bit-packed encoding")
 struct HybridRunsTests {
   @Test(
-    "Small numbers are written as the format says",
+    "Small numbers are encoded as the format specifies",
     arguments: [
       ([], 1, []),
-      // The example of the format's page: 0 to 7 with three bits each.
+      // The example in the format's documentation: 0 to 7 with three bits each.
       ([0, 1, 2, 3, 4, 5, 6, 7], 3, [0x03, 0x88, 0xC6, 0xFA]),
       (Array(repeating: 1, count: 8), 1, [16, 1]),
       (Array(repeating: 1, count: 7), 1, [0x03, 0x7F]),
       (Array(repeating: 300, count: 200), 9, [0x90, 0x03, 0x2C, 0x01]),
-      // Three that differ take five of the run to fill their group.
+      // Three different values take five of the run to fill their group.
       ([0, 1, 0] + Array(repeating: 1, count: 13), 1, [0x03, 0b1111_1010, 16, 1]),
     ] as [([UInt32], Int, [UInt8])])
   func golden(values: [UInt32], width: Int, bytes: [UInt8]) {
     #expect(HybridRuns.encode(values, width: width) == bytes)
   }
 
-  @Test("What is written is read again", arguments: 0..<40 as Range<UInt64>)
+  @Test("Encoded values round-trip", arguments: 0..<40 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let width = 1 + random.index(below: 32)
@@ -34,7 +34,7 @@ struct HybridRunsTests {
     #expect(try Self.read(bytes, width: width, count: values.count) == values)
   }
 
-  /// A reader of the page's grammar, one value after the other.
+  /// Decodes the grammar of the format's documentation value by value.
   static func read(_ bytes: [UInt8], width: Int, count: Int) throws -> [UInt32] {
     var (values, place) = ([UInt32](), 0)
     while values.count < count {
@@ -57,7 +57,7 @@ struct HybridRunsTests {
       }
     }
     try #require(place == bytes.count)
-    // Only the last group may have more than it should.
+    // Only the last group may have surplus values.
     return Array(values.prefix(count))
   }
 

@@ -6,7 +6,7 @@ import WellsealBase
 
 @Suite("Parquet files")
 struct ParquetWriterTests {
-  /// Gets the bytes of a file.
+  /// A receiver of the bytes of a file.
   private final class Receiver {
     var bytes: [UInt8] = []
   }
@@ -24,7 +24,7 @@ struct ParquetWriterTests {
     return receiver.bytes
   }
 
-  @Test("A file is what it was, byte for byte")
+  @Test("A file is identical byte for byte to the expected one")
   func golden() throws {
     let bytes = try Self.file(
       [.init("a", .integer), .init("b", .text, isNullable: true)], facts: [.init("k", "v")]
@@ -40,7 +40,7 @@ struct ParquetWriterTests {
       // The page of a: 24 bytes, three values, PLAIN.
       "150015301530" + "2c1506150015061506" + "0000",
       "0100000000000000" + "feffffffffffffff" + "0300000000000000",
-      // The dictionary of b, and the page: levels 1 0 1, then two times the place 0, packed.
+      // The dictionary of b, and the page: levels 1 0 1, then two times the index 0, packed.
       "1504150a150a" + "4c15021500" + "0000" + "0100000078",
       "150015121512" + "2c1506151015061506" + "0000" + "020000000305" + "01" + "0300",
       // The footer: version, schema, rows.
@@ -53,7 +53,7 @@ struct ParquetWriterTests {
       "26001c" + "150c" + "1935000610" + "19180162" + "1500" + "1606" + "1658" + "1658" + "267e" + "265a"
         + "1c" + "3602" + "280178" + "180178" + "00" + "0000",
       "16aa01" + "1606" + "2608" + "16aa01" + "1400" + "00",
-      // What it says of itself, who wrote it, the order of its bounds.
+      // The metadata, the writer, and the order of the bounds.
       "191c" + "18016b" + "180176" + "00" + "1812" + "77656c6c7365616c2076657273696f6e2031",
       "192c" + "1c0000" + "1c0000" + "00" + "b5000000" + "50415231",
     ]
@@ -68,7 +68,7 @@ struct ParquetWriterTests {
     #expect(file.footer[2]?.list.map { $0[4]?.text } == ["schema", "day", "text"])
   }
 
-  @Test("Each kind says its type, old and new")
+  @Test("Each column has its old and new type annotation")
   func types() throws {
     let columns = ParquetColumn.Kind.allCases.map { ParquetColumn("\($0)", $0) }
     let file = try ReadParquet(Self.file(columns) { _ in }, columns)
@@ -83,7 +83,7 @@ struct ParquetWriterTests {
       ])
   }
 
-  @Test("Random rows come back, whatever the size of the row groups", arguments: 0..<30 as Range<UInt64>)
+  @Test("Random rows round-trip with any row group size", arguments: 0..<30 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let columns = ParquetColumn.Kind.allCases.flatMap {
@@ -134,7 +134,7 @@ struct ParquetWriterTests {
     return (0..<random.index(below: 6)).map { _ in signs[random.index(below: signs.count)] }.joined()
   }
 
-  @Test("Texts that only look the same stay two, and those that never repeat need no dictionary")
+  @Test("Equivalent Unicode texts stay distinct; unique texts use no dictionary")
   func dictionaries() throws {
     let columns = [ParquetColumn("id", .text), ParquetColumn("unit", .text)]
     let bytes = try Self.file(columns) { writer in
@@ -151,7 +151,7 @@ struct ParquetWriterTests {
     #expect(file.columns[1].suffix(2500).allSatisfy { $0 == .text([0x65, 0xCC, 0x81]) })
   }
 
-  @Test("Bounds leave out what is not a number, cover both zeros, and count what is missing")
+  @Test("Bounds ignore NaN, cover both zeros, and count missing values")
   func statistics() throws {
     func statistics(_ values: [Double?]) throws -> ThriftValue {
       let columns = [ParquetColumn("value", .real, isNullable: true)]
@@ -178,7 +178,7 @@ struct ParquetWriterTests {
         == .structure([3: .number(0), 5: bytes(.infinity), 6: bytes(-.infinity)]))
   }
 
-  @Test("Bounds of texts go by bytes, and are left out where they are long")
+  @Test("Bounds of texts are bytewise, and omitted if they are long")
   func textStatistics() throws {
     func statistics(_ values: [String]) throws -> ThriftValue {
       let columns = [ParquetColumn("value", .text)]
@@ -196,7 +196,7 @@ struct ParquetWriterTests {
     #expect(try statistics(["a", String(repeating: "z", count: 65)]) == .structure([3: .number(0)]))
   }
 
-  @Test("What has no place is refused, and named without its value")
+  @Test("An unrepresentable value is rejected without naming the value")
   func refusals() throws {
     var limits = ParquetWriter.Limits()
     limits.text = 3
@@ -209,7 +209,7 @@ struct ParquetWriterTests {
     #expect(long == .longText(column: "note", limit: 3))
     #expect(
       "\(try #require(long))"
-        == "the column note has a text of more than 3 bytes, which has no place in Parquet")
+        == "text in column note exceeds 3 bytes")
     let missing = #expect(throws: ParquetError.self) {
       _ = try Self.file([.init("day", .day)]) { writer in
         writer.null()
@@ -219,7 +219,7 @@ struct ParquetWriterTests {
     #expect("\(try #require(missing))" == "the column day has a row without a value")
   }
 
-  @Test("Row groups end at their rows, and at their bytes")
+  @Test("Row groups are limited by rows and by bytes")
   func groups() throws {
     let columns = [ParquetColumn("text", .text)]
     var limits = ParquetWriter.Limits()

@@ -3,16 +3,16 @@ import WellsealCompression
 
 @testable import WellsealDatabaseExport
 
-/// A value as a reader finds it.
+/// A value in a file.
 enum ReadValue: Equatable {
   case word(Int64)
   case text([UInt8])
 }
 
-/// A file as its bytes say it, read with the test's own hands.
+/// The content of a file, parsed by an independent test reader.
 struct ReadParquet {
   let footer: ThriftValue
-  /// Of each column its values, nil where there is none.
+  /// The values of each column, with `nil` for missing ones.
   private(set) var columns: [[ReadValue?]] = []
   private(set) var usedDictionary: [Bool] = []
 
@@ -30,7 +30,7 @@ struct ReadParquet {
       for (number, chunk) in try #require(group[1]).list.enumerated() {
         let facts = try #require(chunk[3])
         let start = try #require((facts[11] ?? facts[9])?.number)
-        // Nothing lies between chunks.
+        // There are no bytes between chunks.
         try #require(start == next)
         next += try #require(facts[7]?.number)
         usedDictionary[number] = facts[11] != nil

@@ -1,6 +1,6 @@
 import Testing
 
-/// What Thrift's compact protocol can say, as far as Parquet needs it; read without any knowledge of what is meant.
+/// A value of Thrift's compact protocol, limited to what Parquet needs and read without a schema.
 indirect enum ThriftValue: Equatable {
   case flag(Bool)
   case number(Int)
@@ -18,7 +18,7 @@ indirect enum ThriftValue: Equatable {
   }
 }
 
-/// Reads Thrift's compact protocol.
+/// A reader of Thrift's compact protocol.
 struct ThriftReader {
   let bytes: [UInt8]
   var place: Int

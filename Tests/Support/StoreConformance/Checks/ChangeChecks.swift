@@ -155,7 +155,7 @@ extension StoreConformance {
     },
   ]
 
-  /// Every page of the changes after an anchor.
+  /// Returns all pages of the changes after an anchor.
   static func pages(
     of store: any SampleStore, _ parts: [SampleQuery.Part], after anchor: SampleAnchor?, limit: Int
   ) async throws -> [SampleChanges] {

@@ -116,7 +116,7 @@ extension StoreConformance {
   ]
 }
 
-/// What a visit of samples shows, in the order of positions.
+/// Returns the samples of a visit, in the order of positions.
 func visited(_ store: any SampleStore, _ type: HealthType? = nil) async throws -> [StoredSample] {
   var samples: [StoredSample] = []
   try await store.visit(SampleQuery(type.map { [SampleQuery.Part($0)] } ?? allParts)) { samples += $0 }

@@ -152,7 +152,7 @@ extension StoreConformance {
     },
   ]
 
-  /// Steps, one after the other.
+  /// Returns consecutive step counts.
   private static func batch(
     stepsOf values: [Double], metadata: [UInt32] = [], spacing: Double = 100,
     source: HealthSource = Specimen.watch

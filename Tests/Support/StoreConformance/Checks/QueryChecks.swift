@@ -143,7 +143,8 @@ extension StoreConformance {
     }
   }
 
-  /// Each property compared in every way with each value that some sample has for it, and with none.
+  /// Returns predicates that compare each property in every way with each value in a sample, and
+  /// with none.
   private static func comparisons(with oracle: MemoryStore) async throws -> [SamplePredicate] {
     let samples = oracle.linkedSamples
     let keys =
@@ -163,7 +164,9 @@ extension StoreConformance {
     }
   }
 
-  /// What the oracle finds, by type; of the types without findings one that stands for them.
+  /// Returns the oracle's results by type.
+  ///
+  /// One of the types without results represents all of them.
   private static func answers(
     of oracle: MemoryStore, to predicate: SamplePredicate
   ) async throws -> [HealthType: [HealthSample]] {

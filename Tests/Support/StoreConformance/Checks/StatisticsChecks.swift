@@ -138,7 +138,7 @@ extension StoreConformance {
     .objects(from: [Specimen.watch]), .not(.objects(from: [Specimen.watch])), .none,
   ]
 
-  /// Buckets from the beginning of 2024 in a zone.
+  /// Returns buckets from the start of 2024 in a time zone.
   static func buckets(_ zone: String, _ interval: DateComponents) throws -> CalendarBuckets {
     var calendar = Calendar(identifier: .gregorian)
     if let zone = TimeZone(identifier: zone) { calendar.timeZone = zone }
@@ -149,14 +149,14 @@ extension StoreConformance {
     return buckets
   }
 
-  /// All that go with a type.
+  /// Returns all options that are valid for a type.
   static func options(of type: HealthType) -> StatisticsOptions {
     let common: StatisticsOptions = [.mostRecent, .duration, .separateBySource]
     return type.aggregation == .cumulative
       ? common.union(.cumulativeSum) : common.union([.discreteAverage, .discreteMin, .discreteMax])
   }
 
-  /// A few hours of three sources that overlap, with moments and series among them.
+  /// Returns a few hours of three overlapping sources, including instants and series.
   private static func points(of type: HealthType) throws -> [StoreChange] {
     let unit = type.unit ?? .null
     let sources = [Specimen.watch, Specimen.phone, Specimen.diary]
@@ -178,7 +178,7 @@ extension StoreConformance {
     }
   }
 
-  /// Twenty hours apart through a year, many across some cut.
+  /// Returns samples that start every twenty hours through a year, many across a boundary.
   private static func yearRound(_ type: HealthType) throws -> [StoreChange] {
     try (0..<440).map { index in
       let value = HealthQuantity(Double(index * 7919 % 1000) / 8 + 1, type.unit ?? .null)

@@ -150,7 +150,7 @@ extension StoreConformance {
     Check("A newer version takes a member's place in its correlation") { engine in
       let pressure = try Specimen.pressure(120, 80, memberMetadata: Specimen.synced("m", 1))
       let members = try await engine.store([.add(NewSample(pressure))])
-      // Both members have one sync identifier, so that the second is left out and stands for the first.
+      // Both members have one sync identifier, so the second is left out and represents the first.
       try expect(await members.samples(of: .bloodPressureDiastolic), is: [])
       let newer = try Specimen.sample(
         .bloodPressureSystolic, .quantity(HealthQuantity(125, .millimeterOfMercury)), from: Specimen.diary,

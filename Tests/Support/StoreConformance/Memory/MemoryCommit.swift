@@ -9,7 +9,7 @@ struct MemoryCommit {
   private var deleted = 0
   private var outdated = 0
   private var renamed = 0
-  /// The stored samples that stand for ones that were left out.
+  /// The stored samples that represent omitted ones.
   private var replacements: [UUID: UUID] = [:]
 
   init(_ state: MemoryState) { self.state = state }
@@ -18,9 +18,9 @@ struct MemoryCommit {
     StoreCommit(anchor: state.anchor, added: added, deleted: deleted, outdated: outdated, renamed: renamed)
   }
 
-  /// Carries out a change.
+  /// Applies a change.
   ///
-  /// - Throws: ``StoreError`` where it is refused.
+  /// - Throws: ``StoreError`` if the change is rejected.
   mutating func apply(_ change: StoreChange) throws {
     switch change {
     case .add(let sample): try save(sample.new)
@@ -78,7 +78,7 @@ extension MemoryCommit {
     guard state.rows[sample.uuid] == nil else { throw StoreError.duplicate(sample.uuid) }
   }
 
-  /// Stores a sample in the place of others, which leave their ties to it.
+  /// Stores a sample that replaces others, which pass their relations to it.
   private mutating func replace(_ earlier: [UUID], by new: NewSample) throws {
     for uuid in earlier { try takeOut(uuid, keeping: []) }
     if case .correlation(let members) = new.sample.value {
@@ -90,7 +90,7 @@ extension MemoryCommit {
     for uuid in earlier { hand(uuid, to: new.sample) }
   }
 
-  /// Gives a sample its position, and its members their ties.
+  /// Assigns a position to a sample, and relations to its members.
   mutating func place(_ new: NewSample, members: [UUID] = []) throws {
     try check(new.sample)
     state.rows[new.sample.uuid] = MemoryState.Row(
@@ -100,7 +100,7 @@ extension MemoryCommit {
     for member in members { try relate(SampleRelation(.correlation, member, of: new.sample.uuid)) }
   }
 
-  /// Buries a sample that is replaced, and of a correlation those members that are not kept.
+  /// Removes a replaced sample and, for a correlation, the members that aren't kept.
   mutating func takeOut(_ uuid: UUID, keeping kept: Set<UUID>) throws {
     let members = state.members(of: uuid)
     bury(uuid)
@@ -108,7 +108,7 @@ extension MemoryCommit {
     for member in members where !kept.contains(member) { try delete(member) }
   }
 
-  /// Hands the ties and attachments of a buried sample to another.
+  /// Transfers the relations and attachments of a removed sample to another.
   mutating func hand(_ buried: UUID, to heir: HealthSample) {
     var relations: [SampleRelation] = []
     for relation in state.relations {
@@ -123,7 +123,7 @@ extension MemoryCommit {
     }
   }
 
-  /// Takes a sample away and leaves a tombstone.
+  /// Removes a sample and leaves a tombstone.
   private mutating func bury(_ uuid: UUID) {
     guard let sample = state.rows.removeValue(forKey: uuid)?.sample else { return }
     state.tombstones.append(DeletedSample(sample, position: state.nextPosition()))
@@ -206,7 +206,8 @@ extension MemoryCommit {
 }
 
 extension MemoryState {
-  /// The stored sample that a tie of its kind can belong to, also by the identifier of a workout's activity.
+  /// Returns the stored sample to which a relation of its kind can belong, also by the identifier
+  /// of a workout's activity.
   func owner(in relation: SampleRelation) -> HealthSample? {
     let kind: HealthType.Kind =
       switch relation.kind {

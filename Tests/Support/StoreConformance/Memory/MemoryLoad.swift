@@ -1,16 +1,16 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Samples of an importer that are matched with what is stored, by the rules of ``LoadSession``.
+/// Samples of an importer that are matched with the stored ones by the rules of ``LoadSession``.
 struct MemoryLoad {
   private(set) var commit: MemoryCommit
   private(set) var counts = LoadCounts()
   private(set) var matched: Set<UInt64> = []
-  /// What the samples of the run that were stored already are called in the store.
+  /// The stored identifiers of the samples in the run that were already stored.
   private(set) var identifiers: [UUID: UUID] = [:]
   private let session: LoadSession
   private let alreadyMatched: PositionSet
-  /// What was there before the run, in the order of positions.
+  /// The rows before the run, in the order of positions.
   private let earlier: [MatchKey: [MemoryState.Row]]
   private let earlierBySync: [SyncKey: [MemoryState.Row]]
 
@@ -31,7 +31,7 @@ struct MemoryLoad {
     }
   }
 
-  /// Adds what is not stored.
+  /// Adds the samples that aren't stored.
   ///
   /// - Throws: ``StoreError`` for a sample without a source.
   mutating func add(_ samples: [NewSample]) throws {
@@ -80,7 +80,7 @@ struct MemoryLoad {
     counts.changed += 1
   }
 
-  /// Those that are still stored and have not been matched.
+  /// Returns the rows that are still stored and haven't been matched.
   private func free(_ rows: [MemoryState.Row]?) -> [MemoryState.Row] {
     (rows ?? []).filter {
       !matched.contains($0.position) && !alreadyMatched.contains($0.position)
@@ -111,13 +111,13 @@ extension MemoryLoad {
     for uuid in earlier { commit.hand(uuid, to: new.sample) }
   }
 
-  /// Whether the run has a use for a stored sample: it was matched, or came with the run.
+  /// Returns whether the run uses a stored sample: it was matched, or added by the run.
   private func isUsed(_ row: MemoryState.Row) -> Bool {
     row.position > session.start.position || matched.contains(row.position)
       || alreadyMatched.contains(row.position)
   }
 
-  /// A stored sample that a member stands for, unless another correlation has it.
+  /// Returns a stored sample that a member represents, unless it belongs to another correlation.
   private func like(
     _ member: HealthSample, without taken: [UUID], besidesMembersOf earlier: [UUID]
   ) -> UUID? {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Synchronization
 import WellsealModel
 
-/// Everything that a ``MemoryStore`` keeps.
+/// The content of a ``MemoryStore``.
 struct MemoryState: Sendable {
   var rows: [UUID: Row] = [:] { didSet { derived = Derived() } }
   var tombstones: [DeletedSample] = []
@@ -15,11 +15,12 @@ struct MemoryState: Sendable {
   var sourceOrders: [HealthType: [HealthSource]] = [:]
   var foreignElements: [ForeignElement] = []
   var notes: [String: Data] = [:]
-  /// Of the last change.
+  /// The anchor of the last change.
   var anchor = SampleAnchor.start
   private var derived = Derived()
 
-  /// What follows from rows and relations as they are, once it was asked for: each question does, and sorts them all.
+  /// Values derived from rows and relations, computed on demand: each query needs them, and
+  /// computing sorts everything.
   private final class Derived: Sendable {
     let sortedRows = Mutex<[Row]?>(nil)
     let linkedSamples = Mutex<[LinkedSample]?>(nil)
@@ -82,16 +83,16 @@ extension MemoryState {
     rows[uuid].map { StoredSample(resolved($0.sample), position: $0.position, created: $0.created) }
   }
 
-  /// The samples that are tied to a correlation, in their order.
+  /// Returns the samples that are related to a correlation, in order.
   func members(of correlation: UUID) -> [UUID] {
     relations.filter { $0.kind == .correlation && $0.owner == correlation }.map(\.member)
   }
 
-  /// A correlation with the members that are tied to it now; other samples as they are.
+  /// Returns a correlation with its current members, or any other sample unchanged.
   func resolved(_ sample: HealthSample) -> HealthSample {
     guard case .correlation = sample.value else { return sample }
     let members = members(of: sample.uuid).compactMap { rows[$0]?.sample }
-    // A correlation without members is deleted at once, so it always has some.
+    // A correlation without members is deleted at once, so there is always at least one.
     return (try? sample.with(members: members)) ?? sample
   }
 }

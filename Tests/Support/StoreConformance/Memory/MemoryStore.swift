@@ -3,10 +3,10 @@ import Synchronization
 package import WellsealBase
 package import WellsealModel
 
-/// A store in memory that is slow and obviously right: what other engines are compared with.
+/// An in-memory store that is slow and obviously correct, as a reference for other engines.
 ///
-/// Every question walks over every sample; a commit works on a copy of the state, which takes the state's place when all
-/// went well.
+/// Every query goes through every sample. A commit works on a copy of the state, which replaces the
+/// state on success.
 package final class MemoryStore: SampleStore {
   private let state: Mutex<MemoryState>
   private let observers = Mutex<[UUID: AsyncStream<Set<HealthType>>.Continuation]>([:])
@@ -17,12 +17,12 @@ package final class MemoryStore: SampleStore {
 
   private init(_ state: MemoryState) { self.state = Mutex(state) }
 
-  /// A store of its own with the same contents.
+  /// Returns an independent store with the same contents.
   package func copy() -> MemoryStore { MemoryStore(now) }
 
   private var now: MemoryState { state.withLock { $0 } }
 
-  /// Every sample with its ties.
+  /// Every sample with its relations.
   package var linkedSamples: [LinkedSample] { now.linkedSamples }
 
   @discardableResult

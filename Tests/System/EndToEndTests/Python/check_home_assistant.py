@@ -161,7 +161,7 @@ def main():
         {"type": "restingHeartRate", "start": at(86400), "value": 55, "unit": "count/min"},
         {"type": "sleepAnalysis", "start": at(9 * 3600), "end": at(2 * 3600), "constant": "asleepCore", "source": "Watch"},
         # One of every sensor's kind: what has a class of its own, a percentage, a level.
-        {"type": "oxygenSaturation", "start": at(700), "value": 0.97, "unit": "%"},
+        {"type": "oxygenSaturation", "start": at(700), "value": 97, "unit": "%"},
         {"type": "bodyTemperature", "start": at(700), "value": 36.6, "unit": "degC"},
         {"type": "activeEnergyBurned", "start": inside(0.8), "end": inside(0.4), "value": 310, "unit": "kcal", "source": "Watch"},
         {"type": "bloodGlucose", "start": at(700), "value": 95, "unit": "mg/dL"},

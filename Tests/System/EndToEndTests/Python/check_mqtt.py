@@ -170,7 +170,7 @@ def main():
         add("bodyMass", 71.5, "kg", at(86400)),
         add("bodyMass", 72.25, "kg", at(3600)),
         add("heartRate", 61, "count/min", at(600)),
-        add("oxygenSaturation", 0.97, "%", at(700)),
+        add("oxygenSaturation", 97, "%", at(700)),
         add("dietaryWater", 250, "mL", at(3 * 86400)),
         add("restingHeartRate", 55, "count/min", at(86400)),
         json.dumps({"type": "sleepAnalysis", "start": at(9 * 3600), "end": at(2 * 3600), "constant": "asleepCore", "source": "Watch"}),
@@ -250,25 +250,25 @@ def main():
     check(goes_on.returncode == 0, goes_on.returncode)
     eventually("the will", lambda: retained(plain, topic="wellseal/+/availability").get("wellseal/wellseal/availability") == "offline")
 
-    # A type that is switched off is taken back; so is everything when the token ends.
+    # A type that is switched off is removed; so is everything when the token ends.
     run(*words, "--once", "--retain-values")
     goes_on = start_publisher(words + ["--retain-values"])
     eventually("kept values", lambda: "wellseal/wellseal/bodyMass" in retained(plain))
     run("apps", "revoke", "Home Assistant", "--home", home, "--read", "heartRate")
-    eventually("a sensor that is taken back", lambda: not any("heartRate" in topic for topic in retained(plain)), 90)
+    eventually("a sensor that is removed", lambda: not any("heartRate" in topic for topic in retained(plain)), 90)
     check("wellseal/wellseal/bodyMass" in retained(plain), "the others stay")
     run("tokens", "revoke", "Home Assistant", "--home", home)
     eventually("the end of the publisher", lambda: goes_on.poll() is not None)
     check(goes_on.returncode == 1, goes_on.returncode)
     check(retained(plain) == {}, retained(plain))
     refused = run(*words, "--once", status=1)
-    check("the token is wrong, too old or taken back" in refused.stderr, refused.stderr)
+    check("the token is invalid, expired or revoked" in refused.stderr, refused.stderr)
     log = run("log", "--home", home, "--json", "--last", "1000").stdout
     check("Home Assistant" in log, "the access log names the publisher")
     private("token", token("Home Assistant", "--read", "bodyMass") + "\n")
     run(*words, "--once")
     check({name.split("/")[3] for name in retained(plain, topic="homeassistant/#")} == {"bodyMass"}, retained(plain))
-    check("One sensor was taken back." in run(*words, "--remove").stdout, "the sensors are taken back")
+    check("Removed one sensor." in run(*words, "--remove").stdout, "the sensors are removed")
     check(retained(plain) == {}, retained(plain))
     end(keeping)
 

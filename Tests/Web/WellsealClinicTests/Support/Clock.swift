@@ -1,7 +1,7 @@
 import Synchronization
 import WellsealBase
 
-/// A clock that stands until it is moved.
+/// A clock that stands still until it is advanced.
 final class Clock: Sendable {
   private let time: Mutex<UnixTime>
 

@@ -9,7 +9,7 @@ import WellsealFHIR
 
 @testable import WellsealClinic
 
-/// An app and the person who uses it, in front of a clinic without a socket.
+/// An app and its user, with a clinic that has no socket.
 struct SampleApp {
   let clinic: Clinic
   let clock: Clock
@@ -36,7 +36,7 @@ struct SampleApp {
 
   // MARK: Signing in
 
-  /// The parameters of a right request.
+  /// Returns the parameters of a valid request.
   func authorization(scope: String) -> [String: String] {
     [
       "response_type": "code", "client_id": "sample-app", "redirect_uri": Self.redirect, "scope": scope,
@@ -49,7 +49,7 @@ struct SampleApp {
     await get("\(Self.origin)/oauth/authorize?\(Self.query(fields.map { ($0.key, $0.value) }))")
   }
 
-  /// Looks at the page and sends its form as it stands, but for the record.
+  /// Submits the form of the page unchanged, except for the record.
   func decide(
     _ page: WebResponse, patient: String = "p-1001", decision: String = "allow", without: [String] = []
   ) async throws -> [String: String] {
@@ -79,7 +79,7 @@ struct SampleApp {
         + (scope.map { [("scope", $0)] } ?? []))
   }
 
-  /// The whole way to a token.
+  /// Signs in and exchanges the code for tokens.
   func signIn(
     scope: String = "launch/patient offline_access patient/*.rs", patient: String = "p-1001"
   ) async throws -> JSONValue {
@@ -89,7 +89,7 @@ struct SampleApp {
     return try tokens.json
   }
 
-  /// The access token of a sign-in.
+  /// Returns the access token of a sign-in.
   func accessToken(scope: String = "patient/*.rs", patient: String = "p-1001") async throws -> String {
     try #require(try await signIn(scope: scope, patient: patient)["access_token"]?.string)
   }
@@ -121,7 +121,7 @@ struct SampleApp {
     await post("/control", fields, [WebHeader("X-Clinic-Control", "1")])
   }
 
-  /// Every record of a search, page after page.
+  /// Returns every record of a search, page by page.
   func all(_ search: String, token: String) async throws -> [JSONValue] {
     var address: String? = search
     var records: [JSONValue] = []

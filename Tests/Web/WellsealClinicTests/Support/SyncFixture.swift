@@ -13,7 +13,9 @@ import WellsealStore
 @testable import WellsealClinic
 @testable import WellsealProviders
 
-/// Our own client with a store in memory, in front of the clinic; both have one clock.
+/// A provider service with an in-memory store, connected to the clinic.
+///
+/// Both have one clock.
 struct SyncFixture {
   let app: SampleApp
   let store: SealedStore
@@ -53,7 +55,7 @@ struct SyncFixture {
     _ = try await service.finishSignIn(SampleApp.query(answer.map { ($0.key, $0.value) }))
   }
 
-  /// `Type/id` of each record that is stored, as often as it is.
+  /// Returns `Type/id` of each stored record, including duplicates.
   func records() throws -> [String] {
     try HealthType.all.filter { $0.kind == .clinical }.flatMap { type in
       try store.samples(SampleQuery([.init(type)])).compactMap { sample -> String? in
@@ -63,8 +65,8 @@ struct SyncFixture {
     }.sorted()
   }
 
-  /// The same of what the clinic has of Marisol Tanaka, without what Health has no place for and what clients of DSTU2 do
-  /// not ask for (Argonaut Data Query 1.0.0).
+  /// Returns `Type/id` of the clinic's records of Marisol Tanaka, without those that Health can't
+  /// represent and those that DSTU2 clients don't request (Argonaut Data Query 1.0.0).
   func expected() async throws -> [String] {
     let token = try await app.accessToken()
     let left = ["Patient", "Binary"] + (app.release == .dstu2 ? ["MedicationDispense"] : [])

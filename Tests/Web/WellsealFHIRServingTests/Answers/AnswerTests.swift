@@ -3,10 +3,10 @@ import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-@Suite("Answers of a FHIR server")
+@Suite("FHIR server responses")
 struct AnswerTests {
   @Test(
-    "An outcome is FHIR in both releases, with the status that its code has",
+    "An outcome is valid FHIR in both releases, with its code's status",
     arguments: [
       (OperationOutcome.Code.invalid, 400), (.required, 400), (.value, 400), (.notFound, 404), (.login, 401),
       (.expired, 401), (.forbidden, 403), (.throttled, 429), (.transient, 503), (.exception, 500),
@@ -20,7 +20,7 @@ struct AnswerTests {
     #expect(outcome.response.header("Content-Type") == "application/fhir+json")
   }
 
-  @Test("A token that is bad and one that does not reach so far are told apart")
+  @Test("An invalid token and an insufficient scope get different errors")
   func challenges() {
     let bad = OperationOutcome.login("too old").response
     #expect(bad.status == 401 && bad.header("WWW-Authenticate")?.contains("invalid_token") == true)
@@ -29,7 +29,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "What a server says of itself is FHIR, and names the addresses of signing in",
+    "The capability statement is valid FHIR and names the sign-in URLs",
     arguments: FHIRRelease.allCases)
   func capabilities(release: FHIRRelease) throws {
     var configuration = SMARTConfiguration(tokenEndpoint: "http://127.0.0.1/token")
@@ -55,7 +55,7 @@ struct AnswerTests {
         && text.contains(#""type":"Binary","interaction":[{"code":"read"}]}"#))
   }
 
-  @Test("A page keeps the bytes of its resources, and is FHIR")
+  @Test("A page is valid FHIR and preserves the bytes of its resources")
   func bundles() throws {
     var page = SearchsetBundle(own: "http://127.0.0.1/fhir/Patient?name=a%7Cb")
     #expect(!String(decoding: page.bytes, as: UTF8.self).contains("entry"))
@@ -74,7 +74,7 @@ struct AnswerTests {
     #expect(json["link"]?.elements.compactMap { $0["relation"]?.string } == ["self", "next"])
   }
 
-  @Test("A place is for whoever was given it, for its time, and as long as there is room")
+  @Test("A page is available only to its client, for a limited time and number")
   func places() {
     let pages = PageStore<Int>(limit: 2, seconds: 60)
     let start = UnixTime(1000)

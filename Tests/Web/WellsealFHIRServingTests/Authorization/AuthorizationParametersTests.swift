@@ -4,7 +4,7 @@ import WellsealFHIR
 
 @testable import WellsealFHIRServing
 
-@Suite("Requests to sign in")
+@Suite("Authorization requests")
 struct AuthorizationParametersTests {
   private static func read(_ change: [String: String]) -> AuthorizationParameters {
     let fields = [
@@ -39,7 +39,7 @@ struct AuthorizationParametersTests {
     #expect(error.code == code)
   }
 
-  @Test("A parameter that stands twice is as one that is not there")
+  @Test("A duplicate parameter counts as missing")
   func repeated() {
     let request = AuthorizationParameters(
       FormFields("client_id=a&client_id=b&redirect_uri=x&redirect_uri=y".utf8))
@@ -56,7 +56,7 @@ struct AuthorizationParametersTests {
   }
 
   @Test(
-    "Addresses of this machine are told from those that look alike",
+    "Loopback addresses are distinguished from lookalikes",
     arguments: [
       ("http://127.0.0.1", true), ("http://127.0.0.1:80/", true), ("http://localhost:3000/a?b", true),
       ("http://[::1]:1/a", true), ("http://127.0.0.1.evil.example/", false),
@@ -108,7 +108,7 @@ struct AuthorizationParametersTests {
     }
   }
 
-  @Test("A name is shown without signs that cannot be seen")
+  @Test("A name is shown without invisible characters")
   func names() {
     #expect(ClientRegistration.plain("a\u{200B}b\u{0007}c") == "abc")
     #expect(ClientRegistration.plain(String(repeating: "a", count: 100)).count == 80)

@@ -8,7 +8,7 @@ import WellsealFHIR
 
 @testable import WellsealFHIRServing
 
-/// An app and an authorization server without addresses; the clock stands until it is moved.
+/// An app and an authorization server without addresses, with a manual clock.
 private struct AuthorizationFixture: Sendable {
   final class Clock: Sendable {
     private let time = Mutex(UnixTime(1_735_689_600))
@@ -67,7 +67,7 @@ private struct AuthorizationFixture: Sendable {
   }
 }
 
-@Suite("The authorization server")
+@Suite("Authorization server")
 struct AuthorizationServerTests {
   @Test("A code becomes tokens, whose scopes and patient the app is told")
   func exchanges() async throws {
@@ -140,7 +140,7 @@ struct AuthorizationServerTests {
     #expect(try await fixture.refresh(third["refresh_token"]).status == 400)
   }
 
-  @Test("Of many exchanges of a refresh token at the same time one gets tokens")
+  @Test("Concurrent exchanges of a refresh token yield tokens only once")
   func races() async throws {
     let fixture = AuthorizationFixture()
     let first = try await fixture.exchange(await fixture.code()).json["refresh_token"]?.string ?? ""
@@ -183,7 +183,7 @@ struct AuthorizationServerTests {
   }
 
   @Test(
-    "What is taken back is gone: a refresh token with all that came of it, an access token alone or with its sign-in",
+    "Revoking a refresh token ends its access tokens",
     arguments: ["access_token", "refresh_token"], [true, false])
   func revocation(kind: String, bindsTokens: Bool) async throws {
     let fixture = AuthorizationFixture { $0.bindsTokens = bindsTokens }
@@ -197,7 +197,7 @@ struct AuthorizationServerTests {
     #expect(try await fixture.server.revocation(FormFields([])).status == 400)
   }
 
-  @Test("Of too many access tokens the oldest makes room")
+  @Test("The oldest access token is removed when there are too many")
   func manyTokens() async throws {
     let fixture = AuthorizationFixture { $0.mostTokens = 2 }
     var tokens: [JSONValue?] = []
@@ -232,7 +232,7 @@ struct AuthorizationServerTests {
   }
 }
 
-@Suite("Who signed in")
+@Suite("ID tokens")
 struct IDTokenTests {
   private static func parts(_ token: String) throws -> (header: JSONValue, claims: JSONValue) {
     let parts = try token.split(separator: ".").prefix(2).map {
@@ -241,7 +241,7 @@ struct IDTokenTests {
     return (parts[0], parts[1])
   }
 
-  @Test("An ID token is signed with RS256 by the key that is published, and says who signed in where")
+  @Test("An ID token is signed with RS256 and identifies the user")
   func identity() async throws {
     let fixture = AuthorizationFixture()
     let code = await fixture.code("openid fhirUser patient/*.rs", nonce: "n-0S6_WzA2Mj")
@@ -267,7 +267,7 @@ struct IDTokenTests {
     #expect(claims["iat"]?.integer == now && claims["exp"]?.integer == now + 300)
   }
 
-  @Test("Only who asks with openid is told, and the person's resource only with fhirUser")
+  @Test("An ID token needs openid, and the user's resource needs fhirUser")
   func scopes() async throws {
     let fixture = AuthorizationFixture()
     let none = try await fixture.exchange(await fixture.code("fhirUser patient/*.rs")).json
@@ -276,7 +276,7 @@ struct IDTokenTests {
     #expect(try Self.parts(try #require(token)).claims["fhirUser"] == nil)
   }
 
-  @Test("The document of discovery names the keys and how they sign")
+  @Test("The discovery document names the keys and the algorithm")
   func discovery() {
     var configuration = SMARTConfiguration(tokenEndpoint: "http://127.0.0.1/token")
     configuration.announceFlows()

@@ -3,7 +3,7 @@ import WellsealBase
 
 @testable import WellsealFHIRServing
 
-@Suite("Reading searches")
+@Suite("Search requests")
 struct SearchRequestTests {
   private static let type = {
     var type = SearchedType(
@@ -30,7 +30,7 @@ struct SearchRequestTests {
   }
 
   @Test(
-    "A resource meets what it has",
+    "A resource matches searches for its values",
     arguments: [
       ("", true), ("_id=c1", true), ("_id=c2,c1", true), ("_id=c2", false), ("patient=p1", true),
       ("patient=Patient/p1", true), ("patient:Patient=p1", true),
@@ -48,7 +48,7 @@ struct SearchRequestTests {
   }
 
   @Test(
-    "A value or a modifier that makes no sense is refused, and its value is not repeated",
+    "An invalid value or modifier is rejected without repeating the value",
     arguments: [
       ("onset-date=yesterday", OperationOutcome.Code.value), ("_count=many", .value), ("_count=-1", .value),
       ("code=", .value), ("code=|", .value), ("code:not=1", .notSupported),
@@ -62,14 +62,14 @@ struct SearchRequestTests {
   }
 
   @Test(
-    "A parameter that is not known is passed over, and refused where strictness is asked for",
+    "An unknown parameter is ignored, or rejected if strict",
     arguments: ["lot=1", "_include=Condition:subject", "_sort=date", "asserter.name=x"])
   func unknown(query: String) throws {
     #expect(try Self.read(query).understood.isEmpty)
     #expect(throws: OperationOutcome.self) { try Self.read(query, isStrict: true) }
   }
 
-  @Test("What was understood is the address of the page itself")
+  @Test("The page's own address contains the parameters that were understood")
   func understood() throws {
     let request = try Self.read(
       "patient=p1&lot=1&_count=5&_include=Condition:asserter&code=a|b", isStrict: false)
@@ -79,14 +79,14 @@ struct SearchRequestTests {
   }
 
   @Test(
-    "The field Prefer asks for strictness",
+    "The Prefer header requests strict handling",
     arguments: [("handling=strict", true), ("handling=lenient", false)])
   func prefer(field: String, isStrict: Bool) {
     #expect(SearchRequest.isStrict(field) == isStrict)
     #expect(!SearchRequest.isStrict(nil))
   }
 
-  @Test("Changes since a day are those of the day and all later ones")
+  @Test("Changes since a day include that day")
   func since() throws {
     let since = SearchedType("everything", [.since])
     for (day, isMet) in [("2024-05-01", true), ("2024-05-15", true), ("2024-05-16", false)] {

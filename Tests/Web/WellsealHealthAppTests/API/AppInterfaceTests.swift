@@ -10,13 +10,13 @@ import WellsealStore
 
 @testable import WellsealHealthApp
 
-@Suite("The Health app for programs")
+@Suite("Health app API")
 struct AppInterfaceTests {
   private func json(_ answer: TestResponse) throws -> JSONValue {
     try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
   }
 
-  @Test("The OpenAPI document describes every address, and no other")
+  @Test("The OpenAPI document describes exactly the existing addresses")
   func document() async throws {
     try await Demo(days: 0).visit { visitor in
       let document = try json(try await visitor.get("/openapi.json"))
@@ -31,7 +31,7 @@ struct AppInterfaceTests {
   }
 
   @Test(
-    "What the commands answer, programs are answered, too",
+    "The API returns the same results as the commands",
     arguments: [
       ("sleep?stages=yes", "nights"), ("workouts?limit=2", "workouts"), ("latest", "latest"),
       ("latest?types=steps,weight", "latest"), ("freshness", "types"), ("trends?weeks=2", "trends"),
@@ -49,7 +49,7 @@ struct AppInterfaceTests {
     }
   }
 
-  @Test("One workout, one object: by the identifier that a list names, and as a file")
+  @Test("A workout is returned by its listed identifier, and as a file")
   func one() async throws {
     let demo = try await Demo(days: 10)
     try await demo.visit { visitor in
@@ -68,7 +68,7 @@ struct AppInterfaceTests {
     }
   }
 
-  @Test("Samples come page by page, each once, the newest first", arguments: [1, 7, 100, 1000])
+  @Test("Samples are paged from the latest, each once", arguments: [1, 7, 100, 1000])
   func pages(size: Int) async throws {
     let demo = try await Demo(days: 3)
     let all = try demo.store.samples(SampleQuery([.init(.toothbrushingEvent), .init(.sleepAnalysis)]))
@@ -88,7 +88,7 @@ struct AppInterfaceTests {
     }
   }
 
-  @Test("Samples of one moment are all found, however small the pages are")
+  @Test("Samples with the same time are all found, with any page size")
   func alike() async throws {
     let demo = try await Demo(days: 0)
     for number in 0..<7 {
@@ -135,7 +135,7 @@ struct AppInterfaceTests {
   }
 
   @Test(
-    "What a program gets wrong is told as a problem, without the value",
+    "An invalid request is reported as a problem without its value",
     arguments: [
       (.get, "/api/v1/types/nothing/samples", "", 404),
       (.get, "/api/v1/types/stepCount/samples?limit=0", "", 400),

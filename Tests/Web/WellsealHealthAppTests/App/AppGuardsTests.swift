@@ -12,9 +12,9 @@ import WellsealStore
 
 @testable import WellsealHealthApp
 
-@Suite("Who may come into the Health app")
+@Suite("Access to the Health app")
 struct AppGuardsTests {
-  @Test("Nobody sees a page, an answer or an action without the link", arguments: HealthApp.addresses)
+  @Test("Without the link no page, data or action is available", arguments: HealthApp.addresses)
   func withoutLink(address: HealthApp.Address) async throws {
     let demo = try await Demo(days: 0)
     try await Application(responder: demo.app.responder).test(.router) { client in
@@ -28,7 +28,7 @@ struct AppGuardsTests {
     }
   }
 
-  @Test("Every answer is guarded, whatever the address", arguments: HealthApp.addresses)
+  @Test("Every reply has security headers", arguments: HealthApp.addresses)
   func guarded(address: HealthApp.Address) async throws {
     try await Demo(days: 2).visit { visitor in
       let answer = try await visitor.send(address.method, address.example)
@@ -40,7 +40,7 @@ struct AppGuardsTests {
       #expect(headers[.accessControlAllowOrigin] == nil)
       let page = String(buffer: answer.body)
       #expect(page.firstMatch(of: #/<script[^>]*>[^<]| style="| on[a-z]+="|javascript:/#) == nil)
-      // A file that is saved, and never shown under this address, has to bring its own style.
+      // A saved file isn't served from this address, so it must contain its own style.
       let isSaved = headers[.contentDisposition]?.hasPrefix("attachment") == true
       #expect(isSaved || page.firstMatch(of: /<style/) == nil)
       #expect(page.firstMatch(of: #/(?:src|href|action)="(?:https?:)?\/\//#) == nil)
@@ -102,7 +102,7 @@ struct AppGuardsTests {
   }
 
   @Test(
-    "Only requests that name this machine are answered",
+    "Only requests for this machine's name are answered",
     arguments: ["evil.example", "127.0.0.1.evil.example:80"])
   func host(name: String) async throws {
     let demo = try await Demo(days: 0)
@@ -113,7 +113,7 @@ struct AppGuardsTests {
     }
   }
 
-  @Test("A link works once, and for ten minutes")
+  @Test("A link works once, within ten minutes")
   func link() async throws {
     let clock = Mutex(Demo.now)
     let demo = try await Demo(days: 0) { clock.withLock { $0 } }
@@ -129,7 +129,7 @@ struct AppGuardsTests {
     }
   }
 
-  @Test("A silent session is locked until the passphrase is given, and so is the store")
+  @Test("An idle session and its store are locked until the passphrase is given")
   func idle() async throws {
     let clock = Mutex(Demo.now)
     let demo = try await Demo(days: 0) { clock.withLock { $0 } }
@@ -149,7 +149,7 @@ struct AppGuardsTests {
     }
   }
 
-  @Test("Locking forgets the key")
+  @Test("Locking discards the key")
   func lock() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -162,7 +162,7 @@ struct AppGuardsTests {
   }
 
   @Test(
-    "A name that came from outside is text, whatever it holds",
+    "An external name is always treated as text",
     arguments: [
       "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</title><h1>x", "&lt;b&gt;",
       "'; drop", "\u{202E}gnihtemos", "a\u{0}b\u{1B}[31m", "${7*7}{{7*7}}",

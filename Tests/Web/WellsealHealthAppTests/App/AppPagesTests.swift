@@ -13,7 +13,7 @@ import WellsealStore
 @Suite("Pages of the Health app")
 struct AppPagesTests {
   @Test(
-    "Every page is a whole document with one heading, in every language",
+    "Every page is a complete document with one heading, in every language",
     arguments: [
       "/", "/browse", "/browse?q=heart", "/browse/heart", "/browse/sleep", "/data/stepCount",
       "/data/stepCount?range=day", "/data/stepCount?range=year", "/data/heartRate?range=month",
@@ -37,7 +37,7 @@ struct AppPagesTests {
     }
   }
 
-  @Test("A page of the pseudo-language has no text that does not go through the table")
+  @Test("All texts of a pseudo-language page come from the phrase table")
   func pseudo() async throws {
     try await Demo(days: 0).visit { visitor in
       for path in ["/", "/browse", "/cards", "/import", "/sharing", "/browse/sleep"] {
@@ -54,7 +54,7 @@ struct AppPagesTests {
     }
   }
 
-  @Test("A person without data is told so, and never sees a zero")
+  @Test("A person without data sees a message and never a zero")
   func empty() async throws {
     try await Demo(days: 0).visit { visitor in
       let page = try await visitor.text("/data/stepCount")
@@ -64,7 +64,7 @@ struct AppPagesTests {
     }
   }
 
-  @Test("A chart has its text and a table for those who do not see it")
+  @Test("A chart has a text alternative and a table")
   func alternative() async throws {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/stepCount?range=week")
@@ -74,18 +74,18 @@ struct AppPagesTests {
     }
   }
 
-  @Test("A number is explained by who counted and who did not")
+  @Test("A number's explanation lists the counted sources and the others")
   func explanation() async throws {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/stepCount/why")
       for name in ["Watch", "Phone", "Ring"] { #expect(page.contains(name)) }
       #expect(page.contains("span column counted"))
       #expect(page.contains("span column ignored"))
-      #expect(page.contains("left out, because"))
+      #expect(page.contains("has priority)"))
     }
   }
 
-  @Test("An entry that is typed in appears, and its person can take it back")
+  @Test("A typed entry appears, and the person can remove it")
   func entry() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -101,7 +101,7 @@ struct AppPagesTests {
   }
 
   @Test(
-    "An entry that makes no sense is refused, and nothing is stored",
+    "An invalid entry is rejected, and nothing is stored",
     arguments: [
       "day=2026-02-30&time=07:30&value=68", "day=2026-05-28&time=07:30&value=heavy", "value=68", "",
     ])
@@ -114,7 +114,7 @@ struct AppPagesTests {
     #expect(try demo.store.contents().isEmpty)
   }
 
-  @Test("What a device measured cannot be deleted as if it were one's own")
+  @Test("Measurements of a device can't be deleted like manual entries")
   func notOwn() async throws {
     let demo = try await Demo(days: 0)
     let sample = try await demo.add(.bodyMass, .quantity(HealthQuantity(70, "kg")))
@@ -130,7 +130,7 @@ struct AppPagesTests {
     #expect(try demo.store.contents().first?.count == 1)
   }
 
-  @Test("The order of sources changes whose steps count")
+  @Test("Source priority determines whose steps count")
   func order() async throws {
     let demo = try await Demo()
     try await demo.visit { visitor in
@@ -163,7 +163,7 @@ struct AppPagesTests {
     }
   }
 
-  @Test("Language and units follow the person")
+  @Test("Language and units follow the person's settings")
   func choices() async throws {
     let demo = try await Demo()
     try await demo.visit { visitor in
@@ -175,7 +175,7 @@ struct AppPagesTests {
     }
   }
 
-  @Test("Someone who sleeps by day finds the sleep on the day on which it ends")
+  @Test("Daytime sleep is shown on the day on which it ends")
   func nightShift() async throws {
     try await Demo(days: 60).visit { visitor in
       let page = try await visitor.text("/data/sleepAnalysis?range=day&at=2026-04-18", language: "en-GB")

@@ -6,14 +6,14 @@ import NIOCore
 import Testing
 import WebFixtures
 
-@Suite("How much a browser loads")
+@Suite("Page size")
 struct AppSizeTests {
-  /// The bytes that travel for an address, compressed as browsers ask for it.
+  /// Returns the compressed size of the response for an address, as browsers request it.
   private func size(_ path: String, _ visitor: Visitor) async throws -> Int {
     try await visitor.get(path, [.acceptEncoding: "gzip"]).body.readableBytes
   }
 
-  @Test("The first page with its style sheet, scripts and icons is below 60 KB compressed")
+  @Test("The first page with all its assets is below 60 KB compressed")
   func firstPage() async throws {
     let demo = try await Demo.read.value
     try await demo.visit { visitor in
@@ -26,7 +26,7 @@ struct AppSizeTests {
     }
   }
 
-  @Test("The scripts of all pages together are below 24 KB, as they are written")
+  @Test("The scripts of all pages together are below 24 KB")
   func scripts() async throws {
     let demo = try await Demo.read.value
     try await demo.visit { visitor in

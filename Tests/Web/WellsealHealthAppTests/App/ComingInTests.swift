@@ -9,9 +9,9 @@ import WebFixtures
 import WellsealHealthApp
 import WellsealRequests
 
-@Suite("Coming in by a link, and by a passphrase")
+@Suite("Sign-in by link and by passphrase")
 struct ComingInTests {
-  @Test("Whoever only looks at what is behind a link does not use it up")
+  @Test("A HEAD request doesn't consume a link")
   func head() async throws {
     let demo = try await Demo(days: 0)
     try await Application(responder: demo.app.responder).test(.router) { client async throws in
@@ -22,7 +22,7 @@ struct ComingInTests {
     }
   }
 
-  @Test("Wrong secrets at the same time are wrong, each of them", .timeLimit(.minutes(2)))
+  @Test("Concurrent wrong secrets are each rejected", .timeLimit(.minutes(2)))
   func parallel() async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -35,7 +35,7 @@ struct ComingInTests {
     }
   }
 
-  @Test("A session ends 30 days after it began, and its identifier is the same in every process")
+  @Test("A session ends after 30 days and has the same ID in every process")
   func whole() {
     let clock = Clock()
     let sessions = SessionStore(idle: 1e9, now: { clock.now })
@@ -49,7 +49,7 @@ struct ComingInTests {
     #expect(sessions.status(of: "secret") == .unknown)
   }
 
-  @Test("All others end, here and elsewhere; what is elsewhere alone is listed without a browser")
+  @Test("All other sessions end, including those of other processes")
   func others() async throws {
     let elsewhere = Elsewhere()
     let sessions = SessionStore(now: { Demo.now }, elsewhere: elsewhere)
@@ -67,7 +67,7 @@ struct ComingInTests {
     func advance(by seconds: TimeInterval) { state.withLock { $0 += seconds } }
   }
 
-  /// A place with one session of which this process knows nothing.
+  /// A session store with one session that this process doesn't know.
   private final class Elsewhere: SessionKeeping {
     private let state = Mutex([SessionStore.Kept(id: UUID(), since: Demo.now, seen: Demo.now)])
 

@@ -54,7 +54,7 @@ struct DaemonStoreSessionTests {
     #expect(try Data(contentsOf: URL(filePath: "\(folder)/app.json")) == bytes)
   }
 
-  @Test("Pages are locked until the passphrase is given, in the browser or elsewhere")
+  @Test("Pages are locked until the passphrase is given here or elsewhere")
   func locked() async throws {
     let store = try SealedStore.create(
       in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
@@ -68,7 +68,7 @@ struct DaemonStoreSessionTests {
       #expect(try await visitor.send(.post, "/unlock", "passphrase=demo").status == .seeOther)
       #expect(await owner.state == .unlocked)
       #expect(try await visitor.get("/").status == .ok)
-      // A wrong passphrase must not take the store away from apps.
+      // A wrong passphrase must not lock the store for apps.
       #expect(try await visitor.send(.post, "/unlock", "passphrase=wrong").status == .forbidden)
       #expect(await owner.state == .unlocked)
       try await owner.lock()
@@ -91,7 +91,7 @@ struct DaemonStoreSessionTests {
     let (app, sessions) = await app(owner)
     try await visit(app, sessions) { silent in
       #expect(try await silent.get("/").status == .ok)
-      // Nothing is asked of the server while the store is locked.
+      // Nothing is requested from the server while the store is locked.
       try await owner.lock()
       try await owner.unlock(with: secret)
       #expect(try await silent.get("/").status.code == 423)
@@ -102,7 +102,7 @@ struct DaemonStoreSessionTests {
         #expect(try await early.get("/").status.code == 423)
         #expect(try await early.send(.post, "/unlock", "passphrase=demo").status == .seeOther)
         #expect(try await early.get("/").status == .ok)
-        // A passphrase opens the session that it is given in, and no other.
+        // A passphrase unlocks only the session in which it is entered.
         #expect(try await silent.get("/").status.code == 423)
       }
     }
@@ -129,7 +129,7 @@ struct DaemonStoreSessionTests {
     }
     try await Application(responder: app.responder).test(.router) { client in
       let path = link.address.replacing("http://127.0.0.1:1", with: "")
-      // As browsers follow a page that is a file.
+      // Browsers follow a page that is a file in this way.
       let answer = try await client.execute(
         uri: path, method: .get,
         headers: [
@@ -137,7 +137,7 @@ struct DaemonStoreSessionTests {
           try #require(HTTPField.Name("Sec-Fetch-Mode")): "navigate",
           try #require(HTTPField.Name("Sec-Fetch-Dest")): "document",
         ])
-      // A redirection would come without the cookie.
+      // A redirected request would lack the cookie.
       #expect(answer.status == .ok && answer.headers[.setCookie] != nil)
       #expect(String(buffer: answer.body).contains(#"content="0; url=/""#))
     }
@@ -148,7 +148,7 @@ struct DaemonStoreSessionTests {
     #expect(!FileManager.default.fileExists(atPath: late))
   }
 
-  @Test("A store that was lent is there again, and shows what the borrower saved")
+  @Test("A store returned after a loan shows what the borrower saved")
   func lent() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let secret = { @Sendable in try StoreSecret(keyFile: [UInt8](repeating: 1, count: 32)) }
@@ -171,7 +171,7 @@ struct DaemonStoreSessionTests {
     }
   }
 
-  @Test("There is no link while the app is not served, and each link is another")
+  @Test("There is no link unless the app is served, and each link is new")
   func address() {
     let address = AppAddress(SessionStore(), pages: LinkPages("\(folder)/run"))
     #expect(address.makeLink() == nil)

@@ -14,14 +14,14 @@ import WellsealStore
 
 @testable import WellsealHealthApp
 
-@Suite("Acts that give data or the account away")
+@Suite("Protected actions")
 struct ProtectedActTests {
   @Test("Each route that changes something has a row, and each row has a route")
   func rows() {
     let changing = HealthApp.addresses.filter { !ActTable.isReading($0.method) }
       .map { "\($0.method.rawValue) \($0.path)" }
     for route in changing { #expect(ActTable.rows[route] != nil, "\(route) has no row") }
-    // Those of a server for many people are compared there.
+    // The routes of a multi-user server are compared there.
     let hosted = ["/sharing/people", "/invited/", "/people/", "/take-part/", "/sharing/studies/"]
     for row in ActTable.rows.keys where row != "POST /unlock" {
       let path = row.drop { $0 != "/" }
@@ -31,7 +31,7 @@ struct ProtectedActTests {
   }
 
   @Test(
-    "Routes by which records come from providers are answered",
+    "Provider routes are answered",
     arguments: ["", "/x", "/x/sign-in", "/x/sync"])
   func providers(rest: String) throws {
     let methods: [HTTPRequest.Method] = rest == "/x" ? [.delete] : [.post]
@@ -44,7 +44,7 @@ struct ProtectedActTests {
     }
   }
 
-  @Test("Each act has a proof, and each reason says something", arguments: ProtectedAct.allCases)
+  @Test("Each action has a proof, and each reason has a text", arguments: ProtectedAct.allCases)
   func acts(act: ProtectedAct) {
     #expect(ActTable.rows.values.contains(.act(act)), "no route is \(act)")
     #expect(act == .endSessions ? act.proof == .openSession : act.proof == .presentSecret)
@@ -53,7 +53,7 @@ struct ProtectedActTests {
     for case .none(let reason) in ActTable.rows.values { #expect(reason.contains(" "), "\(reason)") }
   }
 
-  /// A request of each act that a person's own machine has.
+  /// A request for each action that a single-user installation has.
   private static let requests: [(path: String, body: String)] = [
     (
       "/profile/security/passphrase",
@@ -70,7 +70,7 @@ struct ProtectedActTests {
       for secret in ["", "&secret=", "&secret=wrong"] {
         let answer = try await visitor.send(.post, path, body + secret)
         #expect(answer.status == .unprocessableContent)
-        #expect(String(buffer: answer.body).contains("does not open it"))
+        #expect(String(buffer: answer.body).contains("Wrong passphrase or code"))
       }
       #expect(kept.events.isEmpty && kept.sharing.tokens?.tokens.isEmpty == true)
       #expect(try await kept.demo.storeSession.proves(StoreSecret(passphrase: "demo")))
@@ -111,7 +111,7 @@ struct ProtectedActTests {
     }
   }
 
-  @Test("The page that asks for the secret sends what was sent once more")
+  @Test("The page that asks for the secret repeats the original form")
   func asked() async throws {
     let kept = try await ActFixture()
     try await kept.visit { visitor in
@@ -135,7 +135,7 @@ struct ProtectedActTests {
     }
   }
 
-  @Test("A program sends the secret as a member, and is told what is missing")
+  @Test("A program sends the secret as a member, and a missing one is reported")
   func interface() async throws {
     let kept = try await ActFixture()
     try await kept.visit { visitor in
@@ -156,7 +156,7 @@ struct ProtectedActTests {
   }
 }
 
-/// A Health app of a person whose store a passphrase opens, with tokens and an access log.
+/// A Health app with a passphrase-protected store, tokens and an access log.
 private struct ActFixture {
   let demo: Demo
   let repository: ConsentRepository
@@ -178,7 +178,7 @@ private struct ActFixture {
       inspect: { inputs in await Example.inspect(inputs[0]) })
   }
 
-  /// What the log has, but for the sign-in of the visitor.
+  /// The logged events, without the visitor's sign-in.
   var events: [AccessEvent] {
     lines.bytes.split(separator: 0x0A).compactMap { line in
       (try? JSONDocument(parsing: Array(line)).root).flatMap { AccessEntry($0) }?.event

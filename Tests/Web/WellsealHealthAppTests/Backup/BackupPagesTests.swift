@@ -10,7 +10,7 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-@Suite("Backup, restore and keys in the Health app", .timeLimit(.minutes(5)))
+@Suite("Backups, restores and keys in the Health app", .timeLimit(.minutes(5)))
 struct BackupPagesTests {
   private func name(_ kept: Kept, _ beginning: String) throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(kept.folder)/backups")
@@ -23,14 +23,14 @@ struct BackupPagesTests {
     try await kept.storeSession.store().commit([.setProfile(profile)])
   }
 
-  @Test("A backup becomes the store again, and what it replaced is kept beside")
+  @Test("A restored backup becomes the store, and the replaced one is kept")
   func restore() async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
       try await rename(kept, to: "Then")
       _ = try await visitor.send(.post, "/profile/backup")
       try await visitor.waitForWork()
-      #expect(try await visitor.text("/profile/backup").contains("The backup is made and sound"))
+      #expect(try await visitor.text("/profile/backup").contains("Backup created and verified"))
       let backup = try name(kept, "health-")
       try await rename(kept, to: "Now")
       let path = "/profile/restore/\(backup)"
@@ -49,7 +49,7 @@ struct BackupPagesTests {
   }
 
   @Test(
-    "A wrong passphrase, or a file that is no backup, leaves the store as it was", arguments: [true, false])
+    "A wrong passphrase or an invalid file leaves the store unchanged", arguments: [true, false])
   func refused(isBackup: Bool) async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -67,7 +67,7 @@ struct BackupPagesTests {
         "sure=1&secret=\(Kept.code.text)&backupSecret=\(isBackup ? "wrong" : "")")
       try await visitor.waitForWork()
       let page = try await visitor.text("/profile/backup")
-      #expect(page.contains(isBackup ? "does not open it" : "not a sound backup"))
+      #expect(page.contains(isBackup ? "Wrong passphrase or code" : "This isn’t a valid backup"))
       #expect(page.contains("href=\"/profile/restore/file\">Try Again"))
       #expect(try await kept.storeSession.store().profile().name == "Now")
       let state = await kept.owner.state
@@ -75,7 +75,7 @@ struct BackupPagesTests {
     }
   }
 
-  @Test("A backup is encrypted, and goes when it is removed; addresses lead nowhere else")
+  @Test("A backup is encrypted and removable, and paths can't escape its folder")
   func shelf() async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -95,7 +95,7 @@ struct BackupPagesTests {
     }
   }
 
-  @Test("The passphrase changes for somebody who knows the present one")
+  @Test("Changing the passphrase needs the current one")
   func passphrase() async throws {
     let kept = try await Kept(passphrase: "demo")
     let wanted = "violet-kettle-93+umbrella+fjord"
@@ -111,7 +111,7 @@ struct BackupPagesTests {
     }
   }
 
-  @Test("A new recovery code is shown, and a new key seals everything")
+  @Test("A new recovery code is shown, and a new key reseals everything")
   func code() async throws {
     let kept = try await Kept(passphrase: "demo")
     try await kept.visit { visitor in
@@ -126,7 +126,7 @@ struct BackupPagesTests {
       let begun = try await visitor.send(.post, "/profile/security/key", "secret=demo")
       #expect(begun.status == .seeOther)
       try await visitor.waitForWork()
-      #expect(try await visitor.text("/profile/security").contains("sealed with a new key"))
+      #expect(try await visitor.text("/profile/security").contains("encrypted with a new key"))
       #expect(try await kept.storeSession.store().profile().name == "Jane")
     }
   }

@@ -11,15 +11,16 @@ import WellsealQueries
 import WellsealSegments
 import WellsealStore
 
-/// Reads the figures that pages show of each kind of chart, and holds them against what programs are told of the same time.
+/// Compares the figures on the pages of each kind of chart with the API's results for the same
+/// time.
 ///
-/// `WELLSEAL_CHART_STORES=200` looks at as many stores.
-@Suite("Figures of charts against what programs are told")
+/// `WELLSEAL_CHART_STORES=200` checks 200 stores.
+@Suite("Chart figures compared with the API")
 struct ChartFiguresTests {
   private static let stores =
     ProcessInfo.processInfo.environment["WELLSEAL_CHART_STORES"].flatMap { Int($0) } ?? 10
 
-  @Test("Every figure of a page is the one that programs are told", arguments: 1...stores)
+  @Test("Every figure of a page equals the API's", arguments: 1...stores)
   func figures(seed: Int) async throws {
     let made = try await ChartStore(seed: UInt64(seed))
     try await made.demo.visit { visitor in
@@ -30,7 +31,7 @@ struct ChartFiguresTests {
           let path = "/data/\(type.name)?range=\(range)&at=\(Demo.time.dayWords(made.last))"
           let page = ChartFigures(try await visitor.text(path))
           let told = try await ToldFigures(type, window, visitor, made)
-          // The page of a night lists its spans, not columns.
+          // The page of a night lists its segments, not columns.
           if type != .sleepAnalysis || range != "day" {
             #expect(page.rows == told.rows.count, "\(path): \(page.rows) rows, \(told.rows.count) told")
           }
@@ -44,7 +45,7 @@ struct ChartFiguresTests {
     }
   }
 
-  @Test("The rings of a month, and their averages, are those that programs are told", arguments: 1...stores)
+  @Test("The rings of a month and their averages equal the API's", arguments: 1...stores)
   func rings(seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let demo = try await Demo(days: 0)
@@ -86,7 +87,7 @@ struct ChartFiguresTests {
     }
   }
 
-  @Test("A figure that differs in its last digit is noticed")
+  @Test("A difference in the last digit is detected")
   func notices() {
     #expect(ChartFigures.agree([71], [.init(71.4, 0.5)]))
     #expect(!ChartFigures.agree([72], [.init(71.4, 0.5)]))
@@ -95,19 +96,19 @@ struct ChartFiguresTests {
   }
 }
 
-/// A store with some of everything that has a chart of its own kind, and how it is looked at.
+/// A store with data for every kind of chart, and the settings to view it.
 private struct ChartStore {
   let demo: Demo
-  /// A day on which charts end.
+  /// The last day of the charts.
   let last: Date
   let range: String
   let otherRange: String
-  /// The units that the person chose, as they are sent; nil for the usual ones.
+  /// The settings request for the chosen units, or `nil` for the default units.
   let units: String?
-  /// What a figure of the usual unit is multiplied by.
+  /// The factors that convert values from the default unit.
   let factors: [HealthType: Double]
 
-  /// Sums, ranges, parts of a whole, points, two series, stages, times and counts.
+  /// Types for sums, ranges, fractions, points, two series, stages, times and counts.
   static let types: [HealthType] = [
     .stepCount, .activeEnergyBurned, .heartRate, .oxygenSaturation, .bodyMass, .bloodGlucose, .bloodPressure,
     .sleepAnalysis, .mindfulSession, .headache,
@@ -173,7 +174,7 @@ private struct ChartStore {
   }
 }
 
-/// The time that a chart shows, worked out by itself.
+/// The time range of a chart, calculated independently.
 private struct ChartWindow {
   let range: String
   let buckets: [DateInterval]
@@ -216,7 +217,7 @@ private struct ChartWindow {
 
   func place(of date: Date) -> Int? { buckets.firstIndex { $0.start <= date && date < $0.end } }
 
-  /// How many days of a bucket have begun.
+  /// Returns the number of days in a bucket that have started.
   func days(_ place: Int) -> Double {
     let end = min(buckets[place].end, max(Demo.now, buckets[place].start + 1))
     var (day, count) = (buckets[place].start, 0.0)
@@ -227,7 +228,7 @@ private struct ChartWindow {
   }
 }
 
-/// The figures of a page: of its table, row by row, and the large one.
+/// The figures of a page: those of its table, row by row, and the large one.
 private struct ChartFigures {
   let figures: [[Double]]
   let headline: [Double]
@@ -240,7 +241,7 @@ private struct ChartFigures {
     headline = Self.numbers(String(large.replacing(#/<[^>]*>/#, with: " ")))
   }
 
-  /// Every number of a text, durations in minutes.
+  /// Returns all numbers in a text, with durations in minutes.
   static func numbers(_ text: String) -> [Double] {
     var text = text.replacing("−", with: "-").replacing(",", with: "").replacing("₂", with: "")
     text = text.replacing(#/(\d+)\s+h\s+(\d+)\s+min/#) { "\((Int($0.1) ?? 0) * 60 + (Int($0.2) ?? 0))" }
@@ -249,7 +250,7 @@ private struct ChartFigures {
     return text.matches(of: #/-?\d+(?:\.\d+)?/#).compactMap { Double($0.0) }
   }
 
-  /// A number that was told, and how far a shown one may lie from it.
+  /// A number from the API, and the maximum difference of a displayed one.
   struct Told: CustomStringConvertible {
     let value: Double
     let reach: Double
@@ -268,7 +269,7 @@ private struct ChartFigures {
   }
 }
 
-/// The same, of what programs are told.
+/// The expected figures, from the API.
 private struct ToldFigures {
   typealias Told = ChartFigures.Told
 
@@ -288,7 +289,7 @@ private struct ToldFigures {
     try JSONDocument(parsing: Array(try await visitor.get(path).body.readableBytesView)).root
   }
 
-  /// What a program is told of each part of the window that has something.
+  /// Returns the API's statistics for each part of the window that has data.
   private static func statistics(
     _ type: HealthType, by step: String, _ window: ChartWindow, _ visitor: Visitor
   ) async throws -> [JSONValue] {
@@ -302,7 +303,7 @@ private struct ToldFigures {
     return (try? Demo.time.date(text)) ?? .distantPast
   }
 
-  /// Half of the last digit that pages show.
+  /// The tolerance is half of the last digit that pages show.
   private static func told(_ value: Double, _ type: HealthType) -> Told {
     switch type {
     case .stepCount, .heartRate, .bloodPressure: Told(value, 0.5)
@@ -327,30 +328,47 @@ private struct ToldFigures {
       } else {
         let low = Self.told((row["min"]?.double ?? .nan) * scale, type)
         let high = Self.told((row["max"]?.double ?? .nan) * scale, type)
-        let average = Self.told((row["average"]?.double ?? .nan) * scale, type)
+        let mean = row["timeWeighted"]?.double ?? row["average"]?.double ?? .nan
+        let average = Self.told(mean * scale, type)
         rows.append(Self.isOne(low, high) ? [average] : [low, high, average])
       }
     }
     guard !found.isEmpty else { return }
     if found[0]["sum"]?.double != nil {
       headline = [Self.told(window.range == "day" ? sum : sum / max(1, weights), type)]
+    } else if type == .heartRate {
+      headline = [Self.told(try await Self.averageOfDays(type, window, visitor) * scale, type)]
     } else {
       headline = [Self.told(try await Self.average(type, window, visitor) * scale, type)]
     }
   }
 
-  /// Whether two values read the same, so that a page shows them once.
+  /// Returns the mean of the time-weighted averages of finished days with an hour of data, or of all days without those.
+  private static func averageOfDays(
+    _ type: HealthType, _ window: ChartWindow, _ visitor: Visitor
+  ) async throws -> Double {
+    let days = try await statistics(type, by: "day", window, visitor)
+    let whole = days.filter {
+      $0["unfinished"] == nil && ($0["coveredSeconds"]?.double ?? 0) >= 3600
+    }
+    let values = (whole.isEmpty ? days : whole).compactMap { $0["timeWeighted"]?.double }
+    return values.reduce(0, +) / Double(max(1, values.count))
+  }
+
+  /// Returns whether two values are displayed the same, so that a page shows them once.
   private static func isOne(_ low: Told, _ high: Told) -> Bool {
     let size = low.reach * 2
     return (low.value / size).rounded() == (high.value / size).rounded()
   }
 
-  /// The average of all values of the window: each of these samples is a moment, and counts once.
+  /// Returns the average of all values in the window.
+  ///
+  /// Each of these samples is an instant and counts once.
   private static func average(_ type: HealthType, _ window: ChartWindow, _ visitor: Visitor) async throws
     -> Double
   {
     let values = try await samples(type, window, visitor).compactMap { $0["value"]?.double }
-    // Samples say their values in the unit that they are kept in.
+    // Samples have values in the unit in which they are stored.
     return values.reduce(0, +) / Double(max(1, values.count))
   }
 
@@ -398,7 +416,7 @@ private struct ToldFigures {
       func minutes(_ name: String) -> Double {
         inside.reduce(0) { $0 + (Self.member(name, of: $1) ?? 0) } / days / 60
       }
-      // In the order in which pages list them.
+      // In the order of the pages.
       let stages = ["awake", "rem", "core", "deep", "unspecified"].map { minutes($0) }
       rows.append(stages.filter { $0 > 0 }.map { Told($0, 0.5) })
       asleep.append(stages.dropFirst().reduce(0, +))
@@ -406,11 +424,14 @@ private struct ToldFigures {
     if !asleep.isEmpty { headline = [Told(asleep.reduce(0, +) / Double(asleep.count), 0.5)] }
   }
 
-  /// The page of a day is that of its last night, span by span: only the large figure can be compared.
+  /// Reads the figure of a night.
+  ///
+  /// A day's page shows its last night segment by segment, so only the large figure can be
+  /// compared.
   private mutating func readNight(_ nights: [JSONValue]) {
     let night = nights.last { $0["nap"]?.bool == false } ?? nights.last
     guard let night else { return }
-    // Where the sources say only that the person was in bed, that is what the page shows.
+    // If the sources report only time in bed, the page shows that.
     let seconds = Self.member("asleep", of: night) ?? Self.member("inBed", of: night)
     headline = [Told((seconds ?? .nan) / 60, 0.5)]
   }

@@ -13,7 +13,7 @@ import WellsealStore
 
 @Suite("Charts of the Health app")
 struct ChartPagesTests {
-  @Test("Rings have their text, and a table of the week", arguments: ["day", "week"])
+  @Test("Rings have a text and a table of the week", arguments: ["day", "week"])
   func rings(range: String) async throws {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/activitySummary?range=\(range)")
@@ -24,19 +24,19 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("A month of rings has each of its days once, below the right day of the week")
+  @Test("A month of rings has each day once, under the right weekday")
   func ringsOfMonth() async throws {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/activitySummary?range=month&at=2026-05-20")
       #expect(page.contains("ring-week ring-month") && page.contains("May 2026"))
       #expect(page.components(separatedBy: "<th scope=\"row\">").count == 32)
-      // The first of May 2026 is a Friday.
+      // 1 May 2026 is a Friday.
       #expect(page.components(separatedBy: "<li aria-hidden=\"true\">").count == 5)
       #expect(page.contains("range=month&amp;at=2026-04-20"))
     }
   }
 
-  @Test("The sentence below workouts says times, a least only where it differs and the time is over")
+  @Test("The workout summary shows a minimum if days differ, excluding today")
   func workoutSentence() async throws {
     let demo = try await Demo(days: 0)
     for (age, minutes) in [(2.0, 30.0), (3, 30)] {
@@ -59,7 +59,7 @@ struct ChartPagesTests {
   }
 
   @Test(
-    "Types whose samples are drawings have a list of them, not how many there were each day",
+    "Types whose samples are drawings have a list instead of a day chart",
     arguments: ["electrocardiogram", "audiogram", "workoutRoute"])
   func recordings(type: String) async throws {
     try await Demo.read.value.visit { visitor in
@@ -71,7 +71,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("Sleep has its schedule: evenings at the top, both averages as lines and in a sentence")
+  @Test("Sleep has a schedule chart with both averages")
   func sleepSchedule() async throws {
     let demo = try await Demo(days: 0)
     let midnight = Demo.time.calendar.startOfDay(for: Demo.now)
@@ -94,7 +94,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("A goal that was passed goes round again; a day without data has no ring and no zero")
+  @Test("An exceeded goal adds a lap; a day without data has no ring")
   func ringsPassed() async throws {
     let demo = try await Demo(days: 0)
     var summary = ActivitySummary(day: CalendarDay(year: 2026, month: 5, day: 28))
@@ -106,11 +106,11 @@ struct ChartPagesTests {
       #expect(page.contains("500 of 400 kcal (125%)"))
       #expect(page.contains("class=\"ring-edge\"") && page.contains("stroke-dashoffset=\"-25\""))
       let empty = try await visitor.text("/data/activitySummary?at=2026-05-20")
-      #expect(empty.contains("No data in this time") && !empty.contains("0 of"))
+      #expect(empty.contains("No data for this period") && !empty.contains("0 of"))
     }
   }
 
-  @Test("The halves of blood pressure are joined by time: a day that lacks one moves no other")
+  @Test("Systolic and diastolic values are matched by time")
   func halves() async throws {
     let demo = try await Demo(days: 0)
     let pressure = { (value: Double) in SampleValue.quantity(HealthQuantity(value, "mmHg")) }
@@ -128,11 +128,11 @@ struct ChartPagesTests {
     try await demo.visit { visitor in
       let page = try await visitor.text("/data/bloodPressure?range=week")
       for value in ["118", "76", "121", "79"] { #expect(page.contains(value)) }
-      #expect(!page.contains("No data in this time"))
+      #expect(!page.contains("No data for this period"))
     }
   }
 
-  @Test("A blood pressure is two series, and no figure joins readings that nobody had together")
+  @Test("A blood pressure has two series, and figures never mix readings")
   func pressures() async throws {
     let demo = try await Demo(days: 0)
     for (age, value) in [(3.0, "130/81"), (2, "116/84"), (1, "122/74")] {
@@ -151,7 +151,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("A blood pressure is typed in as two numbers, and what cannot be is told")
+  @Test("A blood pressure is typed as two numbers, and errors are reported")
   func pressureEntry() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -166,7 +166,7 @@ struct ChartPagesTests {
   }
 
   @Test(
-    "A value that cannot be is refused, and one that is unlikely is asked about",
+    "An impossible value is rejected, and an unlikely one is confirmed",
     arguments: [
       ("value=-5", "must be in this range"), ("value=1000000000", "must be in this range"),
       ("value=99999", "must be in this range"), ("value=420", "name=\"sure\""),
@@ -179,7 +179,7 @@ struct ChartPagesTests {
       #expect(refused.status == .unprocessableContent)
       #expect(String(buffer: refused.body).contains(answer))
       let later = try await visitor.send(.post, "/data/bodyMass/add", "value=70&day=2036-05-28&time=07:30")
-      #expect(String(buffer: later.body).contains("have not come yet"))
+      #expect(String(buffer: later.body).contains("are in the future"))
       #expect(try demo.store.contents().isEmpty)
       let sure = try await visitor.send(
         .post, "/data/bodyMass/add", "value=420&sure=yes&day=2026-05-28&time=07:30")
@@ -187,7 +187,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("A column of many values has its average, and the sentence says the lowest and the highest")
+  @Test("A column of many values has an average, a lowest and a highest value")
   func ranges() async throws {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/heartRate?range=week")
@@ -199,7 +199,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("A chart of what has a goal shows it, and what was in the time before")
+  @Test("A chart of a type with a goal shows the goal and the previous period")
   func goalAndBefore() async throws {
     let demo = try await Demo(days: 0)
     for (age, energy) in [(1.0, 400.0), (2, 500), (8, 300), (9, 300)] {
@@ -218,7 +218,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("Workouts are a list with their figures, and each has a sheet of them")
+  @Test("Workouts are listed with their figures and have a details page")
   func workouts() async throws {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/workout")
@@ -229,7 +229,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("Data that ended long ago is not called that of the last days")
+  @Test("Old data isn't labeled as recent")
   func stale() async throws {
     let demo = try await Demo(days: 0)
     for age in 300..<345 {
@@ -240,12 +240,12 @@ struct ChartPagesTests {
     try await demo.visit { visitor in
       let page = try await visitor.text("/")
       #expect(!page.contains("last 7 days") && !page.contains("Highlights"))
-      #expect(page.contains("Your newest data is from"))
+      #expect(page.contains("Your latest data is from"))
     }
   }
 
   @Test(
-    "Recordings are drawn with a scale, a text and a table",
+    "Recordings have a chart with a scale, a text and a table",
     arguments: [
       (HealthType.workoutRoute, "class=\"ruler\"", "climbing"), (.workout, "class=\"ruler\"", "climbing"),
       (.electrocardiogram, "25 mm a second", "Recorded for 30 s"),
@@ -261,7 +261,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("An audiogram tells the ears apart by their marks, and lists every frequency")
+  @Test("An audiogram marks the ears differently and lists every frequency")
   func audiogram() async throws {
     let demo = try await Demo(days: 0)
     let points = try [500.0, 1000, 4000].map { frequency in
@@ -281,7 +281,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("Beats are drawn by the time between them, but not across a gap")
+  @Test("Heartbeats are charted by interval, without gaps")
   func beats() async throws {
     let demo = try await Demo(days: 0)
     let beats = [0.0, 0.8, 1.6, 5.0, 5.8].map { Heartbeat(timeSinceStart: $0, isPrecededByGap: $0 == 5) }
@@ -295,7 +295,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("A list goes to any day at once, and on from there")
+  @Test("A list can jump to any day and continue from there")
   func jump() async throws {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/stepCount/all?day=2026-05-20")
@@ -308,7 +308,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("A source whose name turns the direction of writing or is markup stays a name")
+  @Test("A source name with bidi controls or markup stays plain text")
   func hostile() async throws {
     let demo = try await Demo(days: 0)
     let name = "\u{202E}hctaW\u{2069}<script>alert(1)</script>\u{0007}"

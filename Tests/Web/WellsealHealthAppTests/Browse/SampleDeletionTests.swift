@@ -13,7 +13,7 @@ import WellsealStore
 struct SampleDeletionTests {
   private static let list = "/data/bodyMass/all"
 
-  /// A demo with weights that the person typed in, an hour apart, the newest last.
+  /// Creates demo data with weights that the person typed, an hour apart, the latest last.
   private func typed(_ weights: [String]) async throws -> (demo: Demo, uuids: [String]) {
     let demo = try await Demo(days: 0)
     let samples = try weights.enumerated().map { place, weight in
@@ -28,7 +28,7 @@ struct SampleDeletionTests {
     uuids.map { "entry=\($0)" }.joined(separator: "&")
   }
 
-  @Test("What is ticked is named once more, and then deleted together")
+  @Test("Selected entries are confirmed and then deleted together")
   func several() async throws {
     let (demo, uuids) = try await typed(["68.1", "68.2", "68.3"])
     try await demo.visit { visitor in
@@ -37,7 +37,7 @@ struct SampleDeletionTests {
       for uuid in uuids { #expect(choice.contains("value=\"\(uuid)\"")) }
       #expect(!choice.contains(" checked"))
       let asked = try await visitor.text("/data/bodyMass/delete?\(query([uuids[0], uuids[2]]))")
-      #expect(asked.contains("To be deleted for good: 2 entries."))
+      #expect(asked.contains("2 entries will be deleted permanently."))
       #expect(asked.contains("68.1 kg") && asked.contains("68.3 kg") && !asked.contains("68.2 kg"))
       #expect(try await demo.store.samples(of: .bodyMass).count == 3)
       let answer = try await visitor.send(
@@ -48,7 +48,7 @@ struct SampleDeletionTests {
     }
   }
 
-  @Test("All of a page are ticked at once")
+  @Test("All entries of a page can be selected at once")
   func all() async throws {
     let (demo, uuids) = try await typed(["70", "71"])
     try await demo.visit { visitor in
@@ -57,7 +57,7 @@ struct SampleDeletionTests {
     }
   }
 
-  @Test("Nothing ticked is said, and what a device wrote is neither offered nor deleted")
+  @Test("An empty selection is reported; device data can't be deleted")
   func refusals() async throws {
     let (demo, uuids) = try await typed(["70"])
     let weighed = try await demo.add(
@@ -75,7 +75,7 @@ struct SampleDeletionTests {
     }
   }
 
-  @Test("A blood pressure goes with both of its figures")
+  @Test("A blood pressure is deleted with both values")
   func pressure() async throws {
     let demo = try await Demo(days: 0)
     let date = Demo.now - 3600

@@ -12,11 +12,11 @@ import WellsealQueries
 import WellsealRequests
 import WellsealStore
 
-@Suite("Units that a person chooses for a type")
+@Suite("Units chosen for a type")
 struct UnitPagesTests {
   private func mass(_ kilograms: Double) -> SampleValue { .quantity(HealthQuantity(kilograms, "kg")) }
 
-  @Test("A chosen unit is that of the page, the list, the form and the samples, and what is stored stays")
+  @Test("A chosen unit applies everywhere, and stored values don't change")
   func chosen() async throws {
     let demo = try await Demo(days: 0)
     let sample = try await demo.add(.bodyMass, mass(70))
@@ -46,7 +46,7 @@ struct UnitPagesTests {
   }
 
   @Test(
-    "Stones have pounds beside them, and never a part behind a point",
+    "Stones are shown with pounds and without decimals",
     arguments: [(70.0, "11", "0.3"), (63.4, "9", "13.8"), (88.9, "14", "0"), (88.89, "14", "0")])
   func stones(kilograms: Double, stones: String, pounds: String) async throws {
     let demo = try await Demo(days: 0)
@@ -60,7 +60,7 @@ struct UnitPagesTests {
   }
 
   @Test(
-    "Stones are typed with their pounds or as a number",
+    "Stones are typed with pounds or as a number",
     arguments: [("11+st+2+lb", 70.76), ("11+2", 70.76), ("11.5", 73.03), ("11+15", nil)]
       as [(String, Double?)])
   func typedStones(text: String, kilograms: Double?) async throws {
@@ -77,7 +77,7 @@ struct UnitPagesTests {
     }
   }
 
-  @Test("An entry is counted in the chosen unit")
+  @Test("An entry is interpreted in the chosen unit")
   func entry() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -93,7 +93,7 @@ struct UnitPagesTests {
   }
 
   @Test(
-    "What is no unit of the type is refused, in the page and for programs", arguments: ["degC", "x", "lb;kg"])
+    "An invalid unit for the type is rejected on the page and in the API", arguments: ["degC", "x", "lb;kg"])
   func refused(unit: String) async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -108,7 +108,7 @@ struct UnitPagesTests {
     }
   }
 
-  @Test("Programs set units by their names, mmol/L among them")
+  @Test("The API sets units by name, including mmol/L")
   func forPrograms() async throws {
     let demo = try await Demo(days: 0)
     _ = try await demo.add(.bloodGlucose, .quantity(HealthQuantity(90, "mg/dL")))
@@ -122,7 +122,7 @@ struct UnitPagesTests {
     }
   }
 
-  @Test("Every unit that can be chosen goes with its type and has a name in every language")
+  @Test("Every selectable unit fits its type and has a name in every language")
   func names() {
     for type in HealthType.all {
       for unit in type.choosableUnits {

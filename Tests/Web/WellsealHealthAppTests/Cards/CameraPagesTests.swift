@@ -18,7 +18,7 @@ struct CameraPagesTests {
     var height: Int
     var pixels: [UInt8]
 
-    /// A picture of a code, four pixels for each of its squares.
+    /// Creates an image of a code with four pixels for each module.
     init(of text: String) throws {
       let digits = text.dropFirst(5)
       let matrix = try QREncoder().symbol(for: [
@@ -48,12 +48,12 @@ struct CameraPagesTests {
     return (try #require(json["text"]?.string), json["sheet"]?.string)
   }
 
-  /// What the page says after a code was seen.
+  /// Returns the page's message after a code was scanned.
   private func said(_ code: String, _ visitor: Visitor) async throws -> String {
     try await send(Frame(of: code), visitor).text
   }
 
-  @Test("A code that the camera sees leads to the sheet, and nothing is stored by that")
+  @Test("A scanned code leads to the sheet and stores nothing")
   func scan() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -64,7 +64,7 @@ struct CameraPagesTests {
     }
   }
 
-  /// The codes of the card in three parts.
+  /// The codes of the card in three chunks.
   private static let parts: [String] = {
     let characters = Array(Example.jws.utf8)
     let length = (characters.count + 2) / 3
@@ -74,7 +74,7 @@ struct CameraPagesTests {
     }
   }()
 
-  @Test("A card in several codes comes together in any order", arguments: [[0, 1, 2], [2, 0, 0, 2, 1]])
+  @Test("A card in several codes is assembled in any order", arguments: [[0, 1, 2], [2, 0, 0, 2, 1]])
   func parts(order: [Int]) async throws {
     try await Demo(days: 0).visit { visitor in
       var seen: Set<Int> = []
@@ -91,7 +91,7 @@ struct CameraPagesTests {
     }
   }
 
-  @Test("Codes of different cards do not make one, and one can begin again")
+  @Test("Codes of different cards aren't combined, and a scan can restart")
   func mixed() async throws {
     try await Demo(days: 0).visit { visitor in
       let first = try await said(Self.parts[0], visitor)
@@ -103,7 +103,7 @@ struct CameraPagesTests {
     }
   }
 
-  @Test("What one browser showed to the camera is not counted for another")
+  @Test("Codes scanned in one browser don't count in another")
   func sessions() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -115,7 +115,7 @@ struct CameraPagesTests {
     }
   }
 
-  @Test("Another code, or none, says so")
+  @Test("Another code, or none, is reported")
   func nothing() async throws {
     try await Demo(days: 0).visit { visitor in
       #expect(try await said("https://example.org", visitor).contains("not a health card"))
@@ -126,7 +126,7 @@ struct CameraPagesTests {
   }
 
   @Test(
-    "A picture of another size than it says is refused",
+    "An image that doesn't match its declared size is rejected",
     arguments: ["", "?width=4&height=4", "?width=0&height=4", "?width=-3&height=-3", "?width=9000&height=1"])
   func sizes(query: String) async throws {
     try await Demo(days: 0).visit { visitor in

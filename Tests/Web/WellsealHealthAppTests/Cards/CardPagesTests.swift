@@ -18,7 +18,7 @@ struct CardPagesTests {
   }
 
   @Test(
-    "A card is looked at first and stored only when the person says so",
+    "A card is inspected first and stored only on confirmation",
     arguments: [Example.jws, Example.numeric, Example.file])
   func add(card: String) async throws {
     let demo = try await Demo(days: 0)
@@ -33,14 +33,14 @@ struct CardPagesTests {
       #expect(try demo.store.contents().first?.count == 1)
       let again = try #require(try await visitor.send(.post, "/import", body, fields).headers[.location])
       #expect(try await visitor.text(again).contains("Already in Health"))
-      // Who comes back to the sheet reads that the card is in Health, and adds it no second time.
+      // On return to the sheet, the card is shown as in Health and can't be added again.
       #expect(try await visitor.text(sheet).contains("Already in Health"))
       #expect(try await visitor.send(.post, sheet, "card=0").status == .seeOther)
       #expect(try demo.store.contents().first?.count == 1)
     }
   }
 
-  @Test("A card that was changed cannot be added")
+  @Test("A modified card can't be added")
   func tampered() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -52,7 +52,7 @@ struct CardPagesTests {
     #expect(try demo.store.contents().isEmpty)
   }
 
-  @Test("The page says why a picture cannot be read")
+  @Test("The page gives the reason why an image can't be read")
   func unreadable() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -63,7 +63,7 @@ struct CardPagesTests {
     }
   }
 
-  @Test("What one browser handed over, another cannot add")
+  @Test("A card uploaded in one browser can't be added in another")
   func otherSession() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -77,8 +77,8 @@ struct CardPagesTests {
   }
 
   @Test(
-    "What holds no card is refused with a sentence",
-    arguments: [("hello", "This is not a SMART Health Card. It is "), (" ", "There is nothing to read")])
+    "Content without a card is rejected with a message",
+    arguments: [("hello", "This isn’t a SMART Health Card. It is "), (" ", "Choose a file or paste text.")])
   func noCard(text: String, sentence: String) async throws {
     try await Demo(days: 0).visit { visitor in
       let (body, fields) = Self.form(text)
@@ -88,14 +88,14 @@ struct CardPagesTests {
     }
   }
 
-  @Test("A stored card is shown with its checks, its code and its text, and can be removed")
+  @Test("A stored card shows its checks, code and text, and can be removed")
   func stored() async throws {
     let demo = try await Demo(days: 0)
     try await demo.app.keepCards(of: Array(Example.jws.utf8))
     try await demo.visit { visitor in
       let list = try await visitor.text("/cards")
       let path = String(try #require(list.firstMatch(of: #/href="(\/cards\/[^"]+)"/#)?.1))
-      #expect(try await visitor.text(path).contains("Is the signature right?"))
+      #expect(try await visitor.text(path).contains("Signature valid"))
       #expect(try await visitor.text("\(path)/show").contains("<path d=\"M"))
       #expect(try await visitor.text("\(path)/raw").contains(Example.jws.prefix(60)))
       #expect(try await visitor.get("\(path)/file").headers[.contentType] == "application/smart-health-card")

@@ -37,7 +37,7 @@ struct CertificatePagesTests {
       inspect: { await inspector.inspect($0) })
   }
 
-  @Test("A certificate is shown on the sheet with its outcome, kept, listed and shared as it came")
+  @Test("A certificate is shown with its outcome, stored, listed and shared")
   func keeps() async throws {
     let text = try Self.issuer.issue(Self.content, issued: 1_622_505_600, expires: 1_654_041_600)
     let demo = try await Demo(days: 0)
@@ -65,7 +65,7 @@ struct CertificatePagesTests {
     }
   }
 
-  @Test("A certificate that was changed is shown and cannot be added")
+  @Test("A modified certificate is shown and can't be added")
   func refuses() async throws {
     let text = try Self.issuer.issue(Self.content, issued: 1_622_505_600, expires: 1_654_041_600)
     let demo = try await Demo(days: 0)

@@ -20,7 +20,7 @@ struct DocumentPagesTests {
     return Array(try Data(contentsOf: root.appending(path: "Examples/documents/\(name).xml")))
   }
 
-  /// An app with a document in it, and where its page is.
+  /// Creates an app with a document, and returns the path of its page.
   private func fixture(_ name: String) async throws -> (demo: Demo, path: String) {
     let demo = try await Demo(days: 0)
     return (demo, try await add(Self.example(name), to: demo))
@@ -36,7 +36,7 @@ struct DocumentPagesTests {
     try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
   }
 
-  @Test("A document is read with its facts, its contents and its sections")
+  @Test("A document page has its facts, contents and sections")
   func page() async throws {
     let (demo, path) = try await fixture("ccd")
     try await demo.visit { visitor in
@@ -53,7 +53,7 @@ struct DocumentPagesTests {
     }
   }
 
-  @Test("A narrative is drawn with its tables, lists, styles, notes and pictures")
+  @Test("A narrative is rendered with tables, lists, styles, notes and images")
   func narrative() async throws {
     let (demo, path) = try await fixture("ccd")
     try await demo.visit { visitor in
@@ -69,7 +69,7 @@ struct DocumentPagesTests {
         "the leaflet<span class=\"address\"> \u{2068}https://example.org/fever\u{2069}</span>",
         "<img src=\"\(path)/pictures/0\" loading=\"lazy\" alt=\"The wrist\">",
         "<p class=\"caption\" dir=\"auto\">Wrist, left</p>",
-        "A picture that does not lie in the document",
+        "An image that isn’t in the document",
       ] {
         #expect(page.contains(text), "\(text)")
       }
@@ -77,7 +77,7 @@ struct DocumentPagesTests {
     }
   }
 
-  @Test("Nothing of a narrative becomes part of the page's structure")
+  @Test("Narrative content never becomes markup of the page")
   func harmless() async throws {
     let (demo, path) = try await fixture("oddities")
     let hostile = """
@@ -103,7 +103,7 @@ struct DocumentPagesTests {
     }
   }
 
-  @Test("The list and the timeline show documents by who wrote and keeps them")
+  @Test("The list and the timeline show documents by author and custodian")
   func lists() async throws {
     let demo = try await Demo(days: 0)
     for name in ["ccd", "discharge", "note"] { _ = try await add(Self.example(name), to: demo) }
@@ -120,7 +120,7 @@ struct DocumentPagesTests {
     }
   }
 
-  @Test("The original comes byte for byte, pictures as what they are, attachments as files")
+  @Test("Originals, images and attachments are served byte for byte")
   func files() async throws {
     let (demo, path) = try await fixture("ccd")
     let pdf = try await add(Self.example("pdf"), to: demo)
@@ -155,7 +155,7 @@ struct DocumentPagesTests {
     }
   }
 
-  @Test("Its page is drawn in every language and the other direction", arguments: ["en", "zh-Hans", "he"])
+  @Test("Its page is rendered in every language and writing direction", arguments: ["en", "zh-Hans", "he"])
   func languages(language: String) async throws {
     let (demo, path) = try await fixture("discharge")
     try await demo.visit { visitor in
@@ -166,7 +166,7 @@ struct DocumentPagesTests {
     }
   }
 
-  @Test("A program lists, reads, adds and deletes documents")
+  @Test("The API lists, reads, adds and deletes documents")
   func interface() async throws {
     let demo = try await Demo(days: 0)
     let bytes = try Self.example("ccd")
@@ -194,9 +194,9 @@ struct DocumentPagesTests {
   }
 }
 
-@Suite("A clinical document comes in through the import sheet", .timeLimit(.minutes(5)))
+@Suite("Clinical documents on the import sheet", .timeLimit(.minutes(5)))
 struct DocumentImportPagesTests {
-  /// What the sheet's form would send.
+  /// Submits the sheet's form with the selected documents.
   private func add(_ visitor: Visitor, _ sheet: String, _ places: [Int]) async throws -> TestResponse {
     try await visitor.send(
       .post, sheet, places.map { "document=\($0)" }.joined(separator: "&"),
@@ -204,7 +204,7 @@ struct DocumentImportPagesTests {
   }
 
   @Test(
-    "It is shown before anything is stored, whichever page it is handed to",
+    "It is shown before anything is stored, whichever page gets it",
     arguments: ["/document-import", "/import", "/health-import"])
   func sheet(path: String) async throws {
     let kept = try await Kept()
@@ -232,7 +232,7 @@ struct DocumentImportPagesTests {
     }
   }
 
-  @Test("A document about somebody else is doubted, here and where it is read")
+  @Test("A document about another person is marked at import and on its page")
   func doubt() async throws {
     let demo = try await Demo(days: 0)
     var person = PersonDetails()
@@ -243,11 +243,11 @@ struct DocumentImportPagesTests {
         "/document-import", try DocumentPagesTests.example("note"), name: "a.xml")
       let sheet = try #require(answer.headers[.location])
       #expect(
-        try await visitor.text(sheet).contains("The name in this document is not the one in your profile."))
+        try await visitor.text(sheet).contains("The name in this document differs from your profile."))
       let added = try await add(visitor, sheet, [0])
       let path = try #require(added.headers[.location])
       #expect(
-        try await visitor.text(path).contains("The name in this document is not the one in your profile."))
+        try await visitor.text(path).contains("The name in this document differs from your profile."))
     }
     try person.set("dateOfBirth", to: "1984-02-28")
     try await person.keep(in: demo.store)
@@ -255,7 +255,7 @@ struct DocumentImportPagesTests {
       let answer = try await visitor.hand(
         "/document-import", try DocumentPagesTests.example("pdf"), name: "a.xml")
       let sheet = try await visitor.text(try #require(answer.headers[.location]))
-      #expect(sheet.contains("The birth date in this document is not the one in your profile."))
+      #expect(sheet.contains("The date of birth in this document differs from your profile."))
     }
     try person.set("dateOfBirth", to: "1984-02-29")
     try person.set("name", to: "mara FERRANTE")
@@ -267,14 +267,14 @@ struct DocumentImportPagesTests {
     }
   }
 
-  @Test("A newer version says that it takes the place of the older")
+  @Test("A newer version mentions that it replaces the older one")
   func versions() async throws {
     let demo = try await Demo(days: 0)
     let old = String(decoding: try DocumentPagesTests.example("ccd"), as: UTF8.self)
     let new = old.replacing("<versionNumber value=\"2\"/>", with: "<versionNumber value=\"3\"/>")
     try await demo.visit { visitor in
       for (text, sentence) in [
-        (old, "Add this document"), (new, "takes the place"), (old, "A newer version is"),
+        (old, "Add this document"), (new, "Replaces an older version"), (old, "A newer version is"),
       ] {
         let answer = try await visitor.hand("/document-import", Array(text.utf8), name: "a.xml")
         let sheet = try #require(answer.headers[.location])
@@ -285,22 +285,22 @@ struct DocumentImportPagesTests {
     #expect(try demo.store.samples(SampleQuery([.init(.cda)])).count == 1)
   }
 
-  @Test("What is no document, or a damaged one, is told and not kept")
+  @Test("An invalid or damaged document is reported and not stored")
   func refused() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
       let other = try await visitor.hand("/document-import", Array("hello".utf8), name: "a.txt")
       #expect(other.status == .unprocessableContent)
-      #expect(visitor.pageText(other).contains("No clinical document was found in it."))
+      #expect(visitor.pageText(other).contains("No clinical document found."))
       let damaged = Array(try DocumentPagesTests.example("note").dropLast(30))
       let answer = try await visitor.hand("/document-import", damaged, name: "a.xml")
       let sheet = try await visitor.text(try #require(answer.headers[.location]))
-      #expect(sheet.contains("This document cannot be read: ") && sheet.contains("the text ends early"))
+      #expect(sheet.contains("This document can’t be read: ") && sheet.contains("the text ends early"))
       #expect(!sheet.contains("name=\"document\""))
     }
   }
 
-  @Test("A sheet belongs to the session that it was handed over in")
+  @Test("A sheet belongs to the session of its upload")
   func sessions() async throws {
     let demo = try await Demo(days: 0)
     let bytes = try DocumentPagesTests.example("note")
@@ -314,7 +314,7 @@ struct DocumentImportPagesTests {
     }
   }
 
-  @Test("A small archive that inflates to more than a sheet holds is refused")
+  @Test("A small archive that inflates beyond a sheet's limit is rejected")
   func bombs() async throws {
     let archive = try zip { writer in
       let note = try DocumentPagesTests.example("note")
@@ -337,7 +337,7 @@ struct DocumentImportPagesTests {
     #expect(try demo.store.samples(SampleQuery([.init(.cda)])).isEmpty)
   }
 
-  @Test("A document with a time that no sample can have keeps no other out")
+  @Test("A document with an impossible time doesn't block others")
   func impossibleTimes() async throws {
     let note = try DocumentPagesTests.example("note")
     let late = String(decoding: note, as: UTF8.self).replacing("20240601", with: "99990601")
@@ -352,7 +352,7 @@ struct DocumentImportPagesTests {
     try await demo.visit { visitor in
       let answer = try await visitor.hand("/document-import", archive)
       let sheet = try await visitor.text(try #require(answer.headers[.location]))
-      #expect(sheet.contains("This document cannot be read: "))
+      #expect(sheet.contains("This document can’t be read: "))
       #expect(sheet.matches(of: #/name="document"/#).count == 1)
       let added = try JSONDocument(
         parsing: Array(try await visitor.post("/api/v1/documents", archive).body.readableBytesView)
@@ -362,7 +362,7 @@ struct DocumentImportPagesTests {
     #expect(try demo.store.samples(SampleQuery([.init(.cda)])).count == 1)
   }
 
-  /// The bytes of an archive.
+  /// Returns the bytes of an archive.
   private func zip(_ fill: (ZipWriter) throws -> Void) throws -> [UInt8] {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip").path()
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -12,10 +12,10 @@ import WellsealStore
 
 @testable import WellsealRequests
 
-@Suite("An export of the Health app comes in through a page", .timeLimit(.minutes(5)))
+@Suite("Apple Health export upload", .timeLimit(.minutes(5)))
 struct HealthImportTests {
   @Test(
-    "It is imported whole, what was lost is said, and nothing of the file stays", arguments: [true, false])
+    "An import is complete, reports losses, and leaves no file behind", arguments: [true, false])
   func imports(asForm: Bool) async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -29,15 +29,15 @@ struct HealthImportTests {
       try await visitor.waitForWork()
       let page = try await visitor.text("/health-import")
       #expect(page.contains("470 new"))
-      #expect(page.contains("Not taken over as it is (3)"))
-      #expect(page.contains("the unit does not go with the type"))
+      #expect(page.contains("Not Imported (3)"))
+      #expect(page.contains("wrong unit for the type"))
       let count = try await kept.storeSession.store().contents().reduce(0) { $0 + $1.count }
       #expect(count >= 470)
       #expect(!FileManager.default.fileExists(atPath: "\(kept.folder)/import/export"))
     }
   }
 
-  @Test("What is refused does not stand beside what an older import came to")
+  @Test("A rejected file isn't shown next to the result of an older import")
   func refusedAfter() async throws {
     try await Kept().visit { visitor in
       _ = try await visitor.hand("/health-import", SmallExport.bytes)
@@ -48,7 +48,7 @@ struct HealthImportTests {
     }
   }
 
-  @Test("Again, nothing is doubled")
+  @Test("A repeated import creates no duplicates")
   func again() async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -61,7 +61,7 @@ struct HealthImportTests {
   }
 
   @Test(
-    "An import that the end of the program interrupted waits, goes on, or is thrown away",
+    "An interrupted import waits until it is resumed or discarded",
     arguments: [true, false])
   func interrupted(goesOn: Bool) async throws {
     let kept = try await Kept()
@@ -71,17 +71,17 @@ struct HealthImportTests {
       attributes: [.posixPermissions: 0o700])
     try Data(SmallExport.bytes).write(to: URL(filePath: file))
     try await kept.visit { visitor in
-      #expect(try await visitor.text("/health-import").contains("An import is not finished"))
+      #expect(try await visitor.text("/health-import").contains("Unfinished Import"))
       #expect(try await visitor.text("/api/v1/imports").contains("\"state\":\"interrupted\""))
       _ = try await visitor.send(.post, "/health-import/\(goesOn ? "go-on" : "discard")")
       if goesOn { try await visitor.waitForWork() }
       let page = try await visitor.text("/health-import")
-      #expect(page.contains("470 new") == goesOn && !page.contains("An import is not finished"))
+      #expect(page.contains("470 new") == goesOn && !page.contains("Unfinished Import"))
       #expect(!FileManager.default.fileExists(atPath: file))
     }
   }
 
-  @Test("When the store is locked meanwhile, the file waits, and the import goes on later")
+  @Test("An import that is interrupted by locking the store resumes later")
   func locked() async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -100,7 +100,7 @@ struct HealthImportTests {
   }
 
   @Test(
-    "What is no export is refused and not kept",
+    "A file that isn't an export is rejected and removed",
     arguments: [Array("hello".utf8), Array("PK\u{3}\u{4}nothing".utf8), Array("<xml/>".utf8), []])
   func refused(content: [UInt8]) async throws {
     let kept = try await Kept()
@@ -113,7 +113,7 @@ struct HealthImportTests {
     }
   }
 
-  @Test("The file lies in a folder that nobody else can read, and so does it")
+  @Test("The file and its folder are private")
   func permissions() async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -125,7 +125,7 @@ struct HealthImportTests {
     }
   }
 
-  @Test("Programs hand an export over as the body, and find the report of the command line")
+  @Test("A program uploads an export as the body and gets the import report")
   func program() async throws {
     try await Kept().visit { visitor in
       let export = String(decoding: SmallExport.bytes, as: UTF8.self)
@@ -145,7 +145,7 @@ struct HealthImportTests {
   private static let condition = #"{"resourceType":"Condition","id":"1","code":{"text":"Hay fever"}}"#
 
   @Test(
-    "FHIR comes in through the page, under the name of the file, with a report", arguments: [false, true])
+    "FHIR is imported through the page with its file name and a report", arguments: [false, true])
   func resources(areLines: Bool) async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -168,7 +168,7 @@ struct HealthImportTests {
   }
 
   @Test(
-    "Handed to the page for cards or documents, health data is imported as well",
+    "Health data uploaded to the card or document page is imported, too",
     arguments: ["/import", "/document-import"])
   func otherPages(path: String) async throws {
     let kept = try await Kept()
@@ -180,7 +180,7 @@ struct HealthImportTests {
     }
   }
 
-  @Test("Programs hand over FHIR, documents and archives of both, which are stored")
+  @Test("Programs can upload FHIR, documents and archives of both")
   func programResources() async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -200,7 +200,7 @@ struct HealthImportTests {
     }
   }
 
-  @Test("An export that ends early says so before everything else")
+  @Test("A truncated export is reported first")
   func cut() async throws {
     let kept = try await Kept()
     try await kept.visit { visitor in
@@ -208,11 +208,11 @@ struct HealthImportTests {
       _ = try await visitor.hand("/health-import", Array(text.utf8), name: "a.ndjson")
       try await visitor.waitForWork()
       let page = try await visitor.text("/health-import")
-      #expect(page.contains("Imported in part") && page.contains("The file ends early"))
+      #expect(page.contains("Partly imported") && page.contains("The file is truncated"))
     }
   }
 
-  @Test("A file in a form is found however the form is cut into pieces", arguments: 1...40)
+  @Test("A file in a form is found however the form is split into chunks", arguments: 1...40)
   func pieces(size: Int) throws {
     let content = Array("a\r\n--mar\r\n--mark\r\r\nb\0\u{7F}\r\n".utf8).map { $0 }
     let body =
@@ -231,7 +231,7 @@ struct HealthImportTests {
     #expect(found == content.replacing(Array("\r\n--mark".utf8), with: Array("\r\n--murk".utf8)))
   }
 
-  @Test("A form in memory has its parts, and a boundary within a line is content")
+  @Test("A form in memory is parsed; a boundary within a line is content")
   func formInMemory() throws {
     let content = Array("a--mark\r\n--mar\r\nk".utf8)
     let body =
@@ -245,7 +245,7 @@ struct HealthImportTests {
     #expect(form.parts.map(\.file) == [nil, "x"])
   }
 
-  @Test("A form that never comes to its file is given up", arguments: [1, 4096])
+  @Test("A form that never reaches its file is rejected", arguments: [1, 4096])
   func endless(size: Int) throws {
     var part = try #require(FilePart(contentType: "multipart/form-data; boundary=mark"))
     let piece = [UInt8](repeating: 0x61, count: size)

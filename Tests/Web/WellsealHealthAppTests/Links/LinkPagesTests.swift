@@ -17,7 +17,7 @@ import WellsealStore
 
 @Suite("Health links in the Health app")
 struct LinkPagesTests {
-  /// A Health app with links, whose servers answer by a function.
+  /// A Health app with links, whose servers answer with a closure.
   struct LinkFixture {
     let demo: Demo
     let app: HealthApp
@@ -42,7 +42,7 @@ struct LinkPagesTests {
         inspect: { await Example.inspect($0) })
     }
 
-    /// Hands a link over; gives the address of its sheet.
+    /// Submits a link and returns the address of its sheet.
     func hand(_ text: String, _ visitor: Visitor) async throws -> String {
       let answer = try await visitor.hand("/import", Array(text.utf8), name: "link.txt")
       return try #require(answer.headers[.location])
@@ -51,7 +51,7 @@ struct LinkPagesTests {
     func cleanUp() { try? FileManager.default.removeItem(at: folder) }
   }
 
-  /// Counts what is asked.
+  /// A counter of requests.
   final class Web: Sendable {
     private let answer: @Sendable (WebRequest) -> WebResponse
     private let seen = Mutex<[WebRequest]>([])
@@ -100,7 +100,7 @@ struct LinkPagesTests {
     WebResponse(status: status, headers: [WebHeader("Content-Type", type)], body: body)
   }
 
-  /// A manifest with a file of cards and one of records.
+  /// Returns a manifest with a file of cards and one of records.
   static func manifest() throws -> WebResponse {
     let cards = try EncryptedFile.seal(
       Array(Example.file.utf8), type: "application/smart-health-card", key: secret.key)
@@ -114,7 +114,7 @@ struct LinkPagesTests {
     return answer(200, "application/json", list.minified)
   }
 
-  @Test("A link is shown without asking its server, opened under the person's name, and stored by Add alone")
+  @Test("A link is shown without a request, then opened, and stored by Add only")
   func opens() async throws {
     let manifest = try Self.manifest()
     let fixture = try await LinkFixture { _ in manifest }
@@ -146,7 +146,7 @@ struct LinkPagesTests {
     }
   }
 
-  @Test("Records of a link come in by the way of every import, which asks about somebody else's")
+  @Test("Records of a link are imported, and another person's need confirmation")
   func records() async throws {
     let manifest = try Self.manifest()
     let fixture = try await LinkFixture { _ in manifest }
@@ -161,7 +161,7 @@ struct LinkPagesTests {
     }
   }
 
-  @Test("A wrong passcode tells how many are left, and is sent once")
+  @Test("A wrong passcode is sent once, and the remaining attempts are shown")
   func passcode() async throws {
     let fixture = try await LinkFixture { _ in
       Self.answer(401, "application/json", Array(#"{"remainingAttempts":3}"#.utf8))
@@ -181,7 +181,7 @@ struct LinkPagesTests {
     }
   }
 
-  @Test("A name is needed to ask, and another session cannot see the link")
+  @Test("Opening needs a name, and another session can't see the link")
   func refusals() async throws {
     let fixture = try await LinkFixture { _ in Self.answer(404, "application/json", []) }
     defer { fixture.cleanUp() }
@@ -192,7 +192,7 @@ struct LinkPagesTests {
       #expect(try await visitor.send(.post, own, "recipient=+").status == .badRequest)
       #expect(fixture.web.requests.isEmpty)
       _ = try await visitor.send(.post, own, "recipient=Anna")
-      #expect(try await visitor.text(own).contains("There is nothing at this link any more"))
+      #expect(try await visitor.text(own).contains("This link no longer exists"))
     }
     try await fixture.demo.visit(fixture.app) { visitor in
       let other = sheet.withLock { $0 }
@@ -245,7 +245,7 @@ struct LinkPagesTests {
     }
   }
 
-  @Test("A form without a pick, with a short passcode or a plain address makes nothing")
+  @Test("An incomplete or invalid link form creates nothing")
   func wrongForms() async throws {
     let fixture = try await LinkFixture { _ in Self.answer(200, "application/json", Array("{}".utf8)) }
     defer { fixture.cleanUp() }
@@ -268,7 +268,7 @@ struct LinkPagesTests {
 }
 
 extension LinkPagesTests {
-  @Test("Each access to a link is in the access log once, the oldest first, whatever was asked before")
+  @Test("Each access to a link is logged once, from the oldest")
   func logged() async throws {
     func state(_ times: [Int]) throws -> OwnLinkState {
       let list = times.map {
@@ -293,7 +293,7 @@ extension LinkPagesTests {
     #expect(try await own.link(secret.id).unlogged(of: state([5, 5, 3])).isEmpty)
   }
 
-  @Test("Who opened a link is in the access log after the page of the link was looked at")
+  @Test("Viewing a link's page logs who opened the link")
   func accessLog() async throws {
     let sharing = try await SharingFixture()
     let folder = FileManager.default.temporaryDirectory.appending(path: "links-\(UUID().uuidString)")
@@ -321,11 +321,11 @@ extension LinkPagesTests {
       #expect(log.components(separatedBy: "opened a health link of yours").count == 2)
       #expect(log.contains("Dr Roe"))
     }
-    // The secret was in a file; now it is sealed with the store, and nowhere else.
+    // The secret was in a file; now it is only in the store, encrypted.
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "links").path) == [])
   }
 
-  @Test("A long-term link is kept in the store, and its server is left alone for as long as it wants")
+  @Test("A long-term link is stored, and its server's interval is respected")
   func follows() async throws {
     let file = try EncryptedFile.seal(
       Array(Example.file.utf8), type: "application/smart-health-card", key: Self.secret.key)
@@ -346,11 +346,11 @@ extension LinkPagesTests {
       let kept = try #require(try await FollowedLinks(in: fixture.demo.store).all().first)
       #expect(kept.recipient == "Anna")
       #expect(kept.notBefore == Demo.now + 3600)
-      #expect(try await visitor.text("/links").contains("Look Again"))
+      #expect(try await visitor.text("/links").contains("Refresh"))
 
       let path = "/links/followed/\(kept.id.uuidString)"
       let again = try #require(try await visitor.send(.post, "\(path)/look").headers[.location])
-      #expect(try await visitor.text(again).contains("does not want to be asked before"))
+      #expect(try await visitor.text(again).contains("asks you to wait until"))
       let refused = try await visitor.send(.post, again, "recipient=Anna")
       #expect(refused.status == .tooManyRequests)
       #expect(fixture.web.requests.count == 1)
@@ -402,7 +402,7 @@ extension LinkPagesTests {
   }
 
   @Test(
-    "Single records and a patient summary can be picked; a summary needs a name, and holds nobody else's records"
+    "Single records and a patient summary can be selected"
   )
   func picking() async throws {
     let fixture = try await LinkFixture { _ in Self.answer(200, "application/json", Array("{}".utf8)) }

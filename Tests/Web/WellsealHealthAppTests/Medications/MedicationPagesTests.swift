@@ -30,7 +30,7 @@ struct MedicationPagesTests {
   private static let metformin =
     #""medicationCodeableConcept":{"coding":[{"system":"http://www.nlm.nih.gov/research/umls/rxnorm","code":"860975"}],"text":"Metformin 500 mg"}"#
 
-  @Test("Orders, statements and dispenses of one medication are one row, with dose and frequency in words")
+  @Test("All records of a medication are one row with dose and frequency")
   func course() async throws {
     let demo = try await Demo(days: 0)
     let order = try add(
@@ -73,7 +73,7 @@ struct MedicationPagesTests {
   }
 
   @Test(
-    "Whether a medication is current follows its newest order or statement, and what was handed out lasts",
+    "Status, period and supply decide if a medication is current",
     arguments: [
       (
         #""resourceType":"MedicationStatement","status":"active","effectivePeriod":{"start":"2020-01-01"}"#,
@@ -100,7 +100,7 @@ struct MedicationPagesTests {
     #expect(courses.map(\.isCurrent) == [isCurrent])
   }
 
-  @Test("A store without medications says so; a hostile dosage is escaped and bounded")
+  @Test("A missing list is mentioned; a malicious dosage is escaped and limited")
   func hostile() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in

@@ -19,7 +19,7 @@ struct ProfilePagesTests {
     try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
   }
 
-  @Test("Details are kept, and programs see the same")
+  @Test("Details are stored, and the API returns the same")
   func details() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -42,7 +42,7 @@ struct ProfilePagesTests {
   }
 
   @Test(
-    "A detail that makes no sense is refused, and nothing is kept of the form",
+    "An invalid detail is rejected, and nothing of the form is stored",
     arguments: [
       "dateOfBirth=1990-02-30", "dateOfBirth=1990-2-3", "dateOfBirth=secret", "bloodType=secret",
       "biologicalSex=1", "name=\(String(repeating: "n", count: 201))",
@@ -56,7 +56,7 @@ struct ProfilePagesTests {
     }
   }
 
-  @Test("A Medical ID offers what records say, and is a code to print")
+  @Test("A Medical ID suggests data from records and is a code to print")
   func medicalIDOfRecords() async throws {
     let demo = try await Demo()
     try await demo.visit { visitor in
@@ -64,7 +64,7 @@ struct ProfilePagesTests {
       for name in ["Penicillin", "Seasonal allergic rhinitis", "Cetirizine 10 mg"] {
         #expect(form.contains("value=\"\(name)\""), "\(name)")
       }
-      // What is over is none that helpers should know.
+      // Resolved conditions aren't suggested.
       #expect(!form.contains("value=\"Iron deficiency\"") && !form.contains("value=\"Ferrous"))
       let body = "allergies=Dust&records-allergies=Penicillin&records-medications=Cetirizine+10+mg"
       #expect(try await visitor.send(.post, "/profile/medical-id/edit", body).status == .seeOther)
@@ -77,7 +77,7 @@ struct ProfilePagesTests {
     }
   }
 
-  @Test("A Medical ID is filled in, shown as text, and empty contacts go")
+  @Test("A Medical ID is filled in, shown, and loses empty contacts")
   func medicalID() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -103,7 +103,7 @@ struct ProfilePagesTests {
   }
 
   @Test(
-    "What a program gets wrong about a person is told without the value",
+    "An invalid profile request is reported without its value",
     arguments: [
       ("/api/v1/profile", #"{"bloodType": "secret"}"#, 422), ("/api/v1/profile", #"{"secret": "x"}"#, 422),
       ("/api/v1/profile", #"{"name": 5}"#, 422), ("/api/v1/profile", "secret", 400),
@@ -123,7 +123,7 @@ struct ProfilePagesTests {
     }
   }
 
-  @Test("Another browser is seen, and ended")
+  @Test("Another browser's session is listed and can be ended")
   func sessions() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -146,7 +146,7 @@ struct ProfilePagesTests {
     }
   }
 
-  @Test("The idle time that is chosen is the one that locks")
+  @Test("The chosen idle time locks the session")
   func idle() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -162,7 +162,7 @@ struct ProfilePagesTests {
   }
 
   @Test(
-    "Every export can be saved, and holds what the command line writes",
+    "Every export can be saved and has the content of the command line's",
     arguments: StoreExport.Format.allCases.map(\.rawValue))
   func exports(format: String) async throws {
     let demo = try await Demo(days: 2)
@@ -171,7 +171,7 @@ struct ProfilePagesTests {
       let begun = try await visitor.send(.post, "/profile/export", "format=\(format)&category=body")
       #expect(begun.headers[.location] == "/profile/export")
       try await visitor.waitForWork()
-      #expect(try await visitor.text("/profile/export").contains("The export is ready"))
+      #expect(try await visitor.text("/profile/export").contains("Export ready"))
       let file = try await visitor.get("/profile/export/file")
       #expect(file.status == .ok && file.headers[.contentDisposition]?.hasPrefix("attachment") == true)
       let direct = try await visitor.get("/api/v1/export?format=\(format)&types=bodyMass")
@@ -185,14 +185,14 @@ struct ProfilePagesTests {
     try FileManager.default.removeItem(atPath: demo.storeSession.folder)
   }
 
-  @Test("An export of some days holds the samples of these days, the last one whole")
+  @Test("An export of a date range includes its complete last day")
   func span() async throws {
     let demo = try await Demo(days: 0)
     for day in 0..<5 {
       _ = try await demo.add(
         .bodyMass, .quantity(HealthQuantity(Double(60 + day), "kg")), at: Demo.now - Double(day) * 86_400)
     }
-    // The demo's last moment is on 28 May 2026.
+    // The demo's last day is 28 May 2026.
     try await demo.visit { visitor in
       for query in ["since=2026-05-25&until=2026-05-26", "since=2026-05-25T00:00&until=2026-05-26"] {
         let answer = try await visitor.get("/api/v1/export?format=csv&\(query)")

@@ -9,12 +9,12 @@ import WellsealHealthApp
 import WellsealSegments
 import WellsealStore
 
-@Suite("Changing what opens the store, on the page")
+@Suite("Changing the secrets of the store on the page")
 struct SecurityPagesTests {
   private static let phrase = "violet-kettle-93-umbrella-fjord"
   private static let passphrases = "passphrase=\(phrase)&again=\(phrase)"
 
-  /// A person's app over a store whose disk can be full at the moment that matters.
+  /// Creates an app with a store whose disk can be made full.
   private static func demo() throws -> (UnsettlingContainer, Demo) {
     let container = UnsettlingContainer()
     return (container, try Demo(in: container))
@@ -29,7 +29,7 @@ struct SecurityPagesTests {
       let answer = try await visitor.send(.post, path, "secret=demo&\(Self.passphrases)")
       #expect(answer.status == .ok)
       let page = String(buffer: answer.body)
-      #expect(page.contains("The new one opens your data from now on"))
+      #expect(page.contains("The new passphrase or code works"))
       #expect(page.contains("role=\"alert\""))
       #expect(try await visitor.send(.post, path, "secret=demo&\(Self.passphrases)").status != .ok)
       container.isFull(false)
@@ -39,7 +39,7 @@ struct SecurityPagesTests {
     }
   }
 
-  @Test("A new recovery code that holds is shown, also where the old one may still open the file")
+  @Test("A new valid recovery code is shown even if the old one may still work")
   func code() async throws {
     let (container, demo) = try Self.demo()
     try await demo.visit { visitor in
@@ -55,10 +55,11 @@ struct SecurityPagesTests {
   }
 }
 
-/// A container in memory that, while the disk is full, takes writes and cannot bring them into the one file.
+/// An in-memory container that, while its disk is full, accepts writes and can't move them into the
+/// file.
 private final class UnsettlingContainer: SegmentContainer {
   private let inner: any SegmentContainer = MemoryContainer()
-  // A mutex, because a test changes it beside requests.
+  // A mutex, because a test changes the value concurrently with requests.
   private let full = Mutex(false)
 
   func isFull(_ isFull: Bool) { full.withLock { $0 = isFull } }

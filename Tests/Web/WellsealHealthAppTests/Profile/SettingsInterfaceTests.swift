@@ -12,13 +12,13 @@ import WellsealPages
 import WellsealRequests
 import WellsealStore
 
-@Suite("Settings, locking and rings for programs")
+@Suite("API for settings, locking and rings")
 struct SettingsInterfaceTests {
   private func json(_ answer: TestResponse) throws -> JSONValue {
     try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
   }
 
-  @Test("A setting is set by its name, and the others stay")
+  @Test("A setting is set by name, and the others don't change")
   func settings() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -33,7 +33,7 @@ struct SettingsInterfaceTests {
   }
 
   @Test(
-    "What is no setting, or no value of it, is refused and changes nothing",
+    "An unknown setting or invalid value is rejected and changes nothing",
     arguments: [#"{"language":"xx"}"#, #"{"units":"stone"}"#, #"{"idleMinutes":7}"#, #"{"other":1}"#])
   func refused(body: String) async throws {
     let demo = try await Demo(days: 0)
@@ -57,7 +57,7 @@ struct SettingsInterfaceTests {
     }
   }
 
-  @Test("The rings come day by day, with their goals")
+  @Test("The rings are returned by day with their goals")
   func rings() async throws {
     try await Demo(days: 5).visit { visitor in
       let answer = try await visitor.get("/api/v1/activity?since=2026-05-25&until=2026-05-27")
@@ -71,7 +71,7 @@ struct SettingsInterfaceTests {
     }
   }
 
-  @Test("The access log is saved as it was written, and goes back a hundred lines at a time")
+  @Test("The access log is saved unchanged and paged by a hundred lines")
   func log() async throws {
     let fixture = try await SharingFixture()
     try fixture.repository.change { $0.apps[.native("org.example.steps")] = AppConsent(name: "Step Friend") }
@@ -79,7 +79,7 @@ struct SettingsInterfaceTests {
     try await fixture.visit { visitor in
       let file = try await visitor.get("/sharing/log/file")
       #expect(file.headers[.contentDisposition] == "attachment; filename=\"access-log-2026-05-28.jsonl\"")
-      // The last line says that the browser came in.
+      // The last line is about the browser's sign-in.
       #expect(String(buffer: file.body).split(separator: "\n").count == 106)
       let page = try await visitor.text("/sharing/log")
       #expect(page.components(separatedBy: "You let").count == 100)

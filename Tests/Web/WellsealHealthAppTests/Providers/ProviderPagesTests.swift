@@ -15,7 +15,7 @@ import WellsealProviders
 struct ProviderPagesTests {
   private static let base = "https://provider.example/r4"
 
-  /// A web with one server, which signs people in and has a condition.
+  /// A simulated web with one server that has a sign-in and a condition.
   private static let web: [String: String] = [
     "\(base)/.well-known/smart-configuration":
       #"{"authorization_endpoint":"https://login.example/authorize","token_endpoint":"https://login.example/token"}"#,
@@ -29,7 +29,7 @@ struct ProviderPagesTests {
       #"{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Endpoint","id":"e","status":"active","name":"Hospital <b>","address":"https://provider.example/r4"}}]}"#,
   ]
 
-  /// A Health app with that web behind it.
+  /// Creates a Health app connected to that web.
   private static func app(_ demo: Demo) -> (HealthApp, ProviderService) {
     var setting = ProviderSetting { await Example.inspect($0[0]) }
     setting.now = { Demo.now }
@@ -52,12 +52,12 @@ struct ProviderPagesTests {
     return (parts.joined() + "--b--\r\n", [.contentType: "multipart/form-data; boundary=b"])
   }
 
-  @Test("A provider is added, its page leads to the sign-in, the browser comes back, and records arrive")
+  @Test("A provider is added, the user signs in, and records arrive")
   func wholeWay() async throws {
     let demo = try await Demo(days: 0)
     let (app, service) = Self.app(demo)
     try await demo.visit(app) { visitor in
-      #expect(try await visitor.text("/providers").contains("No provider is connected"))
+      #expect(try await visitor.text("/providers").contains("No connected providers"))
       let added = try await visitor.send(
         .post, "/providers/add", "address=\(Self.base)&name=Hospital+%3Cb%3E")
       #expect(added.status == .seeOther)
@@ -67,7 +67,7 @@ struct ProviderPagesTests {
       let page = String(buffer: signIn.body)
       let link = try #require(page.firstMatch(of: #/href="(https:\/\/login\.example\/authorize[^"]*)"/#)).1
       let state = try #require(link.firstMatch(of: #/state=([^&]+)/#)).1
-      // From the provider the browser brings no cookie.
+      // The provider's redirect carries no cookie.
       let back = try await visitor.client.execute(
         uri: "/providers/callback?code=c&state=\(state)", method: .get)
       #expect(back.status == .ok && String(buffer: back.body).contains("href=\"\(path)\""))
@@ -80,22 +80,22 @@ struct ProviderPagesTests {
         again.status == .badRequest
           && !String(buffer: again.body).contains("http-equiv=\"refresh\""))
       let id = try #require(UUID(uuidString: String(path.dropFirst("/providers/".count))))
-      // Coming back began a sync; another would find nothing new.
+      // The return started a sync; another one would find nothing new.
       try await wait { try await !service.status(of: id).isSyncing }
       let done = try await visitor.text(path)
-      #expect(done.contains("Everything arrived") && done.contains("1 new"))
+      #expect(done.contains("Sync complete") && done.contains("1 new"))
       #expect(
         done.contains("Conditions") && !done.contains("MedicationRequest")
           && !done.contains("laboratory"))
       #expect(try await visitor.text("/records/conditionRecord").contains("Asthma"))
-      #expect(try await visitor.text("/records/withdrawn").contains("Nothing was withdrawn"))
+      #expect(try await visitor.text("/records/withdrawn").contains("No removed records"))
       #expect(try await visitor.send(.post, "\(path)/sync").status == .seeOther)
       #expect(try await visitor.send(.post, "\(path)/remove").status == .seeOther)
       #expect(try await !visitor.text("/records/conditionRecord").contains("Asthma"))
     }
   }
 
-  @Test("A directory is searched, and what is no directory is told")
+  @Test("A directory is searched, and an invalid one is reported")
   func directory() async throws {
     let demo = try await Demo(days: 0)
     let (app, _) = Self.app(demo)
@@ -108,7 +108,7 @@ struct ProviderPagesTests {
     }
   }
 
-  @Test("Programs add, see and remove accounts, and are told what is wrong")
+  @Test("The API adds, lists and removes accounts, and reports errors")
   func programs() async throws {
     let demo = try await Demo(days: 0)
     let (app, _) = Self.app(demo)

@@ -13,7 +13,7 @@ import WellsealStore
 struct RecordPagesTests {
   private static var address: Regex<(Substring, Substring)> { #/href="(\/records\/\w+\/[0-9A-F-]+)"/# }
 
-  /// Adds a record as a clinic would send it.
+  /// Adds a record like a clinic would send it.
   private func add(_ type: HealthType, _ title: String, _ json: String, to demo: Demo) throws -> UUID {
     let kind = json.firstMatch(of: #/"resourceType":"(\w+)"/#).map { String($0.1) } ?? ""
     let record = ClinicalRecord(
@@ -27,7 +27,7 @@ struct RecordPagesTests {
     return sample.uuid
   }
 
-  @Test("All records come by date, of every provider or of one")
+  @Test("Records are listed by date, for all providers or one")
   func timeline() async throws {
     try await Demo.read.value.visit { visitor in
       let all = try await visitor.text("/records")
@@ -38,7 +38,7 @@ struct RecordPagesTests {
     }
   }
 
-  @Test("What was entered in error stands in no list, and says so on its own page")
+  @Test("A record entered in error is in no list and is marked on its page")
   func enteredInError() async throws {
     try await Demo.read.value.visit { visitor in
       let timeline = try await visitor.text("/records")
@@ -59,7 +59,7 @@ struct RecordPagesTests {
     }
   }
 
-  @Test("Points of a trend stand as far from each other as their times")
+  @Test("Points of a trend are spaced by their times")
   func trendInTime() async throws {
     let demo = try await Demo(days: 0)
     for (day, value) in [("2025-01-01", 5.0), ("2025-01-31", 5.5), ("2025-12-27", 6)] {
@@ -74,13 +74,13 @@ struct RecordPagesTests {
       let page = try await visitor.text(String(path))
       let places = page.matches(of: #/<circle class="dot[^"]*" cx="([\d.]+)%"/#).compactMap { Double($0.1) }
       #expect(places.count == 3)
-      // A month of twelve after the first, and not in the middle.
+      // One month of twelve after the first, and not in the middle.
       #expect(places.first == 3 && places.last == 97)
       #expect((10.0...12).contains(places[1]))
     }
   }
 
-  @Test("A report opens to the results that it names, each beside its range, and to those of no other clinic")
+  @Test("A report shows its own results with their ranges, of the same clinic")
   func panel() async throws {
     let demo = try await Demo(days: 0)
     let result = { (id: String, value: Double, source: String) in
@@ -108,7 +108,7 @@ struct RecordPagesTests {
       #expect(told.contains("<li class=\"day\">"))
       let path = try #require(
         list.firstMatch(of: #/href="(\/records\/labResultRecord\/[0-9A-F-]+)"(?:(?!<\/a>).)*Minerals/#)?.1)
-      // The list that stands beside it on wide screens has all results.
+      // On wide screens, the list next to it has all results.
       let page = try #require(try await visitor.text(String(path)).split(separator: "class=\"pane\"").last)
       #expect(page.contains("class=\"panel-results\"") && page.contains("Outside the normal range: 1."))
       let (high, usual) = (
@@ -120,7 +120,7 @@ struct RecordPagesTests {
     }
   }
 
-  @Test("Programs go through all records page by page")
+  @Test("The API returns all records in pages")
   func pages() async throws {
     let demo = try await Demo(days: 0)
     for number in 1...5 {
@@ -143,7 +143,7 @@ struct RecordPagesTests {
     }
   }
 
-  @Test("A clinic that sends documents and records by different ways is one to choose")
+  @Test("A clinic with different sources for documents and records is one entry")
   func oneClinic() async throws {
     let demo = try await Demo(days: 0)
     for (place, source) in ["org.example.a", "org.example.b"].enumerated() {
@@ -180,7 +180,7 @@ struct RecordPagesTests {
     try demo.store.commit([.add(NewSample(sample))])
   }
 
-  @Test("Results of one test are drawn over time with the normal range, in a text and in a table")
+  @Test("Results of one test are charted with the normal range and a table")
   func trend() async throws {
     try await Demo.read.value.visit { visitor in
       let list = try await visitor.text("/records/labResultRecord")
@@ -197,7 +197,7 @@ struct RecordPagesTests {
   }
 
   @Test(
-    "A search finds types by what people call them, records by their names, and pages",
+    "A search finds types by common names, records by name, and pages",
     arguments: [
       ("pulse", "/data/heartRate"), ("bp", "/data/bloodPressure"),
       ("cholesterol", "/records/labResultRecord/"),
@@ -210,7 +210,7 @@ struct RecordPagesTests {
     }
   }
 
-  @Test("Records stand under the date that they are about, and no trend joins two people")
+  @Test("Records have the date they are about; a trend shows one person's")
   func dates() async throws {
     let demo = try await Demo(days: 0)
     let json = { (date: String) in
@@ -236,7 +236,7 @@ struct RecordPagesTests {
     }
   }
 
-  @Test("Results in different units are not drawn together")
+  @Test("Results in different units aren't charted together")
   func units() async throws {
     let demo = try await Demo(days: 0)
     for unit in ["mg/dL", "mmol/L"] {
@@ -251,7 +251,7 @@ struct RecordPagesTests {
     }
   }
 
-  @Test("A note is read as it was written")
+  @Test("A note is displayed unchanged")
   func note() async throws {
     try await Demo.read.value.visit { visitor in
       let list = try await visitor.text("/records/clinicalNoteRecord")
@@ -262,7 +262,7 @@ struct RecordPagesTests {
     }
   }
 
-  @Test("Records of the release before are read with the same rows")
+  @Test("DSTU2 records are shown with the same rows")
   func dstu2() async throws {
     try await Demo.read.value.visit { visitor in
       let list = try await visitor.text("/records/allergyRecord")
@@ -273,7 +273,7 @@ struct RecordPagesTests {
     }
   }
 
-  @Test("Labels and states are in the person's language, what the provider wrote is not changed")
+  @Test("Labels and states are localized, and the provider's text isn't")
   func language() async throws {
     try await Demo.read.value.visit { visitor in
       let list = try await visitor.text("/records/allergyRecord", language: "zh-CN")
@@ -281,7 +281,7 @@ struct RecordPagesTests {
     }
   }
 
-  @Test("What a clinic is called can neither be markup nor turn the direction of writing")
+  @Test("A clinic's name can't contain markup or bidi controls")
   func hostile() async throws {
     let demo = try await Demo(days: 0)
     let uuid = try add(

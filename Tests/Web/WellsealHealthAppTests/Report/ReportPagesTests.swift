@@ -10,17 +10,17 @@ import WebFixtures
 struct ReportPagesTests {
   private static let path = "/profile/report"
 
-  @Test("The page shows the report of the last ninety days, and leads to it as files")
+  @Test("The page shows the report of the last 90 days with links to files")
   func page() async throws {
     try await Demo(days: 3).visit { visitor in
       let text = try await visitor.text(Self.path)
       #expect(text.contains(#/Days with data: \d+ of 90/#))
-      #expect(text.contains("It is no diagnosis and gives no advice."))
+      #expect(text.contains("It isn’t a diagnosis and gives no advice."))
       #expect(text.contains("\(Self.path)/report.pdf?since="))
     }
   }
 
-  @Test("Only the parts that are ticked are shown")
+  @Test("Only the selected parts are shown")
   func parts() async throws {
     try await Demo(days: 0).visit { visitor in
       let text = try await visitor.text("\(Self.path)?chosen=yes&sleep=yes")
@@ -29,7 +29,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("A time that ends before it begins is said, and gives no file")
+  @Test("A reversed range is reported and gives no file")
   func badWindow() async throws {
     try await Demo(days: 0).visit { visitor in
       let window = "since=2026-02-01&until=2026-01-01"
@@ -40,7 +40,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("It is saved as a web page that needs nothing else, and as a PDF")
+  @Test("It is saved as a self-contained web page and as a PDF")
   func files() async throws {
     try await Demo(days: 0).visit { visitor in
       let page = try await visitor.get("\(Self.path)/report.html")

@@ -22,7 +22,7 @@ struct SetupPagesTests {
     return groups.joined(separator: "-")
   }
 
-  @Test("Where there is no store, every page leads to the first step, and programs are told")
+  @Test("Without a store, pages redirect to setup and the API returns an error")
   func leads() async throws {
     try await Kept(hasStore: false).visit { visitor in
       for path in ["/", "/browse", "/profile/security", "/setup/kit"] {
@@ -34,7 +34,7 @@ struct SetupPagesTests {
     }
   }
 
-  @Test("Four steps make the store, show the code once, and lead to a list of first steps")
+  @Test("Four steps create the store, show the code once, and list next steps")
   func whole() async throws {
     let kept = try await Kept(hasStore: false)
     try await kept.visit { visitor in
@@ -65,7 +65,7 @@ struct SetupPagesTests {
     }
   }
 
-  @Test("Without a passphrase the recovery code alone opens the store")
+  @Test("Without a passphrase, only the recovery code opens the store")
   func skipped() async throws {
     let kept = try await Kept(hasStore: false)
     try await kept.visit { visitor in
@@ -78,10 +78,10 @@ struct SetupPagesTests {
   }
 
   @Test(
-    "A passphrase that is missing, mistyped or easy to guess makes no store",
+    "A missing, mistyped or weak passphrase creates no store",
     arguments: [
-      ("passphrase=&again=", "Type a passphrase."),
-      ("passphrase=violet-kettle-93&again=violet-kettle-94", "The two passphrases differ."),
+      ("passphrase=&again=", "Enter a passphrase."),
+      ("passphrase=violet-kettle-93&again=violet-kettle-94", "The passphrases don’t match."),
       ("passphrase=password1&again=password1", "easy to guess"),
     ])
   func refused(body: String, reason: String) async throws {
@@ -95,7 +95,7 @@ struct SetupPagesTests {
     }
   }
 
-  @Test("A weak passphrase is taken from somebody who says so")
+  @Test("A weak passphrase is accepted on explicit request")
   func weak() async throws {
     let kept = try await Kept(hasStore: false)
     try await kept.visit { visitor in
@@ -107,7 +107,7 @@ struct SetupPagesTests {
     }
   }
 
-  @Test("A passphrase is judged while it is typed, with what is known of the person")
+  @Test("A passphrase is rated while typing, considering personal data")
   func judged() async throws {
     try await Kept(hasStore: false).visit { visitor in
       let strong = try await visitor.send(.post, "/strength", "passphrase=violet-kettle-93+umbrella+fjord")

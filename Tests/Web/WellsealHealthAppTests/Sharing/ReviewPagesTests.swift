@@ -9,9 +9,9 @@ import WellsealBase
 import WellsealConsent
 import WellsealModel
 
-@Suite("Reminders of apps that have been reading for long")
+@Suite("Reminders of apps with long-standing access")
 struct ReviewPagesTests {
-  /// A fixture where an app may read steps, as the person decided so many days ago.
+  /// Creates a fixture in which the person allowed an app to read steps `days` days ago.
   private func fixture(days: Double) async throws -> SharingFixture {
     let fixture = try await SharingFixture(days: 2)
     try fixture.repository.change { decisions in
@@ -24,22 +24,22 @@ struct ReviewPagesTests {
   }
 
   @Test(
-    "An app that may read is asked about after thirty days, on the summary and under Sharing",
+    "The summary and Sharing ask about an app's access after 30 days",
     arguments: [29, 31])
   func shows(days: Int) async throws {
     try await fixture(days: Double(days)).visit { visitor in
       for path in ["/", "/sharing"] {
         let page = try await visitor.text(path)
         #expect(page.contains("Still Want to Share?") == (days > 30), "\(path)")
-        #expect(page.contains("It has read nothing in the last 30 days.") == (days > 30), "\(path)")
+        #expect(page.contains("It hasn’t read any data in the last 30 days.") == (days > 30), "\(path)")
         #expect(!page.contains("<Friend>"))
-        #expect(page.contains("Step &lt;Friend&gt; %2\u{2069}” may read your data since") == (days > 30))
+        #expect(page.contains("Step &lt;Friend&gt; %2\u{2069}” can read your data since") == (days > 30))
       }
     }
   }
 
   @Test(
-    "Keep lets all stay as it is, and asks again after another thirty days",
+    "Keep changes nothing and asks again after another thirty days",
     arguments: ["summary", "sharing"])
   func keep(page: String) async throws {
     let fixture = try await fixture(days: 31)
@@ -52,7 +52,7 @@ struct ReviewPagesTests {
     #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.reviewed == Demo.now)
   }
 
-  @Test("Programs see the reminders, and keep")
+  @Test("The API lists reminders and keeps access")
   func interface() async throws {
     try await fixture(days: 31).visit { visitor in
       func reviews() async throws -> [String?] {

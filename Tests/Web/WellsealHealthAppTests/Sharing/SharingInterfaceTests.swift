@@ -8,7 +8,7 @@ import WellsealBase
 import WellsealConsent
 import WellsealModel
 
-@Suite("Sharing, for programs")
+@Suite("Sharing API")
 struct SharingInterfaceTests {
   private static let sheet = ConsentSheet.types(
     TypesSheet(share: [.bodyMass], read: [.stepCount, .heartRate]))
@@ -17,7 +17,7 @@ struct SharingInterfaceTests {
     try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
   }
 
-  @Test("What waits is listed as the terminal lists it, and answered once")
+  @Test("Pending requests are listed as in the terminal and answered once")
   func answer() async throws {
     let fixture = try await SharingFixture()
     let (_, question, answer) = try await fixture.ask(Self.sheet)
@@ -34,7 +34,7 @@ struct SharingInterfaceTests {
   }
 
   @Test(
-    "An answer that is none, or grants more than was asked, is refused and the app waits on",
+    "An invalid or overbroad answer is rejected, and the request stays",
     arguments: [
       (#"{"answer":"maybe"}"#, 400), (#"{}"#, 400), ("[]", 400), ("", 400),
       (#"{"answer":{"ticked":["x"]}}"#, 204), (#"{"answer":{"read":["nothing"]}}"#, 400),
@@ -54,7 +54,7 @@ struct SharingInterfaceTests {
     answer.cancel()
   }
 
-  /// A fixture where an app may read steps and write weights.
+  /// Creates a fixture in which an app may read steps and write weights.
   private func decided() async throws -> SharingFixture {
     let fixture = try await SharingFixture()
     let (_, question, answer) = try await fixture.ask(Self.sheet)
@@ -64,7 +64,7 @@ struct SharingInterfaceTests {
     return fixture
   }
 
-  @Test("An app's types are turned off and on, all are stopped, and the app is forgotten")
+  @Test("Types can be toggled, all can be stopped, and the app can be removed")
   func apps() async throws {
     let fixture = try await decided()
     let path = "/api/v1/apps/\(SharingFixture.asking.key)"
@@ -84,7 +84,7 @@ struct SharingInterfaceTests {
     }
   }
 
-  @Test("The log comes page by page, each line once, the newest first", arguments: [1, 2, 100])
+  @Test("The log is paged from the latest line, each line once", arguments: [1, 2, 100])
   func log(size: Int) async throws {
     let fixture = try await decided()
     for _ in 0..<4 {
@@ -98,7 +98,7 @@ struct SharingInterfaceTests {
         numbers += page["lines"]?.elements.compactMap { $0["n"]?.integer } ?? []
         cursor = page["next"]?.string
       } while cursor != nil && numbers.count < 20
-      // The last line says that the browser came in.
+      // The last line is about the browser's sign-in.
       #expect(numbers == [6, 5, 4, 3, 2, 1])
       let sentence = try json(try await visitor.get("/api/v1/log?limit=1&cursor=6"))["lines"]?.elements.first
       { _ in
@@ -112,7 +112,7 @@ struct SharingInterfaceTests {
     }
   }
 
-  @Test("Without a daemon there is nothing to share, which is said")
+  @Test("Without a daemon there is nothing to share, and a message says so")
   func alone() async throws {
     try await Demo(days: 0).visit { visitor in
       for path in ["requests", "apps", "log", "log/verification"] {
@@ -123,7 +123,7 @@ struct SharingInterfaceTests {
     }
   }
 
-  @Test("Pins are set whole, and name types that there are")
+  @Test("Pins are set as a whole, and name existing types")
   func pins() async throws {
     try await Demo(days: 0).visit { visitor in
       let set = try await visitor.send(.put, "/api/v1/pins", #"{"pins":["bodyMass","stepCount"]}"#)
@@ -137,7 +137,7 @@ struct SharingInterfaceTests {
     }
   }
 
-  @Test("A method that an address does not have is told which it has", arguments: ["PATCH", "QUERY"])
+  @Test("An unsupported method gets the list of supported ones", arguments: ["PATCH", "QUERY"])
   func methods(name: String) async throws {
     let method = try #require(HTTPRequest.Method(name))
     try await Demo(days: 0).visit { visitor in

@@ -30,7 +30,8 @@ struct SharingPagesTests {
     page.matches(of: #/name="(share|read|tick)" value="([^"]*)" checked/#).map { "\($0.1) \($0.2)" }.sorted()
   }
 
-  @Test("Every page says that an app asks, and leads to its sheet", arguments: ["/", "/browse", "/sharing"])
+  @Test(
+    "Every page announces a pending request and links to its sheet", arguments: ["/", "/browse", "/sharing"])
   func banner(path: String) async throws {
     let fixture = try await SharingFixture()
     try await fixture.visit { visitor in
@@ -42,7 +43,7 @@ struct SharingPagesTests {
   }
 
   @Test(
-    "A sheet quotes the app; all is off at first, and sensitive types stay off when all are turned on"
+    "A sheet quotes the app; Turn On All skips sensitive types"
   )
   func types() async throws {
     let fixture = try await SharingFixture()
@@ -61,7 +62,7 @@ struct SharingPagesTests {
     asked.answer.cancel()
   }
 
-  @Test("What is ticked is allowed, for the days that were given, and nothing else")
+  @Test("Only selected types are allowed, for the chosen days")
   func allowing() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(Self.types)
@@ -83,12 +84,12 @@ struct SharingPagesTests {
       #expect(window.from == days[0].start)
       #expect(window.contains(days[1].end - 1) && !window.contains(days[1].end))
       let page = try await visitor.text("/sharing/apps/org.example.steps")
-      #expect(page.contains("Steps") && page.contains("Everything is refused"))
+      #expect(page.contains("Steps") && page.contains("Turns off all access"))
     }
   }
 
   @Test(
-    "A form that is no answer decides nothing, and keeps what was ticked",
+    "An invalid form decides nothing and keeps the selection",
     arguments: [
       "", "answer=yes", "answer=allow&read=bodyMass", "answer=allow&read=nothing",
       "answer=allow&read=stepCount&window=from", "answer=allow&read=stepCount&window=from&since=soon",
@@ -111,7 +112,7 @@ struct SharingPagesTests {
   }
 
   @Test(
-    "Each sheet allows what is ticked and refuses the rest",
+    "Each sheet allows what is selected and denies the rest",
     arguments: [
       (
         .clinical(ClinicalSheet(read: [.allergyRecord, .labResultRecord])),
@@ -153,7 +154,7 @@ struct SharingPagesTests {
     #expect(try await asked.answer.value == expected)
   }
 
-  @Test("Share Once shows all that leaves, wants a tick, and shares exactly the ticked cards")
+  @Test("Share Once lists everything and shares exactly the selected cards")
   func shareOnce() async throws {
     let fixture = try await SharingFixture()
     let cards = [SharedCard(UUID(), Self.card), SharedCard(UUID(), Self.card)]
@@ -170,7 +171,7 @@ struct SharingPagesTests {
       let shared = try await visitor.send(.post, asked.path, form)
       #expect(shared.status == .ok)
       let said = String(buffer: shared.body)
-      #expect(said.contains("was shown this, once") && said.contains("COVID-19 vaccine"))
+      #expect(said.contains("You shared this with") && said.contains("COVID-19 vaccine"))
       #expect(said.contains("/sharing/log?kind=cards"))
       #expect(try await asked.answer.value == .shareOnce([cards[1].id]))
       #expect(try await visitor.send(.post, asked.path, form).status == .conflict)
@@ -178,7 +179,7 @@ struct SharingPagesTests {
     }
   }
 
-  @Test("A sheet tells the newest value beside a switch, and a type that has none says nothing")
+  @Test("A sheet shows the latest value of each type that has one")
   func newestValues() async throws {
     let fixture = try await SharingFixture()
     let sample = try NewEntry(
@@ -194,7 +195,7 @@ struct SharingPagesTests {
     asked.answer.cancel()
   }
 
-  @Test("Allowing nothing is asked about once, and then it is nothing")
+  @Test("Allowing nothing is confirmed once and then allows nothing")
   func allowingNothing() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(Self.types)
@@ -202,7 +203,7 @@ struct SharingPagesTests {
       let asking = try await visitor.send(.post, asked.path, "answer=allow&window=all")
       #expect(asking.status == .unprocessableContent)
       let page = String(buffer: asking.body)
-      #expect(page.contains("Nothing is on.") && page.contains("name=\"nothing\" value=\"yes\""))
+      #expect(page.contains("Nothing is selected.") && page.contains("name=\"nothing\" value=\"yes\""))
       #expect(fixture.repository.decisions.apps.isEmpty)
       let sure = try await visitor.send(.post, asked.path, "answer=allow&window=all&nothing=yes")
       #expect(sure.status == .seeOther)
@@ -213,7 +214,7 @@ struct SharingPagesTests {
 
   private struct WrongAnswer: Error {}
 
-  @Test("Where no card fits, the person is told, and can only decline")
+  @Test("Without matching cards, the person is informed and can only decline")
   func noCards() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(
@@ -226,7 +227,7 @@ struct SharingPagesTests {
     #expect(try await asked.answer.value == .shareOnce([]))
   }
 
-  @Test("Page and terminal answer once: whoever comes second is told")
+  @Test("Page and terminal accept one answer; the second one is rejected")
   func twoDoors() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(Self.types)
@@ -234,13 +235,13 @@ struct SharingPagesTests {
       try await fixture.broker.answer(asked.question.id, with: asked.question.sheet.denyingAll)
       let late = try await visitor.send(.post, asked.path, "answer=allow&read=stepCount")
       #expect(late.status == .conflict)
-      #expect(String(buffer: late.body).contains("no longer waits"))
+      #expect(String(buffer: late.body).contains("was already answered or canceled"))
       #expect(try await visitor.get(asked.path).status == .gone)
       #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.reading[.stepCount] == .denied)
     }
   }
 
-  @Test("Of many answers at the same time one counts")
+  @Test("One of many concurrent answers counts")
   func race() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(Self.types)
@@ -257,7 +258,7 @@ struct SharingPagesTests {
     }
   }
 
-  @Test("Sharing is stopped for a type and for the whole app, and the log says so")
+  @Test("Stopping a type or the whole app is logged")
   func stopping() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(Self.types)
@@ -276,16 +277,16 @@ struct SharingPagesTests {
       let consent = try #require(fixture.repository.decisions.apps[.native("org.example.steps")])
       #expect(consent.reading.values.allSatisfy { $0 == .denied } && !consent.sharing.values.contains(true))
       let log = try await visitor.text("/sharing/log?app=org.example.steps&check=1")
-      #expect(log.contains("All lines are as they were written: 4."))
+      #expect(log.contains("Log verified: 4 entries."))
       #expect(log.components(separatedBy: "You changed").count == 3)
-      #expect(try await visitor.text("/sharing/log?kind=readings").contains("Nothing is in the log."))
+      #expect(try await visitor.text("/sharing/log?kind=readings").contains("No entries."))
       #expect(try await visitor.send(.post, path + "/forget").status == .seeOther)
       #expect(try await visitor.get(path).status == .notFound)
     }
   }
 
   @Test(
-    "The sheet for being started shows the command and how often; Sharing turns it off and on, and the log says so"
+    "The launch sheet shows command and frequency; changes are logged"
   )
   func wakeUp() async throws {
     let fixture = try await SharingFixture()
@@ -307,15 +308,15 @@ struct SharingPagesTests {
         #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.wakeUp?.isAllowed == isOn)
       }
       let log = try await visitor.text("/sharing/log?kind=decisions")
-      #expect(log.contains("be started when data comes in: once an hour at most"))
-      #expect(log.contains("You do not let"))
+      #expect(log.contains("start when new data arrives: once an hour at most"))
+      #expect(log.contains("You don’t let"))
     }
     let other = try await fixture.ask(Self.types)
     try await fixture.broker.answer(other.question.id, with: other.question.sheet.grantingAll)
   }
 
   @Test(
-    "What another site sends answers nothing",
+    "A cross-site request answers nothing",
     arguments: ["/sharing/requests/", "/sharing/apps/org.example.steps/stop"])
   func foreign(path: String) async throws {
     let fixture = try await SharingFixture()
@@ -331,7 +332,7 @@ struct SharingPagesTests {
   }
 
   @Test(
-    "What an app is called, says and lies at is text, whatever it holds",
+    "An app's name, texts and path are always treated as text",
     arguments: [
       "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</form><h1>x", "\u{202E}gnihtemos",
       "a\u{0}b\u{1B}[31m", "%1 %2 %3", "x\ndata: <b>y</b>",
@@ -360,7 +361,7 @@ struct SharingPagesTests {
       for path in paths {
         let answer = try await visitor.get(path)
         let page = String(buffer: answer.body)
-        // The first sheet was settled with the one that was granted.
+        // The first sheet was resolved together with the granted one.
         #expect(answer.status == .ok || answer.status == .gone, "\(path)")
         #expect(page.components(separatedBy: "<h1>").count == 2, "\(path)")
         #expect(
@@ -370,13 +371,13 @@ struct SharingPagesTests {
     }
   }
 
-  @Test("Open pages hear of what happens, until the session is locked")
+  @Test("Open pages get events until the session is locked")
   func events() async throws {
     let fixture = try await SharingFixture()
     try await fixture.visit { visitor in
       let session = visitor.cookie.drop { $0 != "=" }.dropFirst()
       let news = await fixture.app.services.news(for: String(session)) { "\($0.count)" }
-      // On a busy machine there is time for a sign of life between two pieces of news.
+      // On a busy machine, keep-alives can arrive between two events.
       var heard = news.filter { !$0.hasPrefix(":") }.makeAsyncIterator()
       #expect(await heard.next() == "0")
       let first = try await fixture.ask(Self.types)
@@ -390,7 +391,7 @@ struct SharingPagesTests {
     }
   }
 
-  @Test("What browsers ask by themselves does not keep a session open")
+  @Test("Automatic browser requests don't keep a session alive")
   func quiet() async throws {
     let clock = Mutex(Demo.now)
     let demo = try await Demo(days: 0) { clock.withLock { $0 } }
@@ -403,7 +404,7 @@ struct SharingPagesTests {
     }
   }
 
-  @Test("Without a daemon nothing is told, and browsers stop asking")
+  @Test("Without a daemon there are no events, and browsers stop polling")
   func noFeed() async throws {
     try await Demo(days: 0).visit { visitor in
       let (events, log) = (try await visitor.get("/events"), try await visitor.get("/sharing/log"))

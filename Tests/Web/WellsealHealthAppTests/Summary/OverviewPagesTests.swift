@@ -13,7 +13,7 @@ import WellsealStore
 
 @Suite("Summary, categories, trends and lists of the Health app")
 struct OverviewPagesTests {
-  @Test("Rings that ended long ago open on their newest day, and stand on the summary")
+  @Test("Old rings open on their latest day and appear on the summary")
   func oldRings() async throws {
     let demo = try await Demo(days: 5, now: { Demo.now + 300 * 86_400 })
     try await demo.visit { visitor in
@@ -24,7 +24,7 @@ struct OverviewPagesTests {
   }
 
   @Test(
-    "A week and a month of rings say what an average day came to, and on how many days each was closed"
+    "Ring pages show average days and the number of closed rings"
   )
   func ringAverages() async throws {
     let demo = try await Demo(days: 0)
@@ -40,7 +40,7 @@ struct OverviewPagesTests {
     }
   }
 
-  @Test("Cards of a category have their small charts, and values of long ago a quieter tone")
+  @Test("Category cards have small charts, and old values are dimmed")
   func cards() async throws {
     let demo = try await Demo(days: 0)
     for (age, kilograms) in [(40.0, 70.0), (50, 71)] {
@@ -68,7 +68,7 @@ struct OverviewPagesTests {
     }
   }
 
-  @Test("An empty store is told once what can be brought in")
+  @Test("An empty store shows once what can be imported")
   func empty() async throws {
     try await Demo(days: 0).visit { visitor in
       let page = try await visitor.text("/")
@@ -77,7 +77,7 @@ struct OverviewPagesTests {
     }
   }
 
-  @Test("The page of trends has those that programs are told, in the person's unit")
+  @Test("The trends page shows the API's trends in the person's unit")
   func trends() async throws {
     let demo = try await Demo(days: 0)
     for age in stride(from: 1.0, to: 180, by: 4) {
@@ -103,7 +103,7 @@ struct OverviewPagesTests {
   }
 
   @Test(
-    "All samples stand below their days with what a day came to, and can be those of one source")
+    "All samples are listed by day with daily totals, for one source or all")
   func list() async throws {
     let demo = try await Demo(days: 0)
     for (age, steps, name) in [(0.5, 300.0, "Watch"), (0.6, 200, "Watch"), (2, 50, "Telephone")] {
@@ -123,7 +123,7 @@ struct OverviewPagesTests {
     }
   }
 
-  @Test("Each source says when it wrote last")
+  @Test("Each source shows the time of its last write")
   func newestOfSources() async throws {
     let demo = try await Demo(days: 0)
     for (age, name) in [(1.0, "Watch"), (700, "Telephone")] {
@@ -137,7 +137,7 @@ struct OverviewPagesTests {
     }
   }
 
-  @Test("A search finds workouts by what was done")
+  @Test("A search finds workouts by activity")
   func workouts() async throws {
     let demo = try await Demo(days: 0)
     let sample = try await demo.add(.workout, .workout(Workout(activityType: 46, duration: 1800)))
@@ -149,7 +149,7 @@ struct OverviewPagesTests {
     }
   }
 
-  @Test("A blood pressure is typed in beside the last one, and a weight in the unit that is chosen")
+  @Test("The form shows the last blood pressure, and a weight's chosen unit")
   func entries() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -165,7 +165,7 @@ struct OverviewPagesTests {
   }
 
   @Test(
-    "The way of a workout climbs as programs are told, and its parts are miles for whoever counts in miles"
+    "A route's ascent equals the API's, and its splits can be miles"
   )
   func way() async throws {
     let demo = try await Demo(days: 0)
@@ -175,7 +175,7 @@ struct OverviewPagesTests {
       value: .workout(Workout(activityType: 37, duration: length)),
       provenance: Provenance(
         sourceRevision: SourceRevision(source: HealthSource(name: "Watch", bundleIdentifier: "w"))))
-    // Altitudes waver by a metre around a hill of twenty.
+    // Altitudes vary by a meter around a hill of twenty.
     let points = stride(from: 0.0, through: length, by: 10).map { second in
       RoutePoint(
         date: start + second, latitude: 47 + second * 2.4e-5, longitude: 9,
@@ -205,7 +205,7 @@ struct OverviewPagesTests {
     }
   }
 
-  @Test("The code of a card stands alone with its person, whatever apps ask meanwhile")
+  @Test("A card's code page shows only the card, despite pending requests")
   func code() async throws {
     let fixture = try await SharingFixture()
     try await fixture.app.keepCards(of: Array(Example.jws.utf8))

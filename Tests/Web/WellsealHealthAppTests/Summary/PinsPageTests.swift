@@ -15,7 +15,7 @@ struct PinsPageTests {
   private let three = "pin=stepCount&pin=heartRate&pin=bodyMass"
 
   @Test(
-    "Pins are moved, taken off and added; the summary follows",
+    "Pins are moved, removed and added, and the summary follows",
     arguments: [
       ("&up=heartRate", ["heartRate", "stepCount", "bodyMass"]),
       ("&down=heartRate", ["stepCount", "bodyMass", "heartRate"]),
@@ -37,7 +37,7 @@ struct PinsPageTests {
     }
   }
 
-  @Test("Each pin stands beside its newest value, and what can be added comes first")
+  @Test("Each pin shows its latest value, and types to add come first")
   func newest() async throws {
     try await Demo(days: 3).visit { visitor in
       let page = try await visitor.text("/pins")
@@ -47,7 +47,7 @@ struct PinsPageTests {
     }
   }
 
-  @Test("What is no type, or stands twice, is refused", arguments: ["pin=x", "pin=heartRate&pin=heartRate"])
+  @Test("An unknown or duplicate type is rejected", arguments: ["pin=x", "pin=heartRate&pin=heartRate"])
   func refuses(form: String) async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in

@@ -4,14 +4,14 @@ import WellsealFetching
 
 @testable import WellsealHomeAssistant
 
-@Suite("A conversation with a broker")
+@Suite("MQTT connections")
 struct MQTTConnectionTests {
   private static func message(_ topic: String, _ text: String, isRetained: Bool = false) throws -> MQTTMessage
   {
     MQTTMessage(try MQTTTopic(topic), Array(text.utf8), isRetained: isRetained)
   }
 
-  @Test("What is published is taken in full, each message once, and leave is taken without a will")
+  @Test("Each message is published once, and a clean disconnect sends no will")
   func publishes() async throws {
     let server = TestBroker()
     let broker = try await server.start()
@@ -29,7 +29,7 @@ struct MQTTConnectionTests {
     #expect(server.state.withLock { $0.retained["w"] } == nil)
   }
 
-  @Test("What the broker keeps comes with the subscription, and the rest afterwards")
+  @Test("Retained messages arrive with the subscription, others afterwards")
   func subscribes() async throws {
     let server = TestBroker(retained: ["a/1/c": [1], "a/2/c": [2], "b": [3]])
     let broker = try await server.start()
@@ -45,7 +45,7 @@ struct MQTTConnectionTests {
     try await server.stop()
   }
 
-  @Test("A connection that ends without leave is told by the will")
+  @Test("An unclean disconnect publishes the will")
   func will() async throws {
     let server = TestBroker()
     let broker = try await server.start()
@@ -63,7 +63,7 @@ struct MQTTConnectionTests {
   }
 
   @Test(
-    "Each way in which a broker fails has its error",
+    "Each broker failure has its own error",
     arguments: [
       (.refuses(1), .refused(.version)), (.refuses(2), .refused(.client)),
       (.refuses(3), .refused(.unavailable)), (.refuses(4), .refused(.login)),
@@ -74,7 +74,7 @@ struct MQTTConnectionTests {
   func fails(fault: TestBroker.Fault, error: MQTTError) async throws {
     let server = TestBroker(fault)
     var broker = try await server.start()
-    // Only of a broker that says nothing the time runs out; any other may be slow.
+    // Only a silent broker must time out; any other may be slow.
     if fault == .silent { broker.patience.connecting = .seconds(1) }
     if fault == .deaf { broker.patience.answer = .milliseconds(300) }
     let patient = broker
@@ -87,7 +87,7 @@ struct MQTTConnectionTests {
     try await server.stop()
   }
 
-  @Test("A connection over which nothing goes is kept alive")
+  @Test("An idle connection is kept alive")
   func keepAlive() async throws {
     let server = TestBroker()
     var broker = try await server.start()
@@ -98,7 +98,7 @@ struct MQTTConnectionTests {
     try await server.stop()
   }
 
-  @Test("The broker is told user and password, and how long silence may last")
+  @Test("The connect packet contains user, password and keep-alive interval")
   func greeting() async throws {
     let server = TestBroker()
     var broker = try await server.start()
@@ -110,7 +110,7 @@ struct MQTTConnectionTests {
     try await server.stop()
   }
 
-  @Test("Where nobody listens, no connection is made")
+  @Test("Without a listener, the connection fails")
   func unreachable() async throws {
     let server = TestBroker()
     let broker = try await server.start()
@@ -121,7 +121,7 @@ struct MQTTConnectionTests {
   }
 }
 
-@Suite("Which broker is spoken to")
+@Suite("Broker addresses")
 struct BrokerAddressTests {
   @Test(
     "An address is read",
@@ -135,7 +135,7 @@ struct BrokerAddressTests {
   }
 
   @Test(
-    "What is none is refused",
+    "An invalid address is rejected",
     arguments: [
       "", "broker.example", "http://broker.example", "mqtt://", "mqtt://user@broker.example",
       "mqtt://user:secret@broker.example", "mqtt://broker.example/topic", "mqtt://broker.example?x=1",
@@ -146,7 +146,7 @@ struct BrokerAddressTests {
   }
 
   @Test(
-    "Without encryption this machine is spoken to, one of the own network where the person says so, and no other",
+    "Unencrypted connections need loopback, or permission for own hosts",
     arguments: [
       ("mqtt", "127.0.0.1", false, true), ("mqtt", "192.168.1.2", false, false),
       ("mqtt", "192.168.1.2", true, true), ("mqtt", "93.184.216.34", true, false),
@@ -160,7 +160,7 @@ struct BrokerAddressTests {
   }
 
   @Test(
-    "A name that leads nowhere, or to several machines of which one may not be spoken to, is not connected")
+    "A name without an address, or with a forbidden one, isn't connected")
   func names() async throws {
     let address = try BrokerAddress(parsing: "mqtt://broker.example:1")
     await #expect(throws: MQTTError.hostNotFound) {
@@ -172,7 +172,7 @@ struct BrokerAddressTests {
     }
   }
 
-  @Test("A file of authorities without certificates is told before anything is asked")
+  @Test("A CA file without certificates is reported before connecting")
   func authorities() async throws {
     var broker = Broker(try BrokerAddress(parsing: "mqtts://127.0.0.1:1"))
     broker.authorities = Array("no certificates".utf8)
@@ -183,7 +183,7 @@ struct BrokerAddressTests {
     #expect(throws: MQTTError.badAuthorities) { try Broker.encodings(of: Array("none".utf8)) }
   }
 
-  @Test("Tries come at twice the distance, never more than a minute apart, and begin anew")
+  @Test("The reconnect delay doubles up to a minute and resets")
   func pauses() {
     var pause = ReconnectPause()
     var random = SystemRandomNumberGenerator()

@@ -4,24 +4,26 @@ import Synchronization
 
 @testable import WellsealHomeAssistant
 
-/// A broker inside the test: it keeps what is to be kept, hands on what is asked for, and goes wrong on request.
+/// A broker inside the test.
+///
+/// It retains messages, forwards them to subscribers, and fails on request.
 final class TestBroker: Sendable {
-  /// What goes wrong.
+  /// The way in which the broker fails.
   enum Fault: Sendable, Equatable {
     case none
-    /// It does not accept the connection.
+    /// Rejects the connection.
     case refuses(UInt8)
-    /// It says nothing.
+    /// Sends nothing.
     case silent
-    /// It takes messages and does not confirm them.
+    /// Accepts messages and doesn't confirm them.
     case deaf
-    /// It hangs up after so many messages.
+    /// Disconnects after `after` messages.
     case hangsUp(after: Int)
-    /// It greets, and then sends what no broker sends.
+    /// Accepts the connection, and then sends an invalid packet.
     case talksNonsense
-    /// It confirms what was never sent.
+    /// Confirms a message that was never sent.
     case confirmsTooMuch
-    /// It does not let the client subscribe.
+    /// Rejects subscriptions.
     case tellsNothing
   }
 
@@ -35,7 +37,8 @@ final class TestBroker: Sendable {
   }
 
   let state: Mutex<State>
-  /// What clients publish, the wills of those among it who left without a word.
+  /// The messages that clients published, including the wills of clients that disconnected
+  /// uncleanly.
   let published: AsyncStream<MQTTMessage>
   private let publications: AsyncStream<MQTTMessage>.Continuation
   private let channel = Mutex<(any Channel)?>(nil)
@@ -45,7 +48,7 @@ final class TestBroker: Sendable {
     (published, publications) = AsyncStream.makeStream()
   }
 
-  /// Begins to listen, and says where.
+  /// Starts to listen and returns the address.
   @discardableResult
   func start(port: Int = 0) async throws -> Broker {
     let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
@@ -60,7 +63,7 @@ final class TestBroker: Sendable {
     return Broker(try BrokerAddress(parsing: "mqtt://127.0.0.1:\(channel.localAddress?.port ?? 0)"))
   }
 
-  /// Stops listening, and hangs up.
+  /// Stops listening and closes all connections.
   func stop() async throws {
     try await channel.withLock { $0 }?.close().get()
     hangUp()
@@ -68,7 +71,7 @@ final class TestBroker: Sendable {
 
   func hangUp() { for line in state.withLock({ Array($0.lines.values) }) { line.close(promise: nil) } }
 
-  /// Hands a message on to whoever asked for it.
+  /// Sends a message to its subscribers.
   func send(_ topic: String, _ payload: String) throws {
     let message = MQTTMessage(try MQTTTopic(topic), Array(payload.utf8))
     let lines = state.withLock { state in
@@ -94,7 +97,7 @@ final class TestBroker: Sendable {
   }
 }
 
-/// One client's connection; it lives on its event loop alone.
+/// The connection of one client, confined to its event loop.
 private final class TestBrokerLine: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -126,7 +129,7 @@ private final class TestBrokerLine: ChannelInboundHandler {
     while let (first, body) = packet() { take(first, body, context) }
   }
 
-  /// The next whole packet.
+  /// Returns the next complete packet.
   private func packet() -> (UInt8, [UInt8])? {
     var length = 0
     for place in 1...4 {

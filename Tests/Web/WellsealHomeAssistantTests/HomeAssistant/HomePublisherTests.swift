@@ -6,7 +6,7 @@ import WellsealBase
 
 @testable import WellsealHomeAssistant
 
-@Suite("Publishing for Home Assistant")
+@Suite("Home Assistant publisher")
 struct HomePublisherTests {
   private static let steps = "homeassistant/sensor/wellseal/stepCount/config"
   private static let weight = "homeassistant/sensor/wellseal/bodyMass/config"
@@ -30,7 +30,7 @@ struct HomePublisherTests {
     payload.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test("Sensors are kept by the broker, values are not, and the value is what the interface gave")
+  @Test("Sensors are retained, values aren't, and values equal the API's")
   func once() async throws {
     let server = TestBroker()
     let report = try await Self.publisher(
@@ -50,7 +50,7 @@ struct HomePublisherTests {
         + #""end":"2026-05-28T07:00:00+02:00","source":"Watch"}"#)
   }
 
-  @Test("Values are kept where the person asked for that")
+  @Test("Values are retained if the person chose that")
   func retained() async throws {
     let server = TestBroker()
     _ = try await Self.publisher(ProgramFake([ProgramFake.weight]), try await server.start()) {
@@ -61,7 +61,7 @@ struct HomePublisherTests {
   }
 
   @Test(
-    "What the broker already keeps is not made known again, and what may not be read any more is taken back")
+    "Retained sensors aren't sent again, and unreadable ones are removed")
   func again() async throws {
     let server = TestBroker()
     let broker = try await server.start()
@@ -74,7 +74,7 @@ struct HomePublisherTests {
     #expect(report.removed == 1)
     let retained = server.state.withLock { $0.retained }
     #expect(Set(retained.keys) == [Self.steps, Self.availability, "wellseal/wellseal/stepCount"])
-    // Five messages at first; then two that take back, availability and a value.
+    // Five messages at first; then two removals, the availability and a value.
     var topics: [String] = []
     for await message in server.published.prefix(9) { topics.append(message.topic.name) }
     #expect(topics.count { $0 == Self.steps } == 1)
@@ -94,7 +94,7 @@ struct HomePublisherTests {
     #expect(server.state.withLock { $0.retained } == ["homeassistant/sensor/other/x/config": [1]])
   }
 
-  @Test("Sensors are taken back on request, without the interface")
+  @Test("Sensors are removed on request, without the API")
   func remove() async throws {
     let server = TestBroker()
     let broker = try await server.start()
@@ -106,7 +106,7 @@ struct HomePublisherTests {
     #expect(server.state.withLock { $0.retained } == [:])
   }
 
-  @Test("It goes on: published at once, when something is new, and when Home Assistant begins")
+  @Test("It publishes at once, on new data, and when Home Assistant starts")
   func goesOn() async throws {
     let server = TestBroker()
     let fake = ProgramFake([ProgramFake.weight])
@@ -116,7 +116,7 @@ struct HomePublisherTests {
     var values = 0
     for await message in server.published where message.topic.name == "wellseal/wellseal/bodyMass" {
       values += 1
-      // The first is the beginning, the second the news.
+      // The first is the initial one, and the second is caused by the new data.
       if values == 2 { try server.send("homeassistant/status", "online") }
       if values == 3 { break }
     }
@@ -130,7 +130,7 @@ struct HomePublisherTests {
     try await server.stop()
   }
 
-  @Test("A broker that goes away is come back to, and made known to again")
+  @Test("It reconnects after a broker failure and announces sensors again")
   func comesBack() async throws {
     let server = TestBroker()
     let fake = ProgramFake([ProgramFake.weight])
@@ -146,7 +146,7 @@ struct HomePublisherTests {
     for await message in server.published where message.topic.name == "wellseal/wellseal/bodyMass" {
       values += 1
       if values == 2 { break }
-      // It comes up again without what it kept.
+      // It restarts without its retained messages.
       try await server.stop()
       server.state.withLock { $0.retained = [:] }
       try await server.start(port: broker.address.port)
@@ -159,7 +159,7 @@ struct HomePublisherTests {
   }
 
   @Test(
-    "While the interface gives nothing, values are unavailable; a token that ended ends it",
+    "Values are unavailable while the API fails; an expired token ends it",
     arguments: [423, 401])
   func unavailable(status: Int) async throws {
     let server = TestBroker()
@@ -183,7 +183,7 @@ struct HomePublisherTests {
     try await server.stop()
   }
 
-  @Test("After the interface was away, values go out without waiting for the next time")
+  @Test("Values are published at once when the API is available again")
   func back() async throws {
     let server = TestBroker()
     let fake = ProgramFake([ProgramFake.weight])
@@ -206,7 +206,7 @@ struct HomePublisherTests {
     try await server.stop()
   }
 
-  @Test("What another try does not mend ends it")
+  @Test("A permanent error ends it")
   func lasting() async throws {
     let server = TestBroker(.refuses(5))
     let publisher = try Self.publisher(ProgramFake(), try await server.start())

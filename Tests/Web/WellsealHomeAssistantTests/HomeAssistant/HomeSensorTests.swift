@@ -6,7 +6,7 @@ import WellsealBase
 
 @Suite("Sensors of Home Assistant")
 struct HomeSensorTests {
-  /// The announcement of the one value that the interface gives.
+  /// Returns the announcement for the only value of the API.
   private static func announcement(
     _ row: JSON, title: String = "Title", lifetime: Int? = nil
   ) async throws -> (topic: String, json: JSONValue) {
@@ -20,7 +20,7 @@ struct HomeSensorTests {
     return (message.topic.name, try JSONDocument(parsing: message.payload).root)
   }
 
-  @Test("A sensor is made known with its device, its topics and its life")
+  @Test("A sensor is announced with its device, topics and expiry")
   func whole() async throws {
     let (topic, json) = try await Self.announcement(ProgramFake.steps, title: "Steps", lifetime: 900)
     #expect(topic == "homeassistant/sensor/wellseal/stepCount/config")
@@ -42,7 +42,7 @@ struct HomeSensorTests {
   }
 
   @Test(
-    "Units are those of Home Assistant, and classes those that it has for them",
+    "Units and device classes are those of Home Assistant",
     arguments: [
       ("bodyMass", "sample", "kg", "kg", "weight", "measurement"),
       ("heartRate", "sample", "count/min", "bpm", nil, "measurement"),
@@ -70,7 +70,7 @@ struct HomeSensorTests {
     #expect(json["expire_after"] == nil)
   }
 
-  @Test("A fraction is shown in percent")
+  @Test("A fraction is published in percent")
   func percent() async throws {
     let json = try await Self.announcement(
       ProgramFake.row("bodyFatPercentage", "sample", .number("0.215"), "%")
@@ -81,7 +81,7 @@ struct HomeSensorTests {
         == "{{ (value_json.value * 100) | round(2) if value_json.value is number else None }}")
   }
 
-  @Test("A night is given in minutes, and is no total")
+  @Test("A night is given in minutes and isn't a total")
   func night() async throws {
     let json = try await Self.announcement(ProgramFake.row("sleepAnalysis", "night", .number("27000"), "s"))
       .json
@@ -92,7 +92,7 @@ struct HomeSensorTests {
         == "{{ (value_json.value / 60) | round(2) if value_json.value is number else None }}")
   }
 
-  @Test("A word has neither a unit nor a class")
+  @Test("A text has neither a unit nor a class")
   func word() async throws {
     let json = try await Self.announcement(ProgramFake.row("appleStandHour", "sample", "stood")).json
     #expect(json["unit_of_measurement"] == nil)

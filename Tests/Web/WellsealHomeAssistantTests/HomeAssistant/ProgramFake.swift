@@ -3,18 +3,19 @@ import Synchronization
 import WellsealBase
 import WellsealHomeAssistant
 
-/// The interface for programs, in the hands of a test.
+/// A fake of the token API that a test controls.
 final class ProgramFake: Sendable {
   struct State: Sendable {
     var status = 200
-    /// The rows of the newest, by name.
+    /// The rows of latest values, by name.
     var rows: [String: JSON] = [:]
     var statistics: JSON = []
     var asked: [WebRequest] = []
-    /// How often something is new, and how often a wait ends without news before the next one lasts.
+    /// The number of times that something is new, and the number of waits that end without news
+    /// before one lasts.
     var news = 0
     var idle = 0
-    /// How often it was refused to wait for news.
+    /// The number of times that waiting for news was rejected.
     var refusedWaits = 0
   }
 
@@ -56,7 +57,7 @@ final class ProgramFake: Sendable {
         return (state.status, state.news > 0, state.idle > 0)
       }
       guard status == 200 else { return .success(WebResponse(status: status)) }
-      // As the interface does where nothing is new, but for longer than the test.
+      // Wait like the API does if nothing is new, but longer than the test.
       if !isNew, !isIdle { try? await Task.sleep(for: .seconds(3600)) }
       let news: JSON = ["changed": isNew ? ["XbodyMass"] : []]
       return .success(WebResponse(status: 200, body: news.minified))

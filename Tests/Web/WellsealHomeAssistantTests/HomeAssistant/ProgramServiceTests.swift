@@ -5,7 +5,7 @@ import WellsealBase
 
 @testable import WellsealHomeAssistant
 
-@Suite("What the publisher asks of the interface for programs")
+@Suite("API requests of the publisher")
 struct ProgramServiceTests {
   private let time: LocalTime
   private let now: Date
@@ -15,7 +15,7 @@ struct ProgramServiceTests {
     now = try time.date("2026-05-28T12:00:00+02:00")
   }
 
-  @Test("The token goes along in a header, never in the address, and days are those of the zone")
+  @Test("The token is sent in a header only, and days use the time zone")
   func token() async throws {
     let fake = ProgramFake([ProgramFake.weight])
     _ = try await fake.service().newest(of: ["bodyMass", "stepCount"], at: now, in: time)
@@ -35,7 +35,7 @@ struct ProgramServiceTests {
     #expect(found.map(\.unit) == ["kg", "count"])
   }
 
-  @Test("A total of another day is none of today")
+  @Test("A total of another day isn't published as today's")
   func yesterday() async throws {
     let fake = ProgramFake([
       ProgramFake.row("stepCount", "day", .number("9"), "count", start: "2026-05-27T00:00:00+02:00")
@@ -47,7 +47,7 @@ struct ProgramServiceTests {
     #expect(fake.state.withLock { $0.asked.count } == 1)
   }
 
-  @Test("A day of the future does not hide what there is today")
+  @Test("A day in the future doesn't hide today's value")
   func tomorrow() async throws {
     let fake = ProgramFake([
       ProgramFake.row("stepCount", "day", .number("9"), "count", start: "2026-05-29T00:00:00+02:00")
@@ -60,7 +60,7 @@ struct ProgramServiceTests {
     #expect(fake.state.withLock { $0.asked.last?.url.contains("since=today") } == true)
   }
 
-  @Test("Rows that hold no plain value, or a name that is no level of a topic, are passed over")
+  @Test("Rows with a complex value or an invalid topic level are ignored")
   func strange() async throws {
     var workout = ProgramFake.row("workout", "sample", nil)
     workout["value"] = nil
@@ -73,7 +73,7 @@ struct ProgramServiceTests {
   }
 
   @Test(
-    "Each refusal has its error",
+    "Each rejection has its error",
     arguments: [
       (401, .tokenEnded), (423, .locked), (429, .tooManyRequests), (500, .unexpectedStatus(500)),
     ] as [(Int, ProgramServiceError)])
@@ -84,7 +84,7 @@ struct ProgramServiceTests {
     await #expect(throws: error) { try await service.newest(of: nil, at: now, in: time) }
   }
 
-  @Test("An answer that is none is told so", arguments: ["", "[]", "{}", #"{"latest": 1}"#, "{"])
+  @Test("An unreadable reply is reported", arguments: ["", "[]", "{}", #"{"latest": 1}"#, "{"])
   func unreadable(body: String) async throws {
     let service = try ProgramService(at: "http://localhost:1", token: "t", in: .gmt) { _ in
       .success(WebResponse(status: 200, body: Array(body.utf8)))
@@ -95,7 +95,7 @@ struct ProgramServiceTests {
   }
 
   @Test(
-    "The token goes to this machine, or over TLS",
+    "The token is sent only to this machine or over TLS",
     arguments: [
       ("http://127.0.0.1:8470", nil), ("http://localhost", nil), ("https://machine.example:8471", nil),
       ("http://machine.example", .notEncrypted), ("http://192.168.1.2:8470", .notEncrypted),
@@ -111,7 +111,7 @@ struct ProgramServiceTests {
   }
 
   @Test(
-    "What is no token is not sent", arguments: ["", " \n", "a b", "ä", String(repeating: "x", count: 201)])
+    "An invalid token isn't sent", arguments: ["", " \n", "a b", "ä", String(repeating: "x", count: 201)])
   func tokens(token: String) {
     #expect(throws: ProgramServiceError.noToken) {
       try ProgramService(at: "http://localhost", token: token, in: .gmt) { _ in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WellsealHomeAssistant
 
-@Suite("What a broker sends")
+@Suite("Broker packets")
 struct BrokerPacketTests {
   static func read(_ bytes: [UInt8]) throws(MQTTFault) -> BrokerPacket? {
     var reader = BrokerPacketReader()
@@ -21,7 +21,7 @@ struct BrokerPacketTests {
     ] as [([UInt8], BrokerPacket)])
   func each(bytes: [UInt8], packet: BrokerPacket) throws { #expect(try Self.read(bytes) == packet) }
 
-  @Test("A message is read with its topic, and may be empty")
+  @Test("A message has a topic and a payload that may be empty")
   func message() throws {
     let topic = try MQTTTopic("a/b")
     #expect(
@@ -33,9 +33,9 @@ struct BrokerPacketTests {
   }
 
   @Test(
-    "What no broker sends is refused",
+    "An invalid packet is rejected",
     arguments: [
-      // Packets of clients, and those of quality 2.
+      // Client packets, and packets of QoS 2.
       ([0x10, 0], .badHeader), ([0x82, 0], .badHeader), ([0xC0, 0], .badHeader), ([0xE0, 0], .badHeader),
       ([0x50, 2, 0, 1], .badHeader), ([0x00, 0], .badHeader), ([0xF0, 0], .badHeader),
       // Flags.
@@ -56,7 +56,7 @@ struct BrokerPacketTests {
     #expect(throws: fault) { try Self.read(bytes) }
   }
 
-  @Test("A packet that is not whole waits, and nothing is lost however it is cut", arguments: 1...30)
+  @Test("An incomplete packet waits, and chunking loses nothing", arguments: 1...30)
   func pieces(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let packets: [[UInt8]] = [
@@ -77,7 +77,7 @@ struct BrokerPacketTests {
     #expect(found.count == 20)
   }
 
-  @Test("The longest packet is told by its length, before it has come")
+  @Test("An oversized packet is rejected by its length prefix")
   func cap() {
     #expect(throws: MQTTFault.tooLong) { try Self.read([0x30, 0xFF, 0xFF, 0x7F]) }
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import WellsealHomeAssistant
 
-@Suite("What a client sends")
+@Suite("Client packets")
 struct ClientPacketTests {
-  @Test("A greeting with everything is that of the standard's figures")
+  @Test("A full connect packet has the layout of the standard")
   func greeting() throws {
     let greeting = ClientPacket.Greeting(
       "a", keepAlive: 60, will: MQTTMessage(try MQTTTopic("w"), [0x78], isRetained: true),
@@ -18,13 +18,13 @@ struct ClientPacketTests {
       ])
   }
 
-  @Test("A greeting without will and login has no flag but that of a new session")
+  @Test("A connect packet without will and login has only the clean flag")
   func plainGreeting() {
     let bytes = ClientPacket.connect(.init("a", keepAlive: 1)).bytes
     #expect(bytes == [0x10, 13, 0, 4, 0x4D, 0x51, 0x54, 0x54, 4, 0x02, 0, 1, 0, 1, 0x61])
   }
 
-  @Test("A user without a password is told alone")
+  @Test("A user without a password is encoded alone")
   func userAlone() {
     let bytes = ClientPacket.connect(.init("a", keepAlive: 1, login: .init(user: "u", password: nil))).bytes
     #expect(bytes[9] == 0x82)
@@ -32,13 +32,13 @@ struct ClientPacketTests {
   }
 
   @Test(
-    "Small packets are those of the standard",
+    "Small packets equal those of the standard",
     arguments: [
       (.ping, [0xC0, 0]), (.disconnect, [0xE0, 0]), (.acknowledge(0x0102), [0x40, 2, 1, 2]),
     ] as [(ClientPacket, [UInt8])])
   func small(packet: ClientPacket, bytes: [UInt8]) { #expect(packet.bytes == bytes) }
 
-  @Test("A subscription asks for each filter at most once")
+  @Test("A subscription requests QoS 0, at most once, for each filter")
   func subscription() throws {
     let filters = [try MQTTTopicFilter(levels: ["a", nil]), MQTTTopicFilter(try MQTTTopic("b"))]
     #expect(
@@ -48,19 +48,19 @@ struct ClientPacketTests {
   }
 
   @Test(
-    "What is published is read back, whatever its length",
+    "A published message of any length round-trips",
     arguments: [0, 1, 119, 120, 16_374, 16_375, 65_536])
   func lengths(count: Int) throws {
     let message = MQTTMessage(
       try MQTTTopic("t/x"), [UInt8](repeating: 7, count: count), isRetained: count % 2 == 0)
     var reader = BrokerPacketReader()
-    // A broker hands messages on in the same form.
+    // A broker forwards messages in the same format.
     reader.append(ClientPacket.publish(message, id: 9).bytes)
     #expect(try reader.next() == .message(message, id: 9, isRepeated: false))
     #expect(try reader.next() == nil)
   }
 
-  @Test("A login is described without its name and password")
+  @Test("The description of credentials omits name and password")
   func description() {
     #expect("\(MQTTLogin(user: "anna", password: "secret"))" == "MQTTLogin")
   }

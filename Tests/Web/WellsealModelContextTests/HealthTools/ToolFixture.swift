@@ -9,7 +9,8 @@ import WellsealModel
 @testable import WellsealConsent
 @testable import WellsealModelContext
 
-/// A service over a store in memory, with a clock that tests set and a person, or a policy, that answers.
+/// A service over an in-memory store, with a clock that tests set, and a person or a policy that
+/// answers.
 struct ToolFixture {
   static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
   static let client = ModelContextClient(name: "Some Model", version: "2")
@@ -35,7 +36,7 @@ struct ToolFixture {
     service = AssistantService(OneStore(store: store), broker, patience: patience)
   }
 
-  /// What a client is answered, with arguments as JSON.
+  /// Returns the result for a client, with arguments as JSON.
   func ask(_ tool: String, _ arguments: String = "{}", as client: ModelContextClient = client) async throws
     -> ToolResult
   {
@@ -44,7 +45,7 @@ struct ToolFixture {
     return await service.answer(tool, try tool.description.check(given), for: client, in: Self.time)
   }
 
-  /// The answer of a call that is carried out.
+  /// Returns the answer of a successful call.
   func answer(_ tool: String, _ arguments: String = "{}") async throws -> JSON {
     let result = try await ask(tool, arguments)
     return try #require(result.answer, "\(result.text)")
@@ -52,7 +53,7 @@ struct ToolFixture {
 
   static func date(_ text: String) -> Date { (try? time.date(text)) ?? .distantPast }
 
-  /// Decisions about the client: all that is readable, but some types.
+  /// Creates decisions about the client: everything is readable except some types.
   static func book(refusing refused: Set<HealthType> = [], window: ReadWindow? = nil) -> ConsentDecisions {
     var consent = AppConsent(name: client.name)
     for type in HealthType.all where type.canBeRequestedForReading && type.kind.isSample {
@@ -69,7 +70,7 @@ struct OneStore: StoreProviding {
   func store() async throws -> any SampleStore { store }
 }
 
-/// A clock that stands until a test sets it.
+/// A clock that stands still until a test sets it.
 final class TestTime: Sendable {
   private let moment: Mutex<Date>
 
@@ -80,7 +81,7 @@ final class TestTime: Sendable {
   func set(_ date: Date) { moment.withLock { $0 = date } }
 }
 
-/// Lines of the access log in memory.
+/// An in-memory access log.
 final class LogLines: AccessAppending {
   private let state = Mutex<[UInt8]>([])
 
@@ -126,7 +127,8 @@ extension ToolFixture {
       "2024-05-01T10:00", by: clinic)
   }
 
-  /// A day with two devices that counted the same steps, a night, a run, a weight, and two results.
+  /// Creates a day with two devices that counted the same steps, a night, a run, a weight and two
+  /// results.
   static func samples() throws -> [HealthSample] {
     let rate = HealthUnit.count / .minute
     var workout = Workout(activityType: 37, duration: 1800)

@@ -4,7 +4,7 @@ import WellsealBase
 
 @testable import WellsealModelContext
 
-@Suite("A session of the Model Context Protocol")
+@Suite("Model Context Protocol session")
 struct ModelContextSessionTests {
   static let tools = [
     ToolDescription(
@@ -39,7 +39,7 @@ struct ModelContextSessionTests {
     #"{"jsonrpc":"2.0","id":\#(id),"method":"tools/call","params":{"name":"echo","arguments":\#(arguments)}}"#
   }
 
-  /// The one message that goes out, as JSON.
+  /// Returns the only outgoing message as JSON.
   static func reply(_ steps: [ModelContextSession.Step]) throws -> JSONValue {
     try #require(steps.count == 1)
     guard case .send(let bytes) = steps[0] else {
@@ -54,7 +54,7 @@ struct ModelContextSessionTests {
   }
 
   @Test(
-    "A revision that is spoken is agreed on; for any other the newest",
+    "A supported revision is accepted; otherwise the latest is offered",
     arguments: [
       ("2024-11-05", "2024-11-05"), ("2025-03-26", "2025-03-26"), ("2025-06-18", "2025-06-18"),
       ("2026-07-28", "2025-06-18"), ("1999-01-01", "2025-06-18"), ("", "2025-06-18"),
@@ -68,7 +68,7 @@ struct ModelContextSessionTests {
     #expect(session.client == ModelContextClient(name: "tester", version: "3"))
   }
 
-  @Test("Tools have titles, annotations and structure by the revision", arguments: ProtocolVersion.allCases)
+  @Test("Tools have titles, annotations and schemas by revision", arguments: ProtocolVersion.allCases)
   func listed(version: ProtocolVersion) throws {
     var session = Self.begun(version.rawValue)
     let list = try Self.reply(
@@ -95,7 +95,7 @@ struct ModelContextSessionTests {
   }
 
   @Test(
-    "What is no request is refused with its code",
+    "An invalid request is rejected with its code",
     arguments: [
       ("nonsense", -32_700), (#"{"jsonrpc":"2.0","id":1}"#, -32_600), (#"{"id":1,"method":"ping"}"#, -32_600),
       (#"{"jsonrpc":"1.0","id":1,"method":"ping"}"#, -32_600), ("7", -32_600), ("[]", -32_600),
@@ -118,7 +118,7 @@ struct ModelContextSessionTests {
     #expect(reply["jsonrpc"]?.string == "2.0")
   }
 
-  @Test("Nothing but initialize and ping is answered before initialize")
+  @Test("Only initialize and ping are answered before initialization")
   func order() throws {
     var session = Self.session()
     for method in ["tools/list", "tools/call"] {
@@ -131,7 +131,7 @@ struct ModelContextSessionTests {
   }
 
   @Test(
-    "Notes and answers are not answered",
+    "Notifications and responses get no reply",
     arguments: [
       #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#, #"{"jsonrpc":"2.0","method":"whatever"}"#,
       #"{"jsonrpc":"2.0","id":9,"result":{}}"#, "", "  ", "\r",
@@ -143,7 +143,7 @@ struct ModelContextSessionTests {
   }
 
   @Test(
-    "Arguments that a tool does not take are told in a sentence, and the tool is not called",
+    "Invalid arguments are explained, and the tool isn't called",
     arguments: [
       ("{}", "is missing"), (#"{"text":""}"#, "1 to 10"), (#"{"text":"12345678901"}"#, "1 to 10"),
       (#"{"text":7}"#, "1 to 10"), (#"{"text":"a","times":4}"#, "from 1 to 3"),
@@ -160,7 +160,7 @@ struct ModelContextSessionTests {
     #expect(text?.contains(sentence) == true, "\(text ?? "")")
   }
 
-  @Test("A call that was taken back is not answered")
+  @Test("A canceled call gets no reply")
   func cancelled() throws {
     var session = Self.begun()
     let calls = Self.calls(session.receive(Self.line(Self.call(#""x""#, #"{"text":"a"}"#))))
@@ -170,7 +170,7 @@ struct ModelContextSessionTests {
     #expect(session.finish(call.id, ToolResult(answer: [:])) == nil)
   }
 
-  @Test("Calls that wait have a limit, and identifiers of their own")
+  @Test("Pending calls have a limit and unique identifiers")
   func limit() throws {
     var session = Self.begun()
     for id in 1...ModelContextSession.mostCalls {
@@ -184,7 +184,7 @@ struct ModelContextSessionTests {
     #expect(twice["error"]?["code"]?.integer == -32_600)
   }
 
-  @Test("Several messages in one line are answered in one, by the one revision that has them")
+  @Test("A batch gets one reply in the revision that supports batches")
   func batches() throws {
     let ping = #"{"jsonrpc":"2.0","id":"p","method":"ping"}"#
     let text = "[\(ping),\(Self.call("1", #"{"text":"a"}"#)),\(Self.call("2", #"{"text":"b"}"#))]"
@@ -201,7 +201,7 @@ struct ModelContextSessionTests {
     #expect(try Self.reply(newer.receive(Self.line(text)))["error"]?["code"]?.integer == -32_600)
   }
 
-  @Test("Lines that are too long, too deep or too full are refused")
+  @Test("Oversized, too deep or too complex lines are rejected")
   func hostile() throws {
     var session = Self.begun()
     let deep = String(repeating: "[", count: 60) + String(repeating: "]", count: 60)
@@ -217,7 +217,7 @@ struct ModelContextSessionTests {
     #expect(reply["error"]?["code"]?.integer == -32_600)
   }
 
-  @Test("Damaged lines end in an answer or in nothing", arguments: 0..<60 as Range<UInt64>)
+  @Test("Damaged lines get an error or no reply", arguments: 0..<60 as Range<UInt64>)
   func damaged(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var session = Self.begun(["2025-03-26", "2025-06-18"][random.index(below: 2)])

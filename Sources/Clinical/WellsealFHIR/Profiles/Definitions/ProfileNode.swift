@@ -35,7 +35,13 @@ struct ProfileNode: Sendable {
   }
 
   struct Discriminator: Sendable {
-    enum Kind: String, Sendable { case value, pattern, exists, type, profile }
+    enum Kind: String, Sendable {
+      case value = "value"
+      case pattern = "pattern"
+      case exists = "exists"
+      case type = "type"
+      case profile = "profile"
+    }
     var kind: Kind
     var path: String
   }

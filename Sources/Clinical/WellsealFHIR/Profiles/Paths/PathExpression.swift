@@ -17,9 +17,12 @@ indirect enum PathExpression: Sendable, Hashable {
   case type(PathExpression, isTest: Bool, String)
 
   enum Operator: String, Sendable {
-    case implies, or, xor, and
+    case implies = "implies"
+    case or = "or"
+    case xor = "xor"
+    case and = "and"
     case isIn = "in"
-    case contains
+    case contains = "contains"
     case equal = "="
     case unequal = "!="
     case below = "<"

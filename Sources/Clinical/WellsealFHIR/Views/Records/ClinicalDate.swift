@@ -12,12 +12,12 @@ package import WellsealBase
 package struct ClinicalDate: Sendable, Hashable {
   /// The meaning of the date.
   package enum Role: String, Sendable, CaseIterable {
-    case effective
-    case issued
-    case onset
-    case occurrence
-    case authored
-    case recorded
+    case effective = "effective"
+    case issued = "issued"
+    case onset = "onset"
+    case occurrence = "occurrence"
+    case authored = "authored"
+    case recorded = "recorded"
   }
 
   /// The meaning of the date.

@@ -4,14 +4,14 @@ final class RecordLayout: Sendable {
   ///
   /// Rows with their own label have no role.
   enum Role: String, Sendable {
-    case title
-    case date
-    case status
-    case value
-    case interpretation
-    case range
+    case title = "title"
+    case date = "date"
+    case status = "status"
+    case value = "value"
+    case interpretation = "interpretation"
+    case range = "range"
     /// Objects with a code and a value. Each becomes a separate row.
-    case parts
+    case parts = "parts"
   }
 
   struct Row: Sendable {

@@ -36,39 +36,40 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   /// for all commands.
   var row: (name: String, meaning: String, commands: String) {
     switch self {
-    case .done: ("done", "What was asked for was done.", "")
+    case .done: ("done", "The command succeeded.", "")
     case .failed:
-      ("failed", "It was not done, or what was looked at is not as it should be; the error says why.", "")
+      ("failed", "The command failed; the error says why.", "")
     case .notRunning:
       (
         "not-running", "No daemon is running.",
         "status, unlock, lock, open, stop, consent, providers, publish"
       )
     case .unknownIssuer:
-      ("unknown-issuer", "The card is genuine; no directory lists its issuer.", "cards verify")
+      ("unknown-issuer", "The card is valid; its issuer isn't trusted.", "cards verify")
     case .invalid:
       (
-        "invalid", "What was checked or was to be issued breaks a rule.",
+        "invalid", "Validation failed.",
         "cards, issue, keys check, log verify, fhir validate"
       )
-    case .expired: ("expired", "The card is genuine, but outside its dates.", "cards verify")
-    case .revoked: ("revoked", "The issuer withdrew the card.", "cards verify")
-    case .undetermined: ("undetermined", "The issuer's keys are not at hand.", "cards verify")
-    case .wrongUse: ("wrong-use", "An option, a name, a time, a unit or a value makes no sense.", "")
+    case .expired: ("expired", "The card is expired or not yet valid.", "cards verify")
+    case .revoked: ("revoked", "The card is revoked.", "cards verify")
+    case .undetermined:
+      ("undetermined", "The issuer's keys or revocation list are unavailable.", "cards verify")
+    case .wrongUse: ("wrong-use", "Usage error: invalid command, option or value.", "")
     case .wrongData:
       (
         "wrong-data",
-        "What was given is no health card, but something else; what was imported ends early or is damaged.",
+        "Invalid input data: not a health card, or a damaged import.",
         "cards, import"
       )
-    case .noInput: ("no-input", "A file that was named cannot be read, or is not what it should be.", "")
+    case .noInput: ("no-input", "An input file is missing or unreadable.", "")
     case .outputLost:
-      ("output-lost", "It was done, but the answer could not be written to standard output.", "")
-    case .programNotFound: ("program-not-found", "The program could not be started.", "run")
-    case .interrupted: ("interrupted", "It was stopped with Ctrl-C; what was finished stays.", "")
+      ("output-lost", "Done, but the output couldn't be written.", "")
+    case .programNotFound: ("program-not-found", "The program couldn't be started.", "run")
+    case .interrupted: ("interrupted", "Interrupted (Ctrl-C); finished work is kept.", "")
     case .terminated:
       (
-        "terminated", "Another process asked it to stop; what was finished stays.",
+        "terminated", "Terminated; finished work is kept.",
         "import, rekey"
       )
     }

@@ -8,18 +8,18 @@ extension IOError: DescribedError {
 
   package var message: String {
     switch errnoCode {
-    case EADDRINUSE: "another program listens at this address and port already"
-    case EADDRNOTAVAIL: "this machine does not have the address"
-    case EACCES: "this port may not be listened on"
+    case EADDRINUSE: "another program already uses this address and port"
+    case EADDRNOTAVAIL: "this machine doesn't have the address"
+    case EACCES: "not allowed to listen on this port"
     default: String(cString: strerror(errnoCode))
     }
   }
 
   package var hint: String? {
     switch errnoCode {
-    case EADDRINUSE: "name another one with --port, or 0 for any that is free; ss -ltnp shows who listens"
-    case EADDRNOTAVAIL: "ip address shows those that it has"
-    case EACCES: "ports below 1024 are the system's; name another one with --port"
+    case EADDRINUSE: "use another --port, or 0 for any free port (see ss -ltnp)"
+    case EADDRNOTAVAIL: "list its addresses with ip address"
+    case EACCES: "use a --port above 1023"
     default: nil
     }
   }

@@ -5,7 +5,7 @@ import ArgumentParser
 struct AnswerOptions: ParsableArguments {
   @OptionGroup var time: TimeOptions
   @OptionGroup var store: StoreOptions
-  @Flag(help: "Answer in JSON.") package var json = false
+  @Flag(help: "Print JSON.") package var json = false
 
   package init() {}
 }

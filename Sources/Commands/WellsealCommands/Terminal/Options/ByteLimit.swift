@@ -24,7 +24,7 @@ struct ByteLimit: CustomStringConvertible, Hashable, Sendable {
     bytes = product
   }
 
-  private static let refusal = ValidationError("It takes a number such as 500M or 2G, or none.")
+  private static let refusal = ValidationError("Use a number such as 500M or 2G, or none.")
 
   package var description: String {
     guard let bytes else { return "none" }

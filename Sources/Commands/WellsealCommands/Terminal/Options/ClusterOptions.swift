@@ -7,9 +7,9 @@ struct ClusterOptions: ParsableArguments {
   @Option(name: .customLong("names"), help: namesHelp) package var directoryDatabase: String?
 
   static let databaseHelp = ArgumentHelp(
-    "The PostgreSQL database of many people's stores (default: $WELLSEAL_DATABASE).", valueName: "url")
+    "The PostgreSQL database of the stores (default: $WELLSEAL_DATABASE).", valueName: "url")
   static let namesHelp = ArgumentHelp(
-    "The PostgreSQL database of their names and keys (default: $WELLSEAL_NAMES).", valueName: "url")
+    "The PostgreSQL database of user names and keys (default: $WELLSEAL_NAMES).", valueName: "url")
 
   /// Returns the cluster that the options or the environment name.
   ///

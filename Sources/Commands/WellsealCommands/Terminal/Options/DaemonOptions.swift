@@ -35,7 +35,7 @@ struct DaemonOptions: ParsableArguments {
   /// The failure if no daemon runs.
   var notRunning: CommandFailure {
     CommandFailure(
-      "no daemon is running: nobody listens on \(addresses.control)", hint: "wellseal serve starts one",
+      "the daemon isn't running (no socket at \(addresses.control))", hint: "start it with wellseal serve",
       exit: .notRunning)
   }
 
@@ -81,8 +81,8 @@ extension ControlCaller {
         StoreDirectory(home).isSame(as: store)
       else { throw fault.naming(LockHolder(of: store), of: store) }
       throw CommandFailure(
-        "the daemon, process \(daemon.process), has the store at \(store.path) open",
-        hint: "wellseal stop ends it; then try again")
+        "the daemon (process \(daemon.process)) has the store at \(store.path) open",
+        hint: "stop it with wellseal stop, then try again")
     }
   }
 }

@@ -4,7 +4,7 @@ import ArgumentParser
 struct DrawingOptions: ParsableArguments {
   @Flag(
     name: .customLong("draw-without-landlock"),
-    help: "Draw SVG and PDF on a kernel without Landlock, too: a hostile one could then read your files.")
+    help: "Render SVG and PDF without a sandbox. Malicious files could read your data.")
   var drawsWithoutLandlock = false
 
   package init() {}

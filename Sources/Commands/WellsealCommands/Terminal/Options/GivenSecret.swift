@@ -27,8 +27,9 @@ package enum GivenSecret: Equatable {
   ) throws -> GivenSecret {
     if let passphrase = Environment.secret(variable) { return .passphrase(passphrase) }
     let passphrase = try TerminalPrompt.ask(question, otherwise: otherwise)
-    if isNew, try TerminalPrompt.ask("The same again: ", otherwise: otherwise) != passphrase {
-      throw CommandFailure("the two passphrases differ", hint: "type the same one twice", exit: .wrongUse)
+    if isNew, try TerminalPrompt.ask("Repeat passphrase: ", otherwise: otherwise) != passphrase {
+      throw CommandFailure(
+        "the passphrases don't match", hint: "type the same passphrase twice", exit: .wrongUse)
     }
     return .passphrase(passphrase)
   }
@@ -40,7 +41,7 @@ package enum GivenSecret: Equatable {
   /// - Throws: `CommandFailure` if the user declines.
   func checkStrength(takesWeak: Bool) throws {
     guard try takesWeak || isStrongEnough() else {
-      throw CommandFailure("nothing was changed", hint: "--yes takes a weak passphrase without a question")
+      throw CommandFailure("nothing was changed", hint: "use --yes to accept a weak passphrase")
     }
   }
 
@@ -51,11 +52,11 @@ package enum GivenSecret: Equatable {
       return true
     }
     Terminal.note(
-      "warning: this passphrase can be guessed by whoever has a copy of the store; four words that do not belong together are better"
+      "warning: this passphrase is easy to guess; four unrelated words are stronger"
     )
     // A script that can't be asked is assumed to mean it.
     guard isatty(STDIN_FILENO) == 1 else { return true }
-    let answer = try TerminalPrompt.ask("Take it all the same? [y/n] ", isHidden: false, otherwise: "")
+    let answer = try TerminalPrompt.ask("Use it anyway? [y/N] ", isHidden: false, otherwise: "")
     return ["y", "yes"].contains(answer.lowercased())
   }
 

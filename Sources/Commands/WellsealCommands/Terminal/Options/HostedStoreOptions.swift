@@ -6,12 +6,12 @@ struct HostedStoreOptions: ParsableArguments {
   @Option(help: personHelp) package var person: String?
   @Option(help: ClusterOptions.databaseHelp) var database: String?
   @Option(name: .customLong("names"), help: ClusterOptions.namesHelp) var directoryDatabase: String?
-  @Flag(help: takeOverHelp) package var takeOver = false
+  @Flag(name: .customLong("take-over"), help: takeOverHelp) package var takeOver = false
 
   static let personHelp = ArgumentHelp(
-    "The store of this person of a cluster, in place of a file.", valueName: "name")
+    "The store of this user of a cluster, instead of a file.", valueName: "name")
   static let takeOverHelp: ArgumentHelp =
-    "Take the person's store from a process that has it open, or has left it open."
+    "Take over the store from another process."
 
   var cluster: ClusterOptions {
     ClusterOptions(database: database, directoryDatabase: directoryDatabase)

@@ -43,7 +43,7 @@ extension IdentifierPrefix {
     let found = begun.filter { id($0).lowercased() == text }.first.map { [$0] } ?? begun
     guard let first = found.first else {
       var failure = CommandFailure(
-        "no \(subject.one) has an identifier that begins so", hint: "\(subject.hint) shows them")
+        "no \(subject.one) matches", hint: "list them with \(subject.hint)")
       failure.code = "unknown-identifier"
       throw failure
     }
@@ -57,8 +57,8 @@ extension IdentifierPrefix {
   static func ambiguous(_ identifiers: [String], _ subject: Subject) -> CommandFailure {
     let more = identifiers.count > listed ? ", …" : ""
     var failure = CommandFailure(
-      "the identifiers of \(identifiers.count) \(subject.several) begin so",
-      hint: "name more characters: \(identifiers.prefix(listed).joined(separator: ", "))\(more)",
+      "\(identifiers.count) \(subject.several) match",
+      hint: "use more characters: \(identifiers.prefix(listed).joined(separator: ", "))\(more)",
       exit: .wrongUse)
     failure.code = "ambiguous-identifier"
     return failure

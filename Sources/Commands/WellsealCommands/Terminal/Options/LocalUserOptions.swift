@@ -6,19 +6,19 @@ import WellsealDaemon
 struct LocalUserOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Answer connections of this user of the machine, too, such as that of a reverse proxy; may be repeated.",
+      "Also accept connections from this local user, such as a reverse proxy. Repeatable.",
       valueName: "name"))
   var allowUser: [String] = []
 
-  @Flag(help: "Answer every user of the machine, and where the system does not tell whose a connection is.")
+  @Flag(help: "Accept connections from every local user, known or unknown.")
   var allowAnyUser = false
 
   package func validate() throws {
     for name in allowUser where LocalUsers.user(name) == nil {
-      throw ValidationError("There is no user \"\(name)\" on this machine.")
+      throw ValidationError("Unknown user \"\(name)\".")
     }
     guard !allowAnyUser || allowUser.isEmpty else {
-      throw ValidationError("Give either --allow-user or --allow-any-user.")
+      throw ValidationError("Use either --allow-user or --allow-any-user.")
     }
   }
 

@@ -21,7 +21,7 @@ struct Moment {
   private static func interval(_ argument: String) throws -> DateInterval {
     guard let local = try? TimeOptions.ofMachine(), let interval = try? local.interval(argument) else {
       throw ValidationError(
-        "\"\(argument)\" is no time: write 2023-07-01, 2023-07-01T12:00:00Z, yesterday or seconds since 1970")
+        "invalid time \"\(argument)\": use 2023-07-01, 2023-07-01T12:00:00Z, yesterday or seconds since 1970")
     }
     return interval
   }

@@ -5,9 +5,9 @@ struct SecretFileOptions: ParsableArguments {
   @Option(help: passphraseHelp) var passphraseFile: String?
   @Option(help: keyHelp) var keyFile: String?
 
-  static let passphraseHelp = ArgumentHelp("A file with the passphrase in its first line.", valueName: "file")
+  static let passphraseHelp = ArgumentHelp("A file with the passphrase on its first line.", valueName: "file")
   static let keyHelp = ArgumentHelp(
-    "A file of 32 random bytes to use in place of a passphrase.", valueName: "file")
+    "A key file of 32 random bytes, instead of a passphrase.", valueName: "file")
 
   /// The number of named files.
   var count: Int { [passphraseFile, keyFile].count { $0 != nil } }
@@ -21,7 +21,7 @@ struct SecretFileOptions: ParsableArguments {
   ///
   /// - Throws: `ValidationError` if both are named.
   func requireOne() throws {
-    guard count <= 1 else { throw ValidationError("Give either --passphrase-file or --key-file.") }
+    guard count <= 1 else { throw ValidationError("Use either --passphrase-file or --key-file.") }
   }
 
   package init() {}

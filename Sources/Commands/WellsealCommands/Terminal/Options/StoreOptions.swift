@@ -19,7 +19,7 @@ struct StoreOptions: ParsableArguments {
   @Option(help: HostedStoreOptions.personHelp) var person: String?
   @Option(help: ClusterOptions.databaseHelp) var database: String?
   @Option(name: .customLong("names"), help: ClusterOptions.namesHelp) var directoryDatabase: String?
-  @Flag(help: HostedStoreOptions.takeOverHelp) var takeOver = false
+  @Flag(name: .customLong("take-over"), help: HostedStoreOptions.takeOverHelp) var takeOver = false
 
   var home: HomeOptions { HomeOptions(chosen: chosenHome) }
   var unlocking: StoreSecretOptions {
@@ -146,7 +146,7 @@ extension StoreDirectory {
       }
       try store.close()
       if let fault = store.witnessFault {
-        Terminal.note("warning: the witness could not be told of the last change: \(fault)")
+        Terminal.note("warning: the witness couldn't record the last change: \(fault)")
       }
     }
   }

@@ -9,13 +9,13 @@ struct StoreSecretOptions: ParsableArguments {
   @Flag(help: recoveryHelp) package var recoveryCode = false
 
   static let recoveryHelp: ArgumentHelp =
-    "Open with the recovery code: $WELLSEAL_RECOVERY_CODE, or what is typed at the terminal."
+    "Unlock with the recovery code ($WELLSEAL_RECOVERY_CODE or typed at the terminal)."
 
   var files: SecretFileOptions { SecretFileOptions(passphraseFile: passphraseFile, keyFile: keyFile) }
 
   package func validate() throws {
     guard files.count + (recoveryCode ? 1 : 0) <= 1 else {
-      throw ValidationError("Give one of --passphrase-file, --key-file and --recovery-code.")
+      throw ValidationError("Use only one of --passphrase-file, --key-file and --recovery-code.")
     }
   }
 

@@ -44,8 +44,8 @@ package enum TerminalPrompt {
     _ word: String, _ consequence: String, unasked: String, done: String
   ) throws {
     let answer = try ask(
-      "\(consequence) Type \(word) to go on: ", isHidden: false,
-      otherwise: "Nobody can be asked here: --yes \(unasked) without a question.")
+      "\(consequence) Type \(word) to continue: ", isHidden: false,
+      otherwise: "There is no terminal to confirm; --yes \(unasked) without confirmation.")
     guard answer == word else { throw CommandFailure("nothing was \(done)") }
   }
 

@@ -11,12 +11,18 @@ struct TimeOptions: ParsableArguments {
   var zone: String?
   @Option(
     name: .customLong("week-from"),
-    help: ArgumentHelp("The first day of weeks (default: that of the region).", valueName: "weekday"))
+    help: ArgumentHelp("The first day of the week (default: by region).", valueName: "weekday"))
   var firstWeekday: Weekday?
 
   /// A day of the week as an argument.
   enum Weekday: String, ExpressibleByArgument, CaseIterable {
-    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+    case sunday = "sunday"
+    case monday = "monday"
+    case tuesday = "tuesday"
+    case wednesday = "wednesday"
+    case thursday = "thursday"
+    case friday = "friday"
+    case saturday = "saturday"
 
     /// The number of the day in `Calendar`, in which 1 is Sunday.
     var number: Int { (Self.allCases.firstIndex(of: self) ?? 1) + 1 }

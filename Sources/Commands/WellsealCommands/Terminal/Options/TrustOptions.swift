@@ -8,22 +8,22 @@ struct TrustOptions: ParsableArguments {
   @Option(name: .customLong("home"), help: HomeOptions.help) var chosenHome: String?
 
   @Option(
-    help: ArgumentHelp("Believe only the issuers of this directory; may be repeated.", valueName: "file"))
+    help: ArgumentHelp("Trust only issuers in this directory. Repeatable.", valueName: "file"))
   var directory: [String] = []
 
-  @Option(help: ArgumentHelp("Use the keys of this file for every issuer.", valueName: "file"))
+  @Option(help: ArgumentHelp("Use the keys in this file for every issuer.", valueName: "file"))
   var jwkset: String?
 
   @Option(
-    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+    help: ArgumentHelp("Replay HTTP responses from this CSV file instead of the network.", valueName: "file"))
   var web: String?
 
-  @Flag(help: "Ask issuers for their keys over the network.")
+  @Flag(help: "Fetch issuers' keys over the network.")
   var online = false
 
   @Option(
     name: .customLong("at"),
-    help: ArgumentHelp("Judge as of this time: ISO 8601 or seconds since 1970.", valueName: "time"),
+    help: ArgumentHelp("Verify as of this time: ISO 8601 or seconds since 1970.", valueName: "time"),
     transform: Moment.init(argument:))
   var moment: Moment?
 

@@ -3,12 +3,12 @@ import Synchronization
 
 /// The options of every command, which may appear anywhere before `--`.
 package struct GlobalOptions: ParsableArguments {
-  @Flag(help: "Say only the answer and errors: no progress, warnings, notes or hints.") var quiet = false
-  @Flag(help: "Tell on standard error which files are used, and how long it took.") var verbose = false
-  @Flag(help: "Write without colours, as with $NO_COLOR.") var noColor = false
+  @Flag(help: "Print results and errors only.") var quiet = false
+  @Flag(help: "Print the files used and the time taken.") var verbose = false
+  @Flag(help: "Disable colors (also $NO_COLOR).") var noColor = false
   @Option(
     help: ArgumentHelp(
-      "The settings (default: $WELLSEAL_CONFIG, or ~/.config/wellseal/config.toml).", valueName: "file"))
+      "The settings file (default: $WELLSEAL_CONFIG or ~/.config/wellseal/config.toml).", valueName: "file"))
   var config: String?
 
   package init() {}
@@ -45,7 +45,7 @@ extension GlobalOptions {
       case "--verbose": values.isVerbose = true
       case "--no-color", "--no-colour": values.hasNoColour = true
       case "--config":
-        guard place + 1 < end else { throw ValidationError("--config names a file.") }
+        guard place + 1 < end else { throw ValidationError("--config must be a file.") }
         place += 1
         values.settings = words[place]
       case let word where word.hasPrefix("--config="): values.settings = String(word.dropFirst(9))
@@ -54,7 +54,9 @@ extension GlobalOptions {
       place += 1
     }
     words = rest + words[end...]
-    guard !(values.isQuiet && values.isVerbose) else { throw ValidationError("Give --quiet or --verbose.") }
+    guard !(values.isQuiet && values.isVerbose) else {
+      throw ValidationError("Use either --quiet or --verbose.")
+    }
     return values
   }
 }

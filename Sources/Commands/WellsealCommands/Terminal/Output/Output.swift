@@ -41,7 +41,7 @@ package enum Output {
   }
 
   private static let lost = CommandFailure(
-    "the answer could not be written to standard output", exit: .outputLost)
+    "can't write to standard output", exit: .outputLost)
 
   /// Runs the body of a command and throws a described error as a ``CommandFailure``, with its
   /// hint.

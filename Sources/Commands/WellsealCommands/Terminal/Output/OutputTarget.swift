@@ -69,16 +69,16 @@ struct OutputTarget {
   }
 
   private static func noFolder(_ folder: String) -> CommandFailure {
-    var failure = CommandFailure("there is no folder \(folder)", hint: elsewhere)
+    var failure = CommandFailure("folder \(folder) doesn't exist", hint: elsewhere)
     failure.code = "no-folder"
     return failure
   }
 
   private static func notAFolder(_ folder: String) -> CommandFailure {
-    var failure = CommandFailure("\(folder) is not a folder", hint: "name another one")
+    var failure = CommandFailure("\(folder) is not a folder", hint: "use another name")
     failure.code = "no-folder"
     return failure
   }
 
-  private static let elsewhere = "make it first, or name a file elsewhere"
+  private static let elsewhere = "create it first, or choose another folder"
 }

@@ -29,7 +29,7 @@ public struct RevocationPolicy: CardPolicy {
     guard let announced = key.listVersion else { return .revocation(.notRevoked) }
     if let list, list.isComplete, list.version >= announced { return .revocation(.notRevoked) }
     guard let list, list.version < announced else { return .revocation(.unknown) }
-    let detail = "version \(announced) is announced, version \(list.version) is at hand"
+    let detail = "version \(announced) is announced, version \(list.version) is cached"
     return .revocation(
       .unknown, [Finding(.revocationListOutdated, at: "crl.ctr", detail, level: .note)])
   }

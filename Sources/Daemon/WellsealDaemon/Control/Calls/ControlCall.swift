@@ -50,10 +50,10 @@ package struct ControlFault: Error, Hashable, CustomStringConvertible {
   package var description: String
 
   package init(missing parameter: String) {
-    description = "the parameter \(parameter) is missing or makes no sense"
+    description = "missing or invalid parameter \(parameter)"
   }
 
-  package init(_ error: WireError) { description = "the parameters make no sense: \(error)" }
+  package init(_ error: WireError) { description = "invalid parameters: \(error)" }
 }
 
 extension ControlFault: DescribedError {

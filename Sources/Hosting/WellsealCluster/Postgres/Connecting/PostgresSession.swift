@@ -4,6 +4,7 @@ package protocol PostgresSession: AnyObject {
   ///
   /// If one fails, later ones aren't executed, and a transaction that began among them is rolled
   /// back.
+  ///
   /// - Throws: The ``PostgresError`` of the first statement that failed.
   func run(_ statements: [PostgresStatement]) throws(PostgresError) -> [PostgresRows]
   /// The warnings of the server in the last run.

@@ -64,12 +64,12 @@ package struct SQLState: Hashable, Sendable, CustomStringConvertible {
 extension PostgresError: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .noLibrary: "the library libpq is not installed, without which no database can be asked"
+    case .noLibrary: "libpq isn't installed"
     case .malformedAddress: "this is not the address of a PostgreSQL database"
-    case .unreachable: "the database does not answer, or lets nobody in by this address"
-    case .lost: "the connection to the database ended, and nobody knows whether the last change was made"
-    case .refused(let state): "the database refused (SQLSTATE \(state))"
-    case .malformedAnswer: "the database gave an answer that does not fit the question"
+    case .unreachable: "can't connect to the database"
+    case .lost: "connection lost; the last change may or may not have been made"
+    case .refused(let state): "the database reported an error (SQLSTATE \(state))"
+    case .malformedAnswer: "unexpected response from the database"
     }
   }
 }
@@ -90,7 +90,7 @@ extension PostgresError: DescribedError {
     switch reason {
     case .noLibrary: "apt install libpq5"
     case .malformedAddress: "write it as in postgresql://user@host/database, or as libpq's options"
-    case .unreachable: "look whether the server runs, and whether psql gets in by the same address"
+    case .unreachable: "check that the server runs and that psql can connect with the same URL"
     case .lost: "ask again: nothing is done twice"
     case .refused, .malformedAnswer: nil
     }

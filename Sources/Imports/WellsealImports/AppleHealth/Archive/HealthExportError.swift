@@ -17,9 +17,9 @@ extension HealthExportError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable(let code): "the export cannot be read: \(String(cString: strerror(code)))"
-    case .notAFile: "an export is read more than once, so it has to be a file or folder: save it first"
+    case .notAFile: "the export must be a file or folder, not a pipe"
     case .notHealthExport:
-      "this is no Apple Health export: neither a zip archive nor a folder nor an XML file with HealthData in it"
+      "not an Apple Health export"
     case .archive(let error): "the export cannot be read: \(error)"
     }
   }
@@ -37,7 +37,7 @@ extension HealthExportError: DescribedError {
   package var hint: String? {
     switch self {
     case .notHealthExport:
-      "on the iPhone: Health, your picture, Export All Health Data; then name the export.zip that it makes"
+      "on the iPhone: Health, your picture, Export All Health Data; then import the export.zip"
     case .unreadable, .notAFile, .archive: nil
     }
   }

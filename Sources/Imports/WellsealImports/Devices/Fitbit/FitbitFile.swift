@@ -6,15 +6,15 @@ import FoundationEssentials
 struct FitbitFile {
   /// The type of a file, by the beginning of its name.
   enum Kind: String, CaseIterable {
-    case steps
-    case distance
+    case steps = "steps"
+    case distance = "distance"
     case heartRate = "heart_rate"
     case restingHeartRate = "resting_heart_rate"
-    case sleep
-    case weight
-    case calories
-    case altitude
-    case exercise
+    case sleep = "sleep"
+    case weight = "weight"
+    case calories = "calories"
+    case altitude = "altitude"
+    case exercise = "exercise"
     case sedentaryMinutes = "sedentary_minutes"
     case lightlyActiveMinutes = "lightly_active_minutes"
     case moderatelyActiveMinutes = "moderately_active_minutes"

@@ -4,14 +4,14 @@ package import WellsealCompression
 package struct DeviceExport: Sendable {
   /// The format of the file.
   enum Form: String, Sendable, CaseIterable {
-    case fit
-    case gadgetbridge
-    case healthConnect
-    case fitbit
+    case fit = "fit"
+    case gadgetbridge = "gadgetbridge"
+    case healthConnect = "healthConnect"
+    case fitbit = "fitbit"
     /// CSV of the newer part of a Takeout.
-    case fitbitTable
+    case fitbitTable = "fitbitTable"
     /// GPX or TCX.
-    case track
+    case track = "track"
   }
 
   /// The name to display.

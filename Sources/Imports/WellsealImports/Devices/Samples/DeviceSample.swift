@@ -45,6 +45,7 @@ extension DeviceSample {
     let times = "\(start.timeIntervalSince1970) \(end.timeIntervalSince1970)"
     let source = provenance.sourceRevision?.source.bundleIdentifier ?? ""
     let device = provenance.device?.localIdentifier ?? ""
+    // The text determines the identifiers of imported data, so it never changes.
     return UUID(contentOf: Array("\(type.identifier) \(times) \(source) \(device) \(said)".utf8))
   }
 

@@ -72,11 +72,11 @@ enum FITFault: Error, Hashable, Sendable {
 extension FITFault: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noHeader: "the bytes do not begin as a FIT file does"
-    case .tooLarge: "the file is larger than any that is read"
-    case .truncated: "the file ends early; what it holds was read"
+    case .noHeader: "not a FIT file"
+    case .tooLarge: "the file is too large"
+    case .truncated: "the file is truncated; its readable part was imported"
     case .wrongChecksum: "the checksum does not match; what was read may be wrong"
-    case .malformed: "a message has no form that was defined; what stood before it was read"
+    case .malformed: "undefined message; data before it was read"
     }
   }
 }

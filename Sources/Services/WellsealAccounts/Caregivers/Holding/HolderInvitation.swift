@@ -28,12 +28,20 @@ package struct HolderInvitation: Hashable, Sendable, Codable {
   }
 
   private static func key(_ secret: String, _ salt: Data) -> SymmetricKey {
+    // The text is part of the format and never changes.
     HKDF<SHA256>.deriveKey(
       inputKeyMaterial: SymmetricKey(data: Array(secret.utf8)), salt: salt,
       info: Array("wellseal holder invitation 1".utf8), outputByteCount: 32)
   }
 
+  // The text is part of the format and never changes.
   private static func use(_ id: UUID) -> String { "holder invitation \(id.uuidString)" }
+
+  private enum CodingKeys: String, CodingKey {
+    case ends = "ends"
+    case salt = "salt"
+    case sealed = "sealed"
+  }
 }
 
 /// The key of a user's store, encrypted for a caregiver.

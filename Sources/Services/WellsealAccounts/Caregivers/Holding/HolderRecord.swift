@@ -13,6 +13,12 @@ package struct HolderRecord: Hashable, Sendable {
     /// A user who was moved to another cluster has a new identifier, for which no key is encrypted.
     var person: UUID
     var holdings: [Holding]
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+      case person = "person"
+      case holdings = "holdings"
+    }
   }
 
   /// Parses the document.
@@ -38,6 +44,7 @@ package struct HolderRecord: Hashable, Sendable {
     return Array(try encoder.encode(Content(version: 1, person: person, holdings: holdings)))
   }
 
+  // The name is part of the format and never changes.
   static let document = "holders.json"
 }
 
@@ -60,12 +67,12 @@ extension HolderError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable: "the document \(HolderRecord.document) does not hold what this version understands"
-    case .namedBadly: "the name needs a letter or a digit"
-    case .grantsNothing: "the invitation would be good for nothing: choose types"
-    case .tooLate: "it would have ended already"
+    case .namedBadly: "invalid name: use at least one letter or digit"
+    case .grantsNothing: "choose at least one type"
+    case .tooLate: "the end date is in the past"
     case .tooMany: "there are \(HolderService.most) people already"
-    case .unknown: "there is no such invitation, or it is over"
-    case .own: "an invitation is for another person"
+    case .unknown: "the invitation doesn't exist or has expired"
+    case .own: "you can't accept your own invitation"
     }
   }
 }

@@ -6,11 +6,11 @@ import WellsealModel
 ///
 /// It has no effect on permissions.
 package enum HolderRole: String, Sendable, Hashable, Codable, CaseIterable {
-  case guardian
-  case caregiver
-  case clinician
+  case guardian = "guardian"
+  case caregiver = "caregiver"
+  case clinician = "clinician"
   /// An emergency contact. This role gives no access beyond the grant.
-  case emergency
+  case emergency = "emergency"
 }
 
 /// A grant that lets another user view some of a user's data, or an invitation to one.
@@ -41,11 +41,29 @@ package struct Holding: Hashable, Sendable, Codable, Identifiable {
     /// The caregiver's name on the server.
     package let name: String
     package let at: Date
+
+    private enum CodingKeys: String, CodingKey {
+      case account = "account"
+      case name = "name"
+      case at = "at"
+    }
   }
 
   package var key: AppKey { .account(id.uuidString) }
 
   var asking: AskingApp { AskingApp(key, name: name) }
+
+  private enum CodingKeys: String, CodingKey {
+    case id = "id"
+    case name = "name"
+    case role = "role"
+    case made = "made"
+    case until = "until"
+    case lastDays = "lastDays"
+    case admission = "admission"
+    case invitation = "invitation"
+    case taken = "taken"
+  }
 }
 
 extension Holding {
@@ -67,6 +85,7 @@ extension Holding {
 
   /// Returns the context that a key is encrypted for: the grant, the user, and the caregiver.
   static func use(_ id: UUID, of person: UUID, by account: UUID) -> String {
+    // The text is part of the format and never changes.
     "holder \(id.uuidString) \(person.uuidString) \(account.uuidString)"
   }
 }

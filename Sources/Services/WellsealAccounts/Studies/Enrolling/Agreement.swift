@@ -18,6 +18,14 @@ package struct Agreement: Hashable, Sendable, Codable, Identifiable {
   package var key: AppKey { .study(version.study) }
 
   var asking: AskingApp { AskingApp(key, name: version.title) }
+
+  private enum CodingKeys: String, CodingKey {
+    case id = "id"
+    case version = "version"
+    case agreed = "agreed"
+    case admission = "admission"
+    case ended = "ended"
+  }
 }
 
 extension Agreement {
@@ -40,6 +48,7 @@ extension Agreement {
 
   /// Returns the context that a key is encrypted for: the study, the user and this agreement.
   package func use(of person: UUID) -> String {
+    // The text is part of the format and never changes.
     "study \(version.study) \(person.uuidString) \(id.uuidString)"
   }
 }

@@ -9,6 +9,11 @@ struct StudyRecord: Hashable, Sendable {
   private struct Content: Codable {
     var version: Int
     var agreements: [Agreement]
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+      case agreements = "agreements"
+    }
   }
 
   /// Parses the document.
@@ -32,5 +37,6 @@ struct StudyRecord: Hashable, Sendable {
     return Array(try encoder.encode(Content(version: 1, agreements: agreements)))
   }
 
+  // The name is part of the format and never changes.
   static let document = "studies.json"
 }

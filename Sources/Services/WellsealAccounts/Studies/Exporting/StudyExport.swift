@@ -22,11 +22,11 @@ package struct StudyExport: Sendable {
 
   /// The result for a participant.
   package enum Outcome: String, Hashable, Sendable {
-    case whole
+    case whole = "whole"
     /// The participant withdrew during the download. The partial data was removed.
-    case ended
+    case ended = "ended"
     /// The server didn't send the data after several attempts. The partial data was removed.
-    case unreached
+    case unreached = "unreached"
   }
 
   package struct Row: Hashable, Sendable {

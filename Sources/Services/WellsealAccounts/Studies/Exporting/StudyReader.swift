@@ -120,9 +120,9 @@ extension StudyReadingError: CustomStringConvertible {
     switch self {
     case .notEncrypted: "the address of the server begins with https://"
     case .unreachable(let reason): "the server cannot be reached: \(reason)"
-    case .refused: "the server knows no study of this name and this key, or it was closed"
+    case .refused: "unknown study or key, or the study is closed"
     case .busy: "the server does not give it now"
-    case .unreadableAnswer: "what the server answered is not understood"
+    case .unreadableAnswer: "invalid response from the server"
     case .unexpectedStatus(let status): "the server answered with status \(status)"
     }
   }

@@ -24,12 +24,12 @@ extension StudyError: CustomStringConvertible {
     case .unreadable: "what is kept of the study is not what this version understands"
     case .badIdentifier: "a study is named by at most 40 small letters, digits and hyphens, a letter first"
     case .withoutTitle: "the title needs a letter or a digit"
-    case .badDocument: "the document is no text in UTF-8 or well-formed markup of at most 256 KiB"
+    case .badDocument: "the document isn't UTF-8 text or well-formed markup of at most 256 KiB"
     case .withoutTypes: "the study would read nothing: name types"
-    case .notGivable(let type): "no study can ask for \(type)"
+    case .notGivable(let type): "studies can't request \(type)"
     case .reversedWindow: "the time that is read ends before it begins"
-    case .unknown: "there is no such study, or it is over"
-    case .changed: "the study asks something else by now"
+    case .unknown: "the study doesn't exist or is closed"
+    case .changed: "the study has a newer version"
     case .tooMany: "there are \(StudyLimits.most) studies already"
     }
   }

@@ -48,6 +48,7 @@ package struct StudySecret: Sendable {
 
   // Any 32 bytes are a valid private key of X25519.
   private static func key(_ secret: [UInt8]) -> Curve25519.KeyAgreement.PrivateKey {
+    // The text is part of the format and never changes.
     let bytes = HKDF<SHA256>.deriveKey(
       inputKeyMaterial: SymmetricKey(data: secret), info: Array("wellseal study secret 1".utf8),
       outputByteCount: 32
@@ -83,6 +84,7 @@ enum StudyKey {
   fileprivate static func symmetric(
     _ shared: SharedSecret, _ ephemeral: [UInt8], _ study: [UInt8]
   ) -> SymmetricKey {
+    // The text is part of the format and never changes.
     shared.hkdfDerivedSymmetricKey(
       using: SHA256.self, salt: ephemeral + study, sharedInfo: Array("wellseal study key 1".utf8),
       outputByteCount: 32)

@@ -109,6 +109,18 @@ package struct StudyVersion: Hashable, Sendable {
     var from: Date?
     var to: Date?
     var published: Date
+
+    private enum CodingKeys: String, CodingKey {
+      case version = "version"
+      case study = "study"
+      case number = "number"
+      case title = "title"
+      case document = "document"
+      case types = "types"
+      case from = "from"
+      case to = "to"
+      case published = "published"
+    }
   }
 
   private static var encoder: JSONEncoder {

@@ -12,7 +12,7 @@ extension ParquetError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .longText(let column, let limit):
-      "the column \(column) has a text of more than \(limit) bytes, which has no place in Parquet"
+      "text in column \(column) exceeds \(limit) bytes"
     case .missingValue(let column): "the column \(column) has a row without a value"
     }
   }

@@ -35,23 +35,23 @@ package enum MQTTError: Error, Hashable {
 extension MQTTError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .badAddress: "this is no address of a broker"
-    case .badAuthorities: "the file of authorities holds no certificates in PEM"
-    case .hostNotFound: "the broker's host cannot be found"
-    case .notEncrypted: "the broker is another machine, and the connection would not be encrypted"
-    case .unreachable: "no connection to the broker could be made"
+    case .badAddress: "invalid broker address"
+    case .badAuthorities: "the CA file contains no PEM certificates"
+    case .hostNotFound: "can't resolve the broker's host name"
+    case .notEncrypted: "refusing an unencrypted connection to another machine"
+    case .unreachable: "can't connect to the broker"
     case .untrusted:
-      "the broker does not prove who it is: its certificate is not trusted, or it does not speak TLS"
+      "the broker's certificate isn't trusted, or it doesn't speak TLS"
     case .refused(.version): "the broker does not speak MQTT 3.1.1"
     case .refused(.client): "the broker does not take this client's name"
     case .refused(.unavailable): "the broker does not accept connections now"
-    case .refused(.login): "the broker does not take this user and password"
-    case .refused(.notAuthorized): "the broker does not let this client in"
-    case .notSubscribed: "the broker does not let this user hear of its own topics"
+    case .refused(.login): "the broker rejected the user name or password"
+    case .refused(.notAuthorized): "the broker rejected this client"
+    case .notSubscribed: "the broker doesn't allow this user to subscribe to its topics"
     case .noAnswer(let seconds): "the broker did not answer within \(seconds) seconds"
     case .lost: "the connection to the broker was lost"
-    case .broken(let fault): "the broker sent what cannot be understood: \(fault)"
-    case .unexpected: "the broker answered what was not asked"
+    case .broken(let fault): "invalid packet from the broker: \(fault)"
+    case .unexpected: "unexpected reply from the broker"
     }
   }
 }

@@ -21,8 +21,8 @@ package enum MQTTFault: Error, Hashable, CaseIterable {
 extension MQTTFault: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .badTopic: "the name of a topic is empty, longer than \(MQTTTopic.longest) bytes, or no name"
-    case .badHeader: "a packet begins with a byte that a broker does not send"
+    case .badTopic: "invalid topic name: empty, longer than \(MQTTTopic.longest) bytes, or no name"
+    case .badHeader: "invalid packet type"
     case .badLength: "the length of a packet is not written as it must be"
     case .tooLong: "a packet is longer than \(BrokerPacketReader.longest) bytes"
     case .badSize: "a packet is shorter or longer than what it holds"

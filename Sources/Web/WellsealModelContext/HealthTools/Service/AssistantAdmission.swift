@@ -3,10 +3,12 @@ import WellsealBase
 import WellsealConsent
 import WellsealModel
 
-/// Lets assistants in: asks the person, waits a while for the answer, and ends what was allowed after a day.
+/// Authorizes assistants: asks the user, waits a while for the answer, and ends the permissions
+/// after a day.
 ///
-/// What the person decides is in the book of decisions like any app's, under ``HealthConsent/AppKey/assistant(_:)`` and the name
-/// that the client gives itself. The name is a claim: whoever can start `wellseal mcp` as this user can claim any.
+/// The user's decisions are stored like those for any app, under
+/// ``HealthConsent/AppKey/assistant(_:)`` and the client's own name. The name is only a claim:
+/// anyone who can run `wellseal mcp` as this user can claim any name.
 actor AssistantAdmission {
   private let broker: ConsentBroker
   private let clock: any Clock<Duration>
@@ -20,41 +22,43 @@ actor AssistantAdmission {
 
   private enum Asking {
     case open
-    /// The question came to no answer, which the next call is told.
+    /// The user dismissed the request, which the next call reports.
     case putAway
   }
 
-  /// How long a decision holds; keeping the app, or changing what it may do, lets it hold for as long again.
+  /// The lifetime of a decision; keeping the app or changing its permissions renews it.
   static let life: TimeInterval = 86_400
 
+  /// Creates an admission.
+  ///
   /// - Parameters:
-  ///   - broker: where the person decides.
-  ///   - patience: how long a call waits for the person; clients give up after a minute.
-  ///   - clock: counts it.
+  ///   - broker: The broker of the user's decisions.
+  ///   - patience: The time that a call waits for the user; clients give up after a minute.
+  ///   - clock: The clock for the timeout.
   init(_ broker: ConsentBroker, patience: Duration, clock: any Clock<Duration>) {
     self.broker = broker
     self.patience = patience
     self.clock = clock
   }
 
-  /// What an assistant may see; the person is asked where nothing is decided.
+  /// Returns the permissions of an assistant, and asks the user about undecided ones.
   ///
   /// - Parameters:
-  ///   - app: the assistant.
-  ///   - isClinical: whether clinical records are wanted, too.
-  ///   - store: the person's.
-  /// - Returns: the scope of every question of the call.
-  /// - Throws: ``AssistantRefusal``; what the store throws.
+  ///   - app: The assistant.
+  ///   - isClinical: Whether clinical records are requested, too.
+  ///   - store: The user's store.
+  /// - Returns: The scope of every query of the call.
+  /// - Throws: ``AssistantRefusal``, or an error of the store.
   func scope(of app: AskingApp, clinical isClinical: Bool, _ store: any SampleStore) async throws -> ReadScope
   {
     try endOld(app.key)
-    // Which types a sheet shows depends on what there is; what follows for the client does not.
+    // The types on a sheet depend on the data, but the effect for the client doesn't.
     try await settle(Sheet(app: app.key, isClinical: false), app, store)
     if isClinical { try await settle(Sheet(app: app.key, isClinical: true), app, store) }
     return decided(app)
   }
 
-  /// What an assistant may see as it was decided, without any question.
+  /// Returns the current permissions of an assistant without asking the user.
   func decided(_ app: AskingApp) -> ReadScope {
     ReadScope(
       HealthSource(name: app.name, bundleIdentifier: "\(app.key)"),
@@ -78,7 +82,7 @@ actor AssistantAdmission {
         throw AssistantRefusal.putAway(app.key)
       }
       guard let question = try await question(sheet, app, store) else { return }
-      // Meanwhile another call may have come so far.
+      // Another call may have got here in the meantime.
       guard !isDecided(sheet) else { return }
       guard asking[sheet] == nil else { return try await wait(for: sheet) }
       asking[sheet] = .open
@@ -106,7 +110,7 @@ actor AssistantAdmission {
           asked: broker.now(), app: app,
           sheet: .types(TypesSheet(share: [], read: read, readUsage: Self.usage)))
     }
-    // All types, whatever there is, so that no sheet tells that there are records.
+    // All types, whatever data exists, so that the sheet doesn't reveal the presence of records.
     let read = Set(HealthType.all.filter(\.isClinical))
     var current: [HealthType: Set<UUID>] = [:]
     for type in read { current[type] = Set(try await store.samples(of: type).map(\.uuid)) }
@@ -115,9 +119,9 @@ actor AssistantAdmission {
       sheet: .clinical(ClinicalSheet(read: read, usage: Self.usage, current: current)))
   }
 
-  /// Says on the sheet what the app cannot say of itself.
+  /// The text on the sheet that the app can't provide itself.
   private static let usage =
-    "A program for a language model. What you allow goes to whoever runs that model, for 24 hours."
+    "A program for a language model. The operator of that model gets what you allow, for 24 hours."
 
   private func ask(_ question: ConsentQuestion, _ sheet: Sheet) async {
     let answer = try? await broker.ask(question)
@@ -134,7 +138,7 @@ actor AssistantAdmission {
         asking[sheet] = nil
         throw AssistantRefusal.putAway(sheet.app)
       case nil:
-        // Without a decision, another call has taken note of that.
+        // If there is no decision, another call has already reported this.
         guard isDecided(sheet) else { throw AssistantRefusal.putAway(sheet.app) }
         return
       case .open?:
@@ -146,7 +150,8 @@ actor AssistantAdmission {
   }
 }
 
-/// Why a call of an assistant is not answered; the sentence is for a model, which tells the person.
+/// The reason why a call of an assistant is rejected, as a message for a model, which tells the
+/// user.
 enum AssistantRefusal: Error, Hashable, CustomStringConvertible {
   case waiting
   case putAway(AppKey)

@@ -39,7 +39,7 @@ extension HealthTool {
 
   static let workouts = HealthTool(
     "workouts", title: "Workouts",
-    "Workouts, the newest first: activity, start, seconds, metres, kilocalories, heart rate a minute.",
+    "Workouts, newest first: activity, start, seconds, meters, kilocalories, heart rate per minute.",
     [
       since, until,
       ToolArgument("activity", .text(most: 60), "Only this activity, such as running or cycling."), limit(20),
@@ -72,7 +72,7 @@ extension HealthTool {
     "Samples as they were recorded, the newest first and not merged. For totals ask totals.",
     [
       type, since, until, limit(20),
-      ToolArgument("cursor", .text(most: 10), "nextCursor of the answer before, to go on."),
+      ToolArgument("cursor", .text(most: 10), "nextCursor of the previous result, to continue."),
     ]
   ) { question, store in
     let type = try HealthType.named(question.arguments.text("type") ?? "")
@@ -129,5 +129,5 @@ extension HealthTool {
 
 /// An error that occurs when a cursor is unknown or too far back.
 struct UnknownCursor: Error, Hashable, CustomStringConvertible {
-  var description: String { "the cursor is none that was given; ask for an earlier time instead" }
+  var description: String { "invalid cursor" }
 }

@@ -24,7 +24,7 @@ extension HealthTool {
       bySource: false, in: question.time)
     let days = try StatisticsRequest(
       type, by: .day, since: asked.since, until: asked.until, in: question.time)
-    let answer = try await request.answer(from: store)
+    let answer = try await request.answer(from: store, at: question.now)
     let covered = try await days.answer(from: store)
     let rows = answer.rows.map { row -> JSON in
       let start = step == .hour ? question.time.text(row.start) : question.time.dayWords(row.start)
@@ -32,10 +32,11 @@ extension HealthTool {
         answer.isCumulative
         ? [.init("sum", number(row.values.sum))]
         : [
-          .init("average", number(row.values.average)), .init("min", number(row.values.minimum)),
+          .init("average", number(row.values.typical)), .init("min", number(row.values.minimum)),
           .init("max", number(row.values.maximum)),
         ]
-      return .object([.init("start", .string(start))] + values)
+      let mark: [JSON.Member] = answer.isUnfinished(row) ? [.init("unfinished", .bool(true))] : []
+      return .object([.init("start", .string(start))] + values + mark)
     }
     var found = ToolAnswer(
       rows.isEmpty
@@ -92,7 +93,7 @@ extension HealthTool {
 
   static let explainTotal = HealthTool(
     "explain_total", title: "Why a total is what it is",
-    "Of one interval: what each source said by itself, what of it counted, and in whose favour the rest was left out.",
+    "For one interval: the value of each source, how much of it counted, and which source had priority for the rest.",
     [
       type,
       ToolArgument("at", .text(most: 40), "A day or time in the interval, written as since.", required: true),
@@ -121,7 +122,7 @@ extension HealthTool {
     return ToolAnswer(
       rows.isEmpty
         ? "I see no data of \(type.name) in this interval."
-        : "The total of \(type.name) is made of \(rows.count) sources, the most believed first.",
+        : "The total of \(type.name) combines \(rows.count) sources, highest priority first.",
       [
         .init("type", .string(type.name)), .init("measure", .string(answer.measure.rawValue)),
         .init("unit", .string(answer.unit)), .init("zone", .string(question.time.zone.identifier)),
@@ -147,7 +148,7 @@ extension HealthTool {
     let first = try Period(question.arguments.text("a") ?? "", in: question.time)
     let second = try Period(question.arguments.text("b") ?? "", in: question.time)
     let request = ComparisonRequest(first, second, types: [type], in: question.time)
-    let row = try await request.answer(from: store).rows.first
+    let row = try await request.answer(from: store, at: question.now).rows.first
     func side(_ period: Period, _ side: ComparisonAnswer.Side?) -> JSON {
       let asked = question.time.calendar.dateComponents(
         [.day], from: period.interval.start, to: period.interval.end

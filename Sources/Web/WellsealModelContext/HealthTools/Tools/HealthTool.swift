@@ -39,11 +39,11 @@ extension HealthTool {
   static let until = ToolArgument(
     "until", .text(most: 40), "The last day, which belongs to it; written as since.")
   static let step = ToolArgument(
-    "by", .choice(["hour", "day", "week", "month", "year"]), "The length of an interval; day unless given.")
+    "by", .choice(["hour", "day", "week", "month", "year"]), "The length of an interval (default: day).")
   static func limit(_ usual: Int) -> ToolArgument {
-    ToolArgument("limit", .integer(1...100), "The most rows; \(usual) unless given.")
+    ToolArgument("limit", .integer(1...100), "The maximum number of rows (default: \(usual)).")
   }
   private static let bytes = ToolArgument(
     "bytes", .integer(ToolAnswer.lengths),
-    "The longest answer in bytes; \(ToolAnswer.usualLength) unless given.")
+    "The maximum length of the result in bytes (default: \(ToolAnswer.usualLength)).")
 }

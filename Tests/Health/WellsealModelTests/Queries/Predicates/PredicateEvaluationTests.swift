@@ -4,9 +4,9 @@ import Testing
 
 @testable import WellsealModel
 
-@Suite("Evaluating predicates")
+@Suite("Predicate evaluation")
 struct PredicateEvaluationTests {
-  @Test("Conditions hold for a sample or do not", arguments: conditions)
+  @Test("Conditions match the expected samples", arguments: conditions)
   func holds(format: String, expected: Bool) throws {
     let sample = try HealthSample(
       type: .bloodGlucose, start: .noon, end: .noon + 60,
@@ -18,7 +18,7 @@ struct PredicateEvaluationTests {
     #expect(try SamplePredicate(format: format).matches(sample) == expected)
   }
 
-  @Test("Samples overlap an interval, or lie in it strictly", arguments: intervals)
+  @Test("Samples overlap an interval or are strictly inside", arguments: intervals)
   func dates(start: TimeInterval, end: TimeInterval, overlaps: Bool, startsIn: Bool, endsIn: Bool) throws {
     let sample = try Sample.steps(1, at: start, lasting: end - start)
     let make = { SamplePredicate.samples(from: .noon, to: .noon + 100, options: $0) }
@@ -36,7 +36,7 @@ struct PredicateEvaluationTests {
   }
 
   @Test(
-    "Bounds follow from comparisons with dates that must hold",
+    "Date bounds follow from required comparisons",
     arguments: [
       (
         "startDate >= %@ AND endDate < %@ AND value = 1",
@@ -72,7 +72,7 @@ struct PredicateEvaluationTests {
     #expect(try SamplePredicate.objects(from: [named]).matches(make(named)))
   }
 
-  @Test("Ties to other objects are those that the store knows")
+  @Test("Relations to other objects are those in the store")
   func links() throws {
     let (workout, other) = (UUID(), UUID())
     let sample = try Sample.steps(1)
@@ -132,7 +132,7 @@ struct PredicateEvaluationTests {
     #expect(!SamplePredicate.comparing(.field(.stateOfMindAssociations), .equal, .number(3)).matches(sample))
   }
 
-  @Test("Samples are put in order by several steps")
+  @Test("Samples are sorted by several keys")
   func sorting() throws {
     let samples = try [(3.0, 1.0), (1, 2), (3, 0), (2, 9)].map { try Sample.steps($0.1, at: $0.0) }
     let byStart = try #require(SampleSort(identifier: "HKSampleSortIdentifierStartDate", ascending: false))

@@ -5,7 +5,7 @@ import WellsealModel
 
 @Suite("Laws of predicates")
 struct PredicateLawTests {
-  @Test("Reading what was printed gives the same predicate", arguments: 1...200)
+  @Test("A printed predicate round-trips", arguments: 1...200)
   func parsePrint(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let predicate = randomPredicate(&random, depth: 3)
@@ -15,7 +15,7 @@ struct PredicateLawTests {
     )
   }
 
-  @Test("Not turns and into or, and bounds never exclude a match", arguments: 1...100)
+  @Test("Not swaps and with or, and bounds never exclude a match", arguments: 1...100)
   func logic(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (left, right) = (randomPredicate(&random, depth: 2), randomPredicate(&random, depth: 2))

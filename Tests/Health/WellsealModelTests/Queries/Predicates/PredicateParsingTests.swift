@@ -4,21 +4,21 @@ import Testing
 
 @testable import WellsealModel
 
-@Suite("Reading predicate formats")
+@Suite("Predicate formats")
 struct PredicateParsingTests {
   @Test("A format string means the same as its value", arguments: formats)
   func reads(format: String, arguments: [PredicateValue], expected: SamplePredicate) throws {
     #expect(try SamplePredicate(format: format, arguments: arguments) == expected)
   }
 
-  @Test("A bad format string names the column and the reason", arguments: refusals)
+  @Test("An invalid format is rejected with column and reason", arguments: refusals)
   func refuses(format: String, offset: Int, reason: PredicateFormatError.Reason) {
     #expect(throws: PredicateFormatError(offset: offset, reason: reason)) {
       try SamplePredicate(format: format)
     }
   }
 
-  @Test("Arguments are as many as placeholders, and of their kind")
+  @Test("Arguments match the placeholders in number and kind")
   func arguments() {
     let missing = PredicateFormatError(offset: 8, reason: .missingArgument(index: 0))
     #expect(throws: missing) { try SamplePredicate(format: "value = %@") }
@@ -38,7 +38,7 @@ struct PredicateParsingTests {
     let error = PredicateFormatError(offset: 4, reason: .unknownKeyPath("stratDate"))
     #expect(error.description == #"predicate format, column 5: HealthKit has no key path "stratDate""#)
     let comparator = PredicateFormatError(offset: 6, reason: .unexpected(expected: .comparator))
-    #expect(comparator.description == "predicate format, column 7: a comparison operator belongs here")
+    #expect(comparator.description == "predicate format, column 7: expected a comparison operator")
   }
 
   @Test("Every key path constant of HealthKit can be asked for", arguments: keyPathRows)
@@ -57,7 +57,7 @@ struct PredicateParsingTests {
     #expect(try SamplePredicate(format: format) != .all)
   }
 
-  @Test("Nesting without end is refused")
+  @Test("Endless nesting is rejected")
   func depth() {
     let deep = String(repeating: "(", count: 100_000) + "value = 1"
     #expect(throws: PredicateFormatError(offset: 64, reason: .tooDeep(limit: 64))) {

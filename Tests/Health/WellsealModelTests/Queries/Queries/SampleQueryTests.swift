@@ -5,7 +5,7 @@ import WellsealModel
 
 @Suite("Queries")
 struct SampleQueryTests {
-  @Test("A query unites its parts, in order and up to its limit")
+  @Test("A query combines its parts, in order and up to its limit")
   func results() throws {
     let samples = try [
       Sample.steps(5, at: 30), Sample.heartRate(70, at: 20), Sample.steps(50, at: 10),

@@ -7,7 +7,7 @@ import WellsealCompression
 import WellsealImports
 import WellsealModel
 
-@Suite("Files of electrocardiograms in every language")
+@Suite("Electrocardiogram files in every language")
 struct ECGFileTests {
   static let english = """
     Name,"Zoë Beispiel"
@@ -80,7 +80,7 @@ struct ECGFileTests {
   }
 
   @Test(
-    "The same recording is the same in every language",
+    "A recording is read the same in every language",
     arguments: [
       german, chinese, english.replacing("\n", with: "\r\n"), "\u{FEFF}" + english,
       english.replacing("57.992", with: "57,992").replacing("66.502", with: "66,502").replacing(
@@ -101,7 +101,7 @@ struct ECGFileTests {
   }
 
   @Test(
-    "A verdict keeps its words where they say more than its value",
+    "A classification text more specific than its value is preserved",
     arguments: [
       ("Heart Rate Over 120", 4), ("Heart Rate Over 150", 4), ("Heart Rate Under 50", 3),
       ("Something, new", 100), ("Rythme sinusal", 1), ("Inconclusive", 6), ("", 0),
@@ -123,7 +123,7 @@ struct ECGFileTests {
     #expect(try await StoreContents(again) == StoreContents(store))
   }
 
-  @Test("A language that is not known is read by what its lines look like")
+  @Test("An unknown language is read by the form of its lines")
   func unknownLanguage() async throws {
     let words = [
       "Date of Birth": "Date de naissance", "Recorded Date": "Date d’enregistrement", "Unit": "Unité",
@@ -137,7 +137,7 @@ struct ECGFileTests {
     #expect(report.lossTotals.isEmpty)
     let sample = try #require(try await store.samples(of: .electrocardiogram).first)
     guard case .electrocardiogram(let recording) = sample.value else { return }
-    // That there were no symptoms is said in French, too.
+    // The absence of symptoms is recognized in French, too.
     #expect(recording.symptomsStatus == 1)
     #expect(sample.metadata["org.wellseal.export.lines"] == nil)
     #expect(sample.provenance.device?.hardwareVersion == "Watch6,2")
@@ -151,7 +151,7 @@ struct ECGFileTests {
   }
 
   @Test(
-    "A file that is none is kept as it is",
+    "An invalid file is preserved unchanged",
     arguments: [
       english.replacing("2021-03-01 10:15:00 +0100", with: "yesterday"),
       english.replacing("hertz", with: ""),

@@ -1,12 +1,13 @@
 import WellsealModel
 
-/// What an export says, as a set of attributes whose values have one form, so that two exports can be compared.
+/// The content of an export, as a set of normalized attributes, so that two exports can be
+/// compared.
 ///
-/// What an element says twice counts twice, with a number behind it. An element that is there twice counts once: the
-/// store knows a sample again.
+/// Duplicates within an element count separately, with a number appended. Duplicate elements count
+/// once, because the store recognizes a sample.
 struct ExportFacts {
   private(set) var facts: Set<String> = []
-  /// How often the element that is read says what.
+  /// The number of times that the current element has each fact.
   private var counts: [String: Int] = [:]
 
   init(_ elements: [ExportNode]) {
@@ -32,15 +33,15 @@ struct ExportFacts {
         name = "sourceName"
       }
       if name == "startDate", seen.contains(name), element["endDate"] == nil { name = "endDate" }
-      // The first of a name counts; the report names the others.
+      // The first attribute of a name counts; the report names the others.
       guard seen.insert(name).inserted, !Self.isRenamed(name, element.name, path) else { continue }
       add("\(path)@\(name)=\(Self.plain(attribute.value, name, element))")
     }
     for child in element.children { add(child, in: path) }
   }
 
-  /// Whether an attribute says something that an export says anew: names of files, when it was made, and what a record
-  /// in a correlation repeats.
+  /// Returns whether an attribute may change in a new export: names of files, its creation time,
+  /// and repetitions in a correlation's records.
   private static func isRenamed(_ name: String, _ element: String, _ path: String) -> Bool {
     element == "FileReference" && name == "path" || name == "resourceFilePath"
       || path == "/Correlation/Record" && name == "creationDate"
@@ -70,19 +71,19 @@ struct ExportFacts {
     return text == "true" ? "1" : text
   }
 
-  /// Rounded, because times go through seconds.
+  /// Rounded, because times are converted to seconds.
   private static func number(_ value: Double) -> String {
     let rounded = (value * 1e4).rounded() / 1e4
     return rounded == 0 ? "0" : "\(rounded)".replacing(".0", with: "")
   }
 
-  /// Without the address.
+  /// Returns the device description without the address.
   private static func device(_ text: String) -> String {
     guard text.hasPrefix("<<HKDevice: "), let close = text.firstIndex(of: ">") else { return text }
     return "<<HKDevice: 0x0" + text[close...]
   }
 
-  /// A beat's clock time with two digits of a fraction.
+  /// Returns a beat's clock time with two fractional digits.
   private static func clock(_ text: String) -> String {
     let parts = text.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let point = parts[0].lastIndex(of: "."),
@@ -91,7 +92,9 @@ struct ExportFacts {
     return "\(parts[0])0 \(parts[1])"
   }
 
-  /// Seconds for `2024-05-01 07:05:33 +0200` and `20240501070533+0200`; dates need not exist.
+  /// Returns seconds for `2024-05-01 07:05:33 +0200` and `20240501070533+0200`.
+  ///
+  /// Dates need not exist.
   private static func instant(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     let digits = bytes.filter { $0 &- 0x30 < 10 }.map { Int($0 - 0x30) }

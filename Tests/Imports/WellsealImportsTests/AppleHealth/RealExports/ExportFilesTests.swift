@@ -7,7 +7,7 @@ import WellsealCompression
 import WellsealImports
 import WellsealModel
 
-@Suite("The files of an export")
+@Suite("Files of an export")
 struct ExportFilesTests {
   private static let path = "workout-routes/route_2022-10-01_10.30am.gpx"
 
@@ -41,7 +41,7 @@ struct ExportFilesTests {
     return points.count
   }
 
-  @Test("A route without dates has those of its points")
+  @Test("A route without dates gets those of its points")
   func undated() async throws {
     let (report, store) = try await Self.imported(
       OlderExportTests.workout(Self.route(false)), [(Self.path, Self.gpx())])
@@ -52,7 +52,7 @@ struct ExportFilesTests {
   }
 
   @Test(
-    "A file with points that cannot be read is kept, and the report says so",
+    "A file with unreadable points is preserved and reported",
     arguments: [
       (gpx().replacing("7.000001", with: "7,000001"), 2, ImportLoss.Reason.unreadPoints(1)),
       (gpx().replacing("<time>2022-10-01T09:00:01Z</time>", with: ""), 2, .unreadPoints(1)),
@@ -75,7 +75,7 @@ struct ExportFilesTests {
   }
 
   @Test(
-    "A workout that cannot be read, and what is no track, keep their files",
+    "An unreadable workout and an invalid track keep their files",
     arguments: [
       (
         OlderExportTests.workout(route()).replacing(
@@ -99,7 +99,7 @@ struct ExportFilesTests {
   }
 
   @Test(
-    "A file is found although unpacking has changed its name",
+    "A file is found even if unpacking changed its name",
     arguments: [
       ("Größe_2022-10-01.gpx", "Gro\u{308}ße_2022-10-01.gpx"),
       ("Größe_2022-10-01_1.gpx", "Gr├╢├ƒe_2022-10-01_1.gpx"),
@@ -120,7 +120,7 @@ struct ExportFilesTests {
     #expect(try await Self.points(in: store) == 3)
   }
 
-  @Test("A file of another time of the day, or one of several, is not taken for the one that is named")
+  @Test("A file name with another time, or an ambiguous one, doesn't match")
   func notNames() async throws {
     let body = OlderExportTests.workout(Self.route())
     let (report, store) = try await Self.imported(

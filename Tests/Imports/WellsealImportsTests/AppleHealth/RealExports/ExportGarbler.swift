@@ -1,13 +1,14 @@
 import TestSupport
 
-/// Does to an export what writers, other systems and accidents do: drops, doubles, reorders and garbles.
+/// Damages an export like writers, other systems and accidents do: drops, duplicates, reorders and
+/// garbles.
 struct ExportGarbler {
   private var random: SeededGenerator
   private var number = 0
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Elements with some changes.
+  /// Returns elements with some changes.
   mutating func garbled(_ elements: [ExportNode], changes: Int) -> [ExportNode] {
     var elements = elements
     for _ in 0..<changes {
@@ -26,7 +27,7 @@ struct ExportGarbler {
     return elements
   }
 
-  /// A file with one change.
+  /// Returns a file with one change.
   mutating func garbled(_ text: String) -> String {
     var text = Array(text.unicodeScalars)
     let place = random.index(below: text.count)

@@ -1,7 +1,9 @@
-/// An element of an export as tests make, garble and compare it.
+/// An element of an export that tests create, garble and compare.
 struct ExportNode: Hashable {
   var name: String
-  /// Names may be there twice.
+  /// The attributes.
+  ///
+  /// A name may occur twice.
   var attributes: [Attribute]
   var children: [ExportNode]
 
@@ -18,7 +20,7 @@ struct ExportNode: Hashable {
 
   subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
-  /// The element as the Health app lays it out.
+  /// Returns the element in the layout of the Health app.
   func text(_ indentation: Int = 1) -> String {
     let margin = String(repeating: " ", count: indentation)
     let head = "\(margin)<\(name)" + attributes.map { " \($0.name)=\"\(Self.escaped($0.value))\"" }.joined()
@@ -33,7 +35,8 @@ struct ExportNode: Hashable {
 }
 
 extension ExportNode {
-  /// The children of the root of a well-formed document without text; nil for anything else.
+  /// Returns the children of the root of a well-formed document without text, or `nil` for any
+  /// other document.
   static func read(_ text: String) -> [ExportNode]? {
     var stack = [ExportNode("")]
     var rest = Array(text.utf8)[...]

@@ -7,8 +7,8 @@ import WellsealModel
 
 @Suite("No element of a readable export is dropped", .timeLimit(.minutes(60)))
 struct NothingLostTests {
-  /// The seeds of the garbled exports: `WELLSEAL_GARBLED_EXPORTS=10000` for so many, `8000-9999` for these, and those
-  /// that found a fault once.
+  /// The seeds of the garbled exports: `WELLSEAL_GARBLED_EXPORTS=10000` for that number,
+  /// `8000-9999` for a range, and those that once found a defect.
   private static let seeds: [UInt64] = {
     let asked = ProcessInfo.processInfo.environment["WELLSEAL_GARBLED_EXPORTS"] ?? "300"
     let numbers = asked.split(separator: "-").compactMap { UInt64($0) }
@@ -24,7 +24,7 @@ struct NothingLostTests {
     return (try await HealthExportImporter().run(ExportArchive(MemoryBytes(zip)), into: store), store)
   }
 
-  /// What of an export did not come out again.
+  /// Returns the parts of an export that are missing from the written one.
   private static func missing(
     _ elements: [ExportNode], _ files: [(name: String, content: String)], in written: WrittenExport
   ) throws -> [String] {
@@ -39,7 +39,7 @@ struct NothingLostTests {
     return facts + lost.map(\.name)
   }
 
-  /// The numbers of a file of points or voltages, whichever mark they have.
+  /// Returns the numbers of a file of points or voltages, with any decimal mark.
   private static func numbers(_ bytes: [UInt8]) -> [String] {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     let values = lines.flatMap { line -> [Substring] in
@@ -65,7 +65,7 @@ struct NothingLostTests {
     }
   }
 
-  @Test("What is missing is noticed")
+  @Test("Missing parts are detected")
   func noticing() async throws {
     let export = RealExport(system: 26, language: .german, seed: 1)
     let (_, store) = try await Self.imported(export.zip(export.elements, export.files))
@@ -86,7 +86,7 @@ struct NothingLostTests {
     }
   }
 
-  @Test("The same person's export of an older and a newer system gives the same samples")
+  @Test("Exports of the same person by old and new systems give equal samples")
   func oldAndNew() async throws {
     let old = RealExport(system: 15, language: .german, seed: 4)
     let newer = old.elements.map { element in

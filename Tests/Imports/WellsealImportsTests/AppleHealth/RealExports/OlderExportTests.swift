@@ -6,7 +6,7 @@ import WellsealCompression
 import WellsealImports
 import WellsealModel
 
-@Suite("Exports as systems of all years wrote them")
+@Suite("Exports of all system versions")
 struct OlderExportTests {
   private static func record(_ type: String, _ value: String?, dates: Bool = true) -> String {
     " <Record type=\"\(type)\" sourceName=\"A\" creationDate=\"2018-01-01 11:00:00 +0100\" "
@@ -24,7 +24,7 @@ struct OlderExportTests {
     $0.kind == .category && $0.values?.name == "HKCategoryValue"
   }
 
-  @Test("A category record without a value is what newer systems call not applicable", arguments: silent)
+  @Test("A category record without a value means not applicable", arguments: silent)
   func withoutValue(type: HealthType) async throws {
     let (report, store) = try await Self.imported(Self.record(type.identifier, nil))
     #expect(report.lossTotals.isEmpty)
@@ -37,7 +37,7 @@ struct OlderExportTests {
   }
 
   @Test(
-    "A category record without a value, of a type whose values say something, is kept word for word",
+    "A category record that needs a value is preserved without one",
     arguments: ["HKCategoryTypeIdentifierSleepAnalysis", "HKCategoryTypeIdentifierLowCardioFitnessEvent"])
   func valueNeeded(type: String) async throws {
     let record = Self.record(type, nil)
@@ -46,7 +46,7 @@ struct OlderExportTests {
     #expect(try await store.foreignElements().map(\.text).contains(record))
   }
 
-  @Test("Statistics whose end is a second start, as iOS 16 wrote them, are read")
+  @Test("Statistics whose end is a second start, as in iOS 16, are read")
   func doubledStart() async throws {
     let body = Self.workout(
       """
@@ -62,7 +62,7 @@ struct OlderExportTests {
     #expect(workout.totalEnergyBurned == HealthQuantity(200, .kilocalorie))
   }
 
-  @Test("The form of iOS 8 is read, and the report says so once")
+  @Test("The iOS 8 format is read and reported once")
   func iOS8() async throws {
     let record = """
        <Record type="HKQuantityTypeIdentifierStepCount" source="Phone" unit="count" startDate="20140921085800-0500" \
@@ -79,7 +79,7 @@ struct OlderExportTests {
     #expect(samples.first?.metadata["Was User Entered"] == .string("1"))
   }
 
-  @Test("What every export has and nobody misses is kept without a word")
+  @Test("Common data without a use is preserved silently")
   func silence() async throws {
     let goal = """
        <Record type="HKDataTypeSleepDurationGoal" sourceName="A" unit="hr" startDate="1970-01-01 00:00:00 +0100" \
@@ -91,7 +91,7 @@ struct OlderExportTests {
     #expect(try await store.foreignElements().count == 2)
   }
 
-  @Test("Rings without a unit of energy are read; rings are counted like samples")
+  @Test("Rings without an energy unit are read and counted like samples")
   func rings() async throws {
     let ring = """
        <ActivitySummary dateComponents="2019-03-01" activeEnergyBurned="321.5" activeEnergyBurnedGoal="400" \
@@ -138,7 +138,7 @@ struct OlderExportTests {
     """
 
   @Test(
-    "A child that is not understood stays with its workout, which is read",
+    "An unrecognized child stays with its workout, which is read",
     arguments: [
       energy.replacing("ActiveEnergyBurned", with: "Tomorrow"), energy.replacing("kcal", with: "furlong"),
       energy.replacing(" unit=\"kcal\"", with: ""), energy.replacing("\"200\"", with: "\"many\""),
@@ -158,7 +158,7 @@ struct OlderExportTests {
   }
 
   @Test(
-    "An attribute that is not understood stays with its workout, which is read",
+    "An unrecognized attribute stays with its workout, which is read",
     arguments: [
       ("workoutActivityType=\"HKWorkoutActivityTypeGliding\"", 3000, 1800.0),
       ("duration=\"half an hour\" durationUnit=\"min\"", 37, 1800), ("totalDistance=\"5\"", 37, 1800),
@@ -178,7 +178,7 @@ struct OlderExportTests {
   }
 
   @Test(
-    "Durations without a unit are minutes, counts need none, and statistics without dates have the workout's")
+    "Missing workout units and dates have defaults")
   func defaults() async throws {
     let statistics =
       "  <WorkoutStatistics type=\"HKQuantityTypeIdentifierStepCount\" sum=\"9\" unit=\"count\"/>\n"
@@ -194,7 +194,7 @@ struct OlderExportTests {
   }
 }
 
-/// What an export of a store holds, by the names of its files.
+/// The export of a store, by the names of its files.
 struct WrittenExport {
   private(set) var files: [String: [UInt8]] = [:]
 
@@ -213,7 +213,7 @@ struct WrittenExport {
     }
   }
 
-  /// The data.
+  /// The text of the main file.
   var text: String { String(decoding: files["export.xml"] ?? [], as: UTF8.self) }
 
   /// The export as one archive.

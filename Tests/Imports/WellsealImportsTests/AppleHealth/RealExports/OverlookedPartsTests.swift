@@ -5,11 +5,12 @@ import WellsealCompression
 import WellsealImports
 import WellsealModel
 
-@Suite("What no reader takes is kept where it stood")
+@Suite("Unrecognized parts")
 struct OverlookedPartsTests {
-  /// Elements with attributes and children that say nothing new, or nothing that the model has a place for.
+  /// Elements with attributes and children that are redundant, or that the model can't represent.
   private static let elements = [
-    // A total's unit without the total, an event that takes no time, a statistic and an activity with more.
+    // A total's unit without the total, an event without duration, a statistic, and an activity
+    // with more.
     """
     <Workout workoutActivityType="HKWorkoutActivityTypeYoga" duration="5" durationUnit="min" totalDistanceUnit="km" \
     sourceName="Watch" startDate="2024-05-01 07:05:33 +0200" endDate="2024-05-01 07:25:33 +0200">
@@ -20,7 +21,7 @@ struct OverlookedPartsTests {
     endDate="2024-05-01 07:25:33 +0200" duration="20" durationUnit="min" mood="calm"/>
     </Workout>
     """,
-    // The same metadata twice.
+    // Duplicate metadata.
     """
     <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Watch" unit="count" \
     startDate="2024-05-01 07:05:33 +0200" endDate="2024-05-01 07:25:33 +0200" value="7">
@@ -28,7 +29,7 @@ struct OverlookedPartsTests {
      <MetadataEntry key="com.example.note" value="twice"/>
     </Record>
     """,
-    // A hearing test that says that nothing was masked.
+    // A hearing test that states that nothing was masked.
     """
     <Audiogram type="HKDataTypeIdentifierAudiogram" sourceName="Watch" startDate="2024-05-01 07:05:33 +0200" \
     endDate="2024-05-01 07:25:33 +0200">
@@ -36,20 +37,22 @@ struct OverlookedPartsTests {
     leftEarMasked="false" ear="left"/>
     </Audiogram>
     """,
-    // A child with the name that parts have where they are kept.
+    // A child whose name is also used for preserved parts.
     """
     <Workout workoutActivityType="HKWorkoutActivityTypeYoga" duration="20" durationUnit="min" sourceName="Watch" \
     startDate="2024-05-01 07:05:33 +0200" endDate="2024-05-01 07:25:33 +0200">
      <org.wellseal.part.WorkoutEvent date="2024-05-01 07:06:33 +0200" more="1"/>
     </Workout>
     """,
-    // Members that are alike to the letter, with what nobody knows: with both, only with the second, with each another.
+    // Identical members with unknown attributes: both have it, only the second has it, or each has
+    // another.
     correlation("more=\"1\"", "more=\"1\""),
     correlation("", "more=\"1\""),
     correlation("more=\"1\"", "more=\"2\""),
     correlation("", "", "", "more=\"1\"", "", "other=\"1\"", ""),
     correlation("more=\"1\"", "more=\"1\"", inside: "<Zone name=\"low\"/><Zone name=\"low\"/>"),
-    // Two points of one frequency, events of one time, and statistics of one type, of which one has more.
+    // Two points of one frequency, events of one time, and statistics of one type, with additional
+    // content in one of each.
     """
     <Audiogram type="HKDataTypeIdentifierAudiogram" sourceName="Watch" startDate="2024-05-01 07:05:33 +0200" \
     endDate="2024-05-01 07:25:33 +0200">
@@ -74,7 +77,7 @@ struct OverlookedPartsTests {
     "<ActivitySummary dateComponents=\"2024-05-01\" activeEnergyBurned=\"7\" ring=\"closed\"><Pause from=\"1\"/></ActivitySummary>",
   ]
 
-  /// A correlation with a member for each text of attributes.
+  /// Returns a correlation with a member for each text of attributes.
   private static func correlation(_ more: String..., inside: String = "") -> String {
     let common = """
       sourceName="Watch" startDate="2024-05-01 07:05:33 +0200" endDate="2024-05-01 07:05:33 +0200"
@@ -107,7 +110,7 @@ struct OverlookedPartsTests {
     #expect(written.text.contains("org.wellseal.part") == element.contains("org.wellseal.part"))
   }
 
-  @Test("A part stands with the child that it belongs to")
+  @Test("A part stays with the child that it belongs to")
   func places() async throws {
     let (_, written) = try await Self.written(Self.elements[0])
     let workout = try #require(ExportNode.read(written.text)?.first { $0.name == "Workout" })
@@ -120,7 +123,7 @@ struct OverlookedPartsTests {
   }
 
   @Test(
-    "Text in a CDATA section is kept as text",
+    "Text in a CDATA section is preserved as text",
     arguments: [
       ("<![CDATA[a < b & \"c\"]]>", "a &lt; b &amp; &quot;c&quot;"), ("<![CDATA[]]]]>", "]]"),
       ("<![CDATA[<Record/>]]>", "&lt;Record/&gt;"), ("<![CDATA[]>&amp;]]>", "]&gt;&amp;amp;"),
@@ -140,7 +143,7 @@ struct OverlookedPartsTests {
     #expect(report.lossTotals.keys.contains { $0.reason == .strayText })
   }
 
-  @Test("A CDATA section that does not end is named, and what came before it is read")
+  @Test("An unclosed CDATA section is reported, and earlier content is read")
   func endless() async throws {
     let (report, _) = try await Self.written(Self.elements[1] + "<Note><![CDATA[ ]]")
     #expect(report.types[.stepCount]?.added == 1)

@@ -2,10 +2,12 @@ import Foundation
 import TestSupport
 import WellsealModel
 
-/// Makes small exports of a person who does not exist, in the form of one system and one language.
+/// A generator of small exports of a fictional person, in the format of one system and one
+/// language.
 ///
-/// What each system writes is told by published exports and parsers: dates and sources of iOS 8, category records without
-/// values, totals as attributes before iOS 16, its second `startDate` and its faulty document type, and what came later.
+/// The formats are known from published exports and parsers: dates and sources of iOS 8, category
+/// records without values, totals as attributes before iOS 16, its second `startDate` and its
+/// invalid document type, and later additions.
 struct RealExport {
   enum Language: CaseIterable {
     case english
@@ -19,10 +21,10 @@ struct RealExport {
   let system: Int
   let language: Language
   private(set) var elements: [ExportNode] = []
-  /// The files beside the data.
+  /// The files in addition to the data.
   private(set) var files: [(name: String, content: String)] = []
   private var random: SeededGenerator
-  /// Every number is another one, so that none can stand for one that is lost.
+  /// All numbers differ, so that none can replace a lost one.
   private var number = 100
   private var clock = 0
 
@@ -45,7 +47,7 @@ struct RealExport {
     if system >= 26 { elements.append(record("HKQuantityTypeIdentifierTomorrow", unit: "tm", value: next())) }
   }
 
-  /// The data with other elements.
+  /// Returns the main file with other elements.
   func document(_ elements: [ExportNode]) -> [UInt8] {
     let locale = language == .german ? "de_DE" : language == .chinese ? "zh_CN" : "en_US"
     let fault =
@@ -57,7 +59,7 @@ struct RealExport {
     return Array("\(head)<HealthData locale=\"\(locale)\">\n\(body)</HealthData>\n".utf8)
   }
 
-  /// The whole archive, with other elements and files.
+  /// Returns the whole archive with other elements and files.
   func zip(_ elements: [ExportNode], _ files: [(name: String, content: String)]) -> [UInt8] {
     let name = language == .chinese ? "导出.xml" : language == .german ? "Exportieren.xml" : "export.xml"
     let all = [(name, document(elements))] + files.map { ($0.name, Array($0.content.utf8)) }
@@ -73,7 +75,7 @@ extension RealExport {
     return "\(number).\(1 + random.index(below: 9))"
   }
 
-  /// A date that none before had, in the one zone of the export.
+  /// Returns a date that hasn't been used before, in the only time zone of the export.
   private mutating func date() -> String {
     clock += 60 + random.index(below: 3000)
     let seconds = clock % 86_400
@@ -84,7 +86,7 @@ extension RealExport {
     return day.replacing("-", with: "") + time.joined() + "+0100"
   }
 
-  /// The attributes that all samples have.
+  /// Returns the attributes that all samples have.
   private mutating func sample() -> [(String, String)] {
     let (start, end) = (date(), date())
     if system == 8 { return [("source", "Phone \(next())"), ("startDate", start), ("endDate", end)] }

@@ -6,7 +6,7 @@ public struct Study: Sendable {
   /// The samples of the study.
   public let samples: [HKQuantitySample]
 
-  /// Creates a study with made-up samples.
+  /// Creates a study with fictional samples.
   public init() { samples = [60, 64].map(HeartRate.sample) }
 
   /// The average heart rate in beats per minute.

@@ -1,6 +1,6 @@
 public import Studies
 
 extension Study {
-  /// The expected average of the made-up samples.
+  /// The expected average of the fictional samples.
   public static var expectedAverage: Double { 62 }
 }

@@ -8,7 +8,7 @@ import WellsealModel
 
 @testable import WellsealModelContext
 
-@Suite("Letting assistants in")
+@Suite("Assistant authorization")
 struct AssistantServiceTests {
   private func fixture(_ policy: ConsentPolicy = .ask, patience: Duration = .zero) async throws -> ToolFixture
   {
@@ -17,7 +17,7 @@ struct AssistantServiceTests {
 
   private static let steps = #"{"type":"stepCount","since":"2024-05-09","until":"2024-05-09"}"#
 
-  /// The question that waits, once it does.
+  /// Waits for a pending question and returns it.
   private func question(_ fixture: ToolFixture) async throws -> ConsentQuestion {
     for await questions in await fixture.broker.updates() {
       if let first = questions.first { return first }
@@ -25,7 +25,7 @@ struct AssistantServiceTests {
     throw CancellationError()
   }
 
-  /// Asks again until the answer of the person has come through.
+  /// Repeats the call until the person's answer has taken effect.
   private func settled(_ fixture: ToolFixture, _ tool: String, _ arguments: String) async throws -> ToolResult
   {
     while true {
@@ -35,7 +35,7 @@ struct AssistantServiceTests {
     }
   }
 
-  @Test("A client is asked about by the name that it gives itself, and gets what is allowed")
+  @Test("The person is asked about a client by its own name")
   func asked() async throws {
     let fixture = try await fixture()
     let waiting = try await fixture.ask("totals", Self.steps)
@@ -56,7 +56,7 @@ struct AssistantServiceTests {
     #expect(try await fixture.answer("sleep_nights")["daysCovered"]?.text == "0")
   }
 
-  @Test("Records have a sheet of their own, whatever there is")
+  @Test("Records have a sheet of their own, whatever the store contains")
   func records() async throws {
     let fixture = try ToolFixture(
       await ToolFixture.store(ToolFixture.samples().filter { $0.type != .labResultRecord }),
@@ -81,7 +81,7 @@ struct AssistantServiceTests {
     return book
   }
 
-  @Test("Each answer is in the access log before it goes out, with the types that were read")
+  @Test("Each reply is logged with its types before it is sent")
   func logged() async throws {
     let fixture = try await fixture(.grantAll, patience: .seconds(60))
     _ = try await fixture.answer("workouts")
@@ -93,7 +93,7 @@ struct AssistantServiceTests {
     #expect(fixture.lines.entries.allSatisfy { $0.app.key == ToolFixture.app })
   }
 
-  @Test("What was allowed ends after 24 hours, unless the person has kept it")
+  @Test("Access ends after 24 hours unless the person keeps it")
   func ends() async throws {
     let fixture = try await fixture()
     _ = try await fixture.ask("totals", Self.steps)
@@ -110,7 +110,7 @@ struct AssistantServiceTests {
     #expect(try await fixture.ask("totals", Self.steps).text.contains("has not answered yet"))
   }
 
-  @Test("What is taken back is gone with the next answer")
+  @Test("A revocation takes effect with the next reply")
   func revoked() async throws {
     let fixture = try await fixture(.grantAll, patience: .seconds(60))
     #expect(try await fixture.answer("totals", Self.steps)["daysCovered"]?.text == "1")
@@ -118,7 +118,7 @@ struct AssistantServiceTests {
     #expect(try await fixture.answer("totals", Self.steps)["daysCovered"]?.text == "0")
   }
 
-  @Test("A sheet that was put away twice does not come again")
+  @Test("A sheet that was dismissed twice doesn't appear again")
   func putAway() async throws {
     let fixture = try await fixture()
     for _ in 0..<2 {
@@ -130,7 +130,7 @@ struct AssistantServiceTests {
     #expect(fixture.broker.pending().isEmpty)
   }
 
-  @Test("Decisions are of one client by its name")
+  @Test("Decisions apply to one client by its name")
   func others() async throws {
     let fixture = try ToolFixture(await ToolFixture.store(ToolFixture.samples()), book: ToolFixture.book())
     #expect(try await fixture.ask("totals", Self.steps).answer != nil)
@@ -138,7 +138,7 @@ struct AssistantServiceTests {
     #expect(other.answer == nil)
   }
 
-  @Test("A store that is locked says what to do")
+  @Test("A locked store tells how to unlock it")
   func locked() async throws {
     let fixture = try ToolFixture(LockedStore(), book: ToolFixture.book())
     #expect(try await fixture.ask("status").text.contains("wellseal unlock"))
@@ -146,7 +146,7 @@ struct AssistantServiceTests {
 }
 
 extension AssistantServiceTests {
-  @Test("The control socket takes a call and gives its answer, and refuses what is none")
+  @Test("The control socket answers a valid call and rejects others")
   func control() async throws {
     let fixture = try await fixture(.grantAll, patience: .seconds(60))
     let method = try #require(fixture.service.controlMethods.first)

@@ -8,7 +8,7 @@ import WellsealModel
 
 @testable import WellsealModelContext
 
-@Suite("The tools of a language model")
+@Suite("Tools for language models")
 struct HealthToolTests {
   private func fixture() async throws -> ToolFixture {
     try ToolFixture(await ToolFixture.store(ToolFixture.samples()), book: ToolFixture.book())
@@ -22,7 +22,7 @@ struct HealthToolTests {
     if case .array(let rows)? = json["rows"] { rows } else { [] }
   }
 
-  @Test("There are eleven, each with a name, words and a schema of its own")
+  @Test("Each of the eleven tools has a name, a description and a schema")
   func list() {
     let tools = HealthTool.all.map(\.description)
     #expect(tools.count == 11)
@@ -35,7 +35,7 @@ struct HealthToolTests {
     }
   }
 
-  @Test("Totals are merged, and say unit, zone, days and sources")
+  @Test("Totals are merged, with unit, zone, days and sources")
   func totals() async throws {
     let answer = try await fixture().answer(
       "totals", #"{"type":"steps","since":"2024-05-07","until":"2024-05-09"}"#)
@@ -49,7 +49,7 @@ struct HealthToolTests {
       answer["rows"]?.text == #"[{"start":"2024-05-08","sum":500},{"start":"2024-05-09","sum":1000}]"#)
   }
 
-  @Test("Averages, categories, another unit and hours")
+  @Test("Statistics have averages, categories, other units and hours")
   func measures() async throws {
     let fixture = try await fixture()
     let rate = try await fixture.answer(
@@ -66,7 +66,7 @@ struct HealthToolTests {
     #expect(rows(grams).first?["max"]?.text == "71.5")
   }
 
-  @Test("A total is explained")
+  @Test("A total has an explanation")
   func explained() async throws {
     let answer = try await fixture().answer("explain_total", #"{"type":"stepCount","at":"2024-05-09"}"#)
     #expect(answer["total"]?.text == "1000")
@@ -74,7 +74,7 @@ struct HealthToolTests {
     #expect(rows(answer).last?["leftOut"]?.text == #"[{"inFavourOf":"Watch","seconds":3600}]"#)
   }
 
-  @Test("Nights, workouts, periods")
+  @Test("Nights, workouts and periods have results")
   func events() async throws {
     let fixture = try await fixture()
     let nights = try await fixture.answer("sleep_nights")
@@ -90,7 +90,7 @@ struct HealthToolTests {
     #expect(periods["a"]?["daysCovered"]?.text == "1")
   }
 
-  @Test("The newest, single samples and their pages")
+  @Test("Latest values and samples have pages")
   func samples() async throws {
     let fixture = try await fixture()
     let latest = try await fixture.answer("latest", #"{"types":["stepCount","bodyMass"]}"#)
@@ -103,7 +103,7 @@ struct HealthToolTests {
     #expect(rows(second).first?["value"]?.text == "500")
   }
 
-  @Test("Records and the trend of a test")
+  @Test("Records and test trends are returned")
   func records() async throws {
     let fixture = try await fixture()
     let found = try await fixture.answer("search_records", #"{"text":"haemo"}"#)
@@ -114,7 +114,7 @@ struct HealthToolTests {
     #expect(trend["unit"]?.text == #""g/dL""#)
   }
 
-  @Test("Status and list name what there is")
+  @Test("The status and the list name the available data")
   func contents() async throws {
     let fixture = try await fixture()
     let status = try await fixture.answer("status")
@@ -125,12 +125,12 @@ struct HealthToolTests {
   }
 
   @Test(
-    "What was asked wrongly is told in a sentence that helps",
+    "An invalid argument is explained in a sentence",
     arguments: [
       ("totals", #"{"type":"stepz"}"#, "stepz"), ("totals", #"{"type":"stepCount","unit":"kg"}"#, "kg"),
       ("totals", #"{"type":"stepCount","since":"soon"}"#, "soon"),
-      ("totals", #"{"type":"stepCount","since":"2024-05-09","until":"2024-05-01"}"#, "before"),
-      ("compare_periods", #"{"type":"stepCount","a":"x","b":"2024"}"#, "no period"),
+      ("totals", #"{"type":"stepCount","since":"2024-05-09","until":"2024-05-01"}"#, "after"),
+      ("compare_periods", #"{"type":"stepCount","a":"x","b":"2024"}"#, "invalid period"),
       ("workouts", #"{"activity":"runing"}"#, "runing"),
       ("explain_total", #"{"type":"workout","at":"now"}"#, "workout"),
       ("samples", #"{"type":"stepCount","cursor":"-5"}"#, "cursor"),
@@ -142,7 +142,7 @@ struct HealthToolTests {
     #expect(result.text.lowercased().contains(word), "\(result.text)")
   }
 
-  /// Calls that look at everything from several sides.
+  /// Calls that query everything in several ways.
   static let calls: [(String, String)] = [
     ("status", "{}"), ("status", #"{"limit":100}"#), ("list_types", "{}"),
     ("totals", #"{"type":"stepCount","since":"2020","until":"2024-05-10"}"#),
@@ -183,7 +183,7 @@ struct HealthToolTests {
     #expect(differences > 0, "the calls see the type where it is allowed")
   }
 
-  @Test("Of a window nothing outside is seen")
+  @Test("With a date range, nothing outside it is visible")
   func window() async throws {
     let samples = try ToolFixture.samples()
     let from = ToolFixture.date("2024-05-09T00:00")
@@ -197,7 +197,7 @@ struct HealthToolTests {
   }
 
   @Test(
-    "Answers have at most 2,048 bytes, or as many as are asked for", arguments: [nil, 4096, 65_536])
+    "Replies have at most 2,048 bytes, or as many as requested", arguments: [nil, 4096, 65_536])
   func length(bytes: Int?) async throws {
     var samples = try ToolFixture.samples()
     for number in 0..<300 {
@@ -223,7 +223,7 @@ struct HealthToolTests {
     #expect(bytes == 65_536 || cut > 2)
   }
 
-  @Test("A page that was cut goes on where it was cut")
+  @Test("A truncated page continues where it was cut")
   func cutPages() async throws {
     let samples = try (0..<150).map { number in
       try ToolFixture.quantity(.stepCount, Double(number), .count, "2024-05-09T10:\(10 + number % 50)")

@@ -1,0 +1,45 @@
+package import Foundation
+package import WellsealModel
+
+/// How the average of a type is made for people: in the app, trends, comparisons and answers to programs.
+///
+/// `HKStatistics.averageQuantity()` stays as Apple's, in which each sample weighs its duration, or a second if it has none. A watch
+/// measures the heart rate each few seconds in a workout and each few minutes at rest, so that an hour's run would outweigh the day.
+package enum AveragingRule: Sendable, Hashable {
+  /// Samples add up: an average is that of days' totals.
+  case dayTotals
+  /// Each sample counts once.
+  case arithmetic
+  /// Each sample weighs its duration.
+  case byDuration
+  /// The level of the mean energy, each sample weighing its duration.
+  case equivalentLevel
+  /// Each moment counts alike, except those further than half a gap from any sample.
+  ///
+  /// A longer time than the gap between two samples, in seconds, counts as not measured. A day needs the covered seconds to
+  /// count in an average of days.
+  case timeWeighted(gap: TimeInterval, leastCovered: TimeInterval)
+
+  package static func of(_ type: HealthType) -> AveragingRule {
+    if let rule = irregular[type] { return rule }
+    return switch type.row.aggregation {
+    case .cumulative: .dayTotals
+    case .discreteTemporallyWeighted: .byDuration
+    case .discreteEquivalentContinuousLevel: .equivalentLevel
+    case .discreteArithmetic, nil: .arithmetic
+    }
+  }
+
+  /// The types that devices sample irregularly.
+  ///
+  /// A watch at rest measures the heart rate every 5 to 10 minutes, sometimes less often. Sensors of power and speed write each
+  /// second, and a pause isn't a zero unless they write zeros.
+  private static let irregular: [HealthType: AveragingRule] = [
+    .heartRate: .timeWeighted(gap: 1800, leastCovered: 3600),
+    .cyclingPower: .timeWeighted(gap: 10, leastCovered: 0),
+    .cyclingCadence: .timeWeighted(gap: 10, leastCovered: 0),
+    .cyclingSpeed: .timeWeighted(gap: 10, leastCovered: 0),
+    .runningPower: .timeWeighted(gap: 10, leastCovered: 0),
+    .runningSpeed: .timeWeighted(gap: 10, leastCovered: 0),
+  ]
+}

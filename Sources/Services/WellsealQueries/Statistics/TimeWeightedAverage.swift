@@ -1,0 +1,105 @@
+package import Foundation
+
+/// The average of irregularly sampled values in which each moment counts alike.
+package struct TimeWeightedAverage: Sendable, Hashable {
+  package var value: Double
+  /// The seconds that samples speak for.
+  package var covered: TimeInterval
+
+  /// A value from one moment to another, in seconds since 2001; both are the same for a single moment.
+  package struct Point: Sendable, Hashable {
+    var start: Double
+    var end: Double
+    var value: Double
+
+    package init(start: Double, end: Double, value: Double) {
+      (self.start, self.end, self.value) = (start, end, value)
+    }
+  }
+
+  init(value: Double, covered: TimeInterval) { (self.value, self.covered) = (value, covered) }
+
+  /// Averages the points of a window; `nil` without points.
+  ///
+  /// Between two points the value changes evenly. Of a longer time than the gap only the halves next to the points count, because
+  /// the middle is unknown. The first and the last point hold for half a gap, within the window.
+  package init?(of points: [Point], in window: DateInterval, gap longest: TimeInterval) {
+    let points = points.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    guard let first = points.first else { return nil }
+    let (from, to) = (window.start.timeIntervalSinceReferenceDate, window.end.timeIntervalSinceReferenceDate)
+    var area = Area()
+    area.add(first.value, for: min(longest / 2, first.start - from))
+    var (end, last) = (first.start, first.value)
+    for point in points {
+      area.add((last + point.value) / 2, for: min(longest, point.start - end))
+      area.add(point.value, for: min(point.end, to) - max(point.start, end))
+      if point.end >= end { (end, last) = (point.end, point.value) }
+    }
+    area.add(last, for: min(longest / 2, to - end))
+    guard area.covered > 0 else { return nil }
+    (value, covered) = (area.sum / area.covered, area.covered)
+  }
+
+  private struct Area {
+    var sum = 0.0
+    var covered = 0.0
+
+    mutating func add(_ value: Double, for seconds: Double) {
+      guard seconds > 0 else { return }
+      sum += value * seconds
+      covered += seconds
+    }
+  }
+
+  /// Averages days, each of which counts alike; `nil` without days.
+  ///
+  /// A day that isn't over, or that samples hardly speak for, counts only if there is no other.
+  static func mean(of days: [Day], leastCovered: TimeInterval, at now: Date?) -> TimeWeightedAverage? {
+    let whole = days.filter { $0.interval.end <= now ?? .distantFuture && $0.average.covered >= leastCovered }
+    let counted = whole.isEmpty ? days : whole
+    guard !counted.isEmpty else { return nil }
+    return TimeWeightedAverage(
+      value: counted.reduce(0) { $0 + $1.average.value } / Double(counted.count),
+      covered: counted.reduce(0) { $0 + $1.average.covered })
+  }
+
+  /// The average of a day.
+  struct Day: Sendable, Hashable {
+    var interval: DateInterval
+    var average: TimeWeightedAverage
+  }
+
+  /// The points that count if several sources speak about the same time.
+  ///
+  /// - Parameters:
+  ///   - ranked: The points of each source, the most trusted first.
+  ///   - longest: The longest time between two points that a source speaks for.
+  /// - Returns: All points of the first source, and those of the others at times of which no source before says anything.
+  static func trusted(_ ranked: [[Point]], gap longest: TimeInterval) -> [Point] {
+    var taken: [Point] = []
+    for points in ranked {
+      let covered = stretches(of: taken, reach: longest / 2)
+      var place = 0
+      let points = points.sorted { $0.start < $1.start }
+      taken += points.filter { point in
+        while place < covered.count, covered[place].upperBound < point.start { place += 1 }
+        return place == covered.count || !covered[place].contains(point.start)
+      }
+    }
+    return taken
+  }
+
+  /// The times that points speak for, in their order.
+  private static func stretches(of points: [Point], reach: Double) -> [ClosedRange<Double>] {
+    var found: [ClosedRange<Double>] = []
+    for point in points.sorted(by: { $0.start < $1.start }) {
+      let (start, end) = (point.start - reach, max(point.start, point.end) + reach)
+      if let last = found.last, start <= last.upperBound {
+        found[found.count - 1] = last.lowerBound...max(last.upperBound, end)
+      } else {
+        found.append(start...end)
+      }
+    }
+    return found
+  }
+}

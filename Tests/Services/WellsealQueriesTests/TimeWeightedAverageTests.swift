@@ -1,0 +1,121 @@
+import Foundation
+import StoreConformance
+import Testing
+import WellsealBase
+import WellsealModel
+
+@testable import WellsealQueries
+
+@Suite("Averages in which each moment counts alike")
+struct TimeWeightedAverageTests {
+  private static let time = SleepTests.time
+
+  /// Points at minutes.
+  private static func average(
+    _ points: [(Double, Double)], until end: Double, gap: Double = 30
+  ) -> TimeWeightedAverage? {
+    let origin = Date(timeIntervalSinceReferenceDate: 0)
+    return TimeWeightedAverage(
+      of: points.map { .init(start: $0.0 * 60, end: $0.0 * 60, value: $0.1) },
+      in: DateInterval(start: origin, duration: end * 60), gap: gap * 60)
+  }
+
+  @Test("Twenty minutes of a run weigh twenty minutes")
+  func run() throws {
+    let rest: [(Double, Double)] = [(0.0, 60.0), (10, 60), (20, 62), (30, 60)]
+    let run: [(Double, Double)] = (31...50).map { (Double($0), 150.0) }
+    let after: [(Double, Double)] = [(60.0, 80.0), (70, 64), (80, 60), (90, 60)]
+    let found = try #require(Self.average(rest + run + after, until: 90))
+    #expect((found.value * 10).rounded() == 874)
+    #expect(found.covered == 90 * 60)
+  }
+
+  @Test("The middle of a long gap is unknown, and ends hold for half a gap")
+  func gap() throws {
+    let found = try #require(Self.average([(0, 60), (10, 62), (200, 70), (210, 66)], until: 240))
+    #expect((found.value * 10).rounded() == 655)
+    #expect(found.covered == 65 * 60)
+  }
+
+  @Test("One sample speaks for half an hour")
+  func one() throws {
+    let found = try #require(Self.average([(600, 70)], until: 1440))
+    #expect(found.value == 70 && found.covered == 30 * 60)
+    #expect(Self.average([], until: 1440) == nil)
+  }
+
+  @Test("Power of a ride with a pause of five minutes")
+  func power() throws {
+    var seconds: [(Double, Double)] = (0...10).map { (Double($0) / 60, 200.0) }
+    seconds += (310...320).map { (Double($0) / 60, 100.0) }
+    let found = try #require(Self.average(seconds, until: 320.0 / 60, gap: 10.0 / 60))
+    #expect(abs(found.value - 150) < 1e-9 && abs(found.covered - 30) < 1e-6)
+  }
+
+  @Test("A less trusted source fills in only what the others leave open")
+  func sources() {
+    func points(_ minutes: [Double]) -> [TimeWeightedAverage.Point] {
+      minutes.map { .init(start: $0 * 60, end: $0 * 60, value: 60) }
+    }
+    let taken = TimeWeightedAverage.trusted(
+      [points([0, 20, 200]), points([10, 34, 36, 190, 300])], gap: 1800)
+    #expect(taken.map { $0.start / 60 } == [0, 20, 200, 36, 300])
+  }
+
+  @Test("A week is the mean of its days that are over and covered, and today stands alone")
+  func week() throws {
+    let monday = Date(timeIntervalSinceReferenceDate: 0)
+    let measured: [(Double, Double)] = [(70, 20), (74, 22), (120, 0.5), (96, 2)]
+    let days = measured.enumerated().map { place, day in
+      TimeWeightedAverage.Day(
+        interval: DateInterval(start: monday + Double(place) * 86_400, duration: 86_400),
+        average: TimeWeightedAverage(value: day.0, covered: day.1 * 3600))
+    }
+    let now = monday + 3.5 * 86_400
+    let week = try #require(TimeWeightedAverage.mean(of: days, leastCovered: 3600, at: now))
+    #expect(week.value == 72)
+    #expect(TimeWeightedAverage.mean(of: [days[3]], leastCovered: 3600, at: now)?.value == 96)
+  }
+
+  @Test("An hour's run doesn't turn a day's average of 69 into another, and Apple's average stays beside it")
+  func dayWithRun() async throws {
+    let day = try Self.time.date("2024-05-06")
+    let store = MemoryStore()
+    let unit: HealthUnit = "count/min"
+    func add(_ seconds: Double, _ value: Double) async throws {
+      let sample = try HealthSample(
+        type: .heartRate, start: day + seconds, end: day + seconds,
+        value: .quantity(HealthQuantity(value, unit)),
+        provenance: Provenance(sourceRevision: SourceRevision(source: SleepTests.watch)))
+      try await store.commit([.add(NewSample(sample))])
+    }
+    // At rest each five minutes, in the run from 18:00 to 19:00 each ten seconds.
+    for minute in stride(from: 0.0, to: 1440, by: 5) where minute < 1080 || minute > 1140 {
+      try await add(minute * 60, 65)
+    }
+    for second in stride(from: 64_800.0, through: 68_400, by: 10) { try await add(second, 150) }
+    let interval = DateInterval(start: day, duration: 0)
+    let request = try StatisticsRequest(.heartRate, by: .day, since: interval, until: interval, in: Self.time)
+    let answer = try await request.answer(from: store, at: day + 86_400)
+    let row = try #require(answer.rows.first)
+    // 1,370 minutes of rest, 10 minutes between rest and run, and the run: 68.8.
+    let expected: Double = (65 * 1370 + 107.5 * 10 + 150 * 60) / 1440
+    #expect(abs((row.values.typical ?? 0) - expected) < 1e-6)
+    #expect((row.values.average ?? 0) > 100)
+    #expect(row.values.coveredSeconds == 86_400)
+    #expect(!answer.isUnfinished(row))
+    #expect(try await request.answer(from: store, at: day + 7200).json().text.contains(#""unfinished":true"#))
+    let whole = try await request.whole(from: store, at: day + 86_400)
+    #expect(whole?.values.typical == row.values.typical)
+  }
+
+  @Test(
+    "One table says how types are averaged",
+    arguments: [
+      (.stepCount, .dayTotals), (.bodyMass, .arithmetic), (.oxygenSaturation, .arithmetic),
+      (.restingHeartRate, .byDuration), (.environmentalAudioExposure, .equivalentLevel),
+      (.heartRate, .timeWeighted(gap: 1800, leastCovered: 3600)),
+      (.cyclingPower, .timeWeighted(gap: 10, leastCovered: 0)),
+    ] as [(HealthType, AveragingRule)])
+  func rules(type: HealthType, rule: AveragingRule) { #expect(AveragingRule.of(type) == rule) }
+}
