@@ -94,7 +94,9 @@ struct StudyTests {
       #expect(stranger.status == .unauthorized && !CaregiverTests.text(stranger).contains("Sleep well"))
       let a = try await visitor.signedIn(anna)
       #expect(CaregiverTests.text(try await a.get("/sharing")).contains("/sharing/studies"))
-      #expect(CaregiverTests.text(try await a.get("/sharing/studies")).contains("You aren’t taking part in a study"))
+      #expect(
+        CaregiverTests.text(try await a.get("/sharing/studies")).contains("You aren’t taking part in a study")
+      )
       let offer = CaregiverTests.text(try await a.get(StudyLink.path(study.link)))
       #expect(offer.contains("We read &lt;b&gt;your&lt;/b&gt; pulse.") && offer.contains("Heart Rate"))
       #expect(try offer.contains(study.version.documentDigest))
@@ -220,7 +222,9 @@ struct StudyTests {
         StudyReader.path(of: "none"), [.authorization: "Bearer \(study.secret.text)"])
       #expect(closed.status == .unauthorized && closed.body == unknown.body)
       #expect(try await b.get(StudyLink.path(study.link)).status == .gone)
-      #expect(CaregiverTests.text(try await b.get("/sharing/studies")).contains("You aren’t taking part in a study"))
+      #expect(
+        CaregiverTests.text(try await b.get("/sharing/studies")).contains("You aren’t taking part in a study")
+      )
       #expect(throws: ClusterError.noSuchStudy) { try study.publish(2, [.heartRate]) }
     }
   }

@@ -19,5 +19,5 @@ extension AccessReading {
   }
 
   /// Returns at least `count` of the latest lines, in order, or all.
-  package func newest(_ count: Int) throws -> [UInt8] { try lines(before: .max, atLeast: count) }
+  func newest(_ count: Int) throws -> [UInt8] { try lines(before: .max, atLeast: count) }
 }

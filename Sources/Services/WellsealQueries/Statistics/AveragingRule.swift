@@ -1,11 +1,11 @@
-package import Foundation
-package import WellsealModel
+import Foundation
+import WellsealModel
 
 /// How the average of a type is made for people: in the app, trends, comparisons and answers to programs.
 ///
 /// `HKStatistics.averageQuantity()` stays as Apple's, in which each sample weighs its duration, or a second if it has none. A watch
 /// measures the heart rate each few seconds in a workout and each few minutes at rest, so that an hour's run would outweigh the day.
-package enum AveragingRule: Sendable, Hashable {
+enum AveragingRule: Sendable, Hashable {
   /// Samples add up: an average is that of days' totals.
   case dayTotals
   /// Each sample counts once.
@@ -20,7 +20,7 @@ package enum AveragingRule: Sendable, Hashable {
   /// count in an average of days.
   case timeWeighted(gap: TimeInterval, leastCovered: TimeInterval)
 
-  package static func of(_ type: HealthType) -> AveragingRule {
+  static func of(_ type: HealthType) -> AveragingRule {
     if let rule = irregular[type] { return rule }
     return switch type.row.aggregation {
     case .cumulative: .dayTotals

@@ -37,9 +37,9 @@ package struct StatisticsAnswer: Sendable {
     package var minimum: Double?
     package var maximum: Double?
     /// The average in which each moment counts alike; nil for a type that is averaged in another way.
-    package var timeWeighted: Double?
+    var timeWeighted: Double?
     /// The seconds that ``timeWeighted`` is made of.
-    package var coveredSeconds: TimeInterval?
+    var coveredSeconds: TimeInterval?
 
     /// The average that people are shown.
     package var typical: Double? { timeWeighted ?? average }

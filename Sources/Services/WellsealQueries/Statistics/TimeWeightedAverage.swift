@@ -1,10 +1,10 @@
 package import Foundation
 
 /// The average of irregularly sampled values in which each moment counts alike.
-package struct TimeWeightedAverage: Sendable, Hashable {
-  package var value: Double
+struct TimeWeightedAverage: Sendable, Hashable {
+  var value: Double
   /// The seconds that samples speak for.
-  package var covered: TimeInterval
+  var covered: TimeInterval
 
   /// A value from one moment to another, in seconds since 2001; both are the same for a single moment.
   package struct Point: Sendable, Hashable {
@@ -12,7 +12,7 @@ package struct TimeWeightedAverage: Sendable, Hashable {
     var end: Double
     var value: Double
 
-    package init(start: Double, end: Double, value: Double) {
+    init(start: Double, end: Double, value: Double) {
       (self.start, self.end, self.value) = (start, end, value)
     }
   }
@@ -23,7 +23,7 @@ package struct TimeWeightedAverage: Sendable, Hashable {
   ///
   /// Between two points the value changes evenly. Of a longer time than the gap only the halves next to the points count, because
   /// the middle is unknown. The first and the last point hold for half a gap, within the window.
-  package init?(of points: [Point], in window: DateInterval, gap longest: TimeInterval) {
+  init?(of points: [Point], in window: DateInterval, gap longest: TimeInterval) {
     let points = points.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     guard let first = points.first else { return nil }
     let (from, to) = (window.start.timeIntervalSinceReferenceDate, window.end.timeIntervalSinceReferenceDate)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealBase
 
 /// Durations in JSON, without the rounding errors of differences between dates.
-package enum Seconds {
+enum Seconds {
   /// Rounds to milliseconds, the precision of times in JSON.
   static func rounded(_ seconds: TimeInterval) -> Double { (seconds * 1000).rounded() / 1000 }
 

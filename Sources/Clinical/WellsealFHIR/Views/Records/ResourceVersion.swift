@@ -6,9 +6,9 @@ package import WellsealBase
 /// Source: FHIR R4, "Resource", section 2.26.3.
 package struct ResourceVersion: Hashable, Sendable {
   /// The server's mark of the version, mostly a number.
-  package let version: String?
+  let version: String?
   /// When the version was written.
-  package let updated: String?
+  let updated: String?
 
   package init(of resource: JSONValue) {
     let meta = resource["meta"]
