@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The average of irregularly sampled values in which each moment counts alike.
 struct TimeWeightedAverage: Sendable, Hashable {
