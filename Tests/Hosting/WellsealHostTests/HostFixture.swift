@@ -50,7 +50,7 @@ final class HostFixture: Sendable {
   init(
     _ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree, hasLogin: Bool = false,
     limits: HostLimits = HostLimits(), apps: RegisteredApps = RegisteredApps(),
-    fetching: HostFetching? = nil, house: [UInt8]? = nil, replaced: ReplacedStores? = nil
+    fetching: HostFetching? = nil, shared: SharedSecrets? = nil, replaced: ReplacedStores? = nil
   ) throws {
     let cluster = try cluster ?? #require(TestCluster.shared)
     let (lines, clock) = (Lines(), TestClock())
@@ -66,7 +66,7 @@ final class HostFixture: Sendable {
       folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", replaced: replaced, limits: limits,
       apps: apps,
       fetching: fetching,
-      challengeKey: house, now: { clock.now }, steady: { clock.now },
+      shared: shared, now: { clock.now }, steady: { clock.now },
       inspect: { inputs in await inspector.inspect(inputs) })
     server = try HealthHostServer(
       parts,

@@ -15,8 +15,8 @@ struct HouseTests {
   @Test("A challenge is valid once in its cluster and not in another one")
   func challenges() async throws {
     let cluster = try #require(TestCluster.shared)
-    let key = try cluster.cluster.houseKey()
-    let (first, stranger) = (try HostFixture(cluster, house: key), try HostFixture(cluster))
+    let secrets = try SharedSecrets(of: cluster.cluster)
+    let (first, stranger) = (try HostFixture(cluster, shared: secrets), try HostFixture(cluster))
     let name = try first.person()
     let signed = Mutex<[[String: String]]>([])
     try await first.visit { visitor in
@@ -38,9 +38,28 @@ struct HouseTests {
       }
       return statuses.withLock { $0 }
     }
-    #expect(try await statuses(of: [one, one], at: HostFixture(cluster, house: key)) == [303, 403])
+    #expect(try await statuses(of: [one, one], at: HostFixture(cluster, shared: secrets)) == [303, 403])
     #expect(try await statuses(of: [other], at: stranger) == [403])
-    #expect(try await statuses(of: [one, other], at: HostFixture(cluster, house: key)) == [403, 303])
+    #expect(try await statuses(of: [one, other], at: HostFixture(cluster, shared: secrets)) == [403, 303])
+  }
+
+  @Test("Every server of a cluster publishes the key that signs ID tokens")
+  func tokenKeys() async throws {
+    let cluster = try #require(TestCluster.shared)
+    func keys(_ shared: SharedSecrets?) async throws -> String {
+      let fixture = try HostFixture(cluster, shared: shared)
+      let found = Mutex("")
+      try await fixture.visit { visitor in
+        let answer = try await visitor.get("/p/\(UUID().uuidString.lowercased())/fhir/R4/.well-known/jwks.json")
+        #expect(answer.status == .ok)
+        found.withLock { $0 = String(buffer: answer.body) }
+      }
+      return found.withLock { $0 }
+    }
+    let first = try await keys(SharedSecrets(of: cluster.cluster))
+    #expect(first.contains(#""n":"#))
+    #expect(try await keys(SharedSecrets(of: cluster.cluster)) == first)
+    #expect(try await keys(nil) != first)
   }
 
   @Test(

@@ -273,6 +273,26 @@ struct VerifyServerTests {
     _ = try? await running.value
   }
 
+  @Test("An absolute target for another host is rejected, whatever the Host field says")
+  func absoluteTargets() async throws {
+    let server = VerifyServer(settings: Self.settings, inspect: Example.inspect)
+    let (ports, tell) = AsyncStream<Int>.makeStream()
+    let running = Task {
+      try await server.application { tell.yield($0) }.runService(gracefulShutdownSignals: [])
+    }
+    var listening = ports.makeAsyncIterator()
+    let port = try #require(await listening.next())
+    for (target, status) in [
+      ("/health", "200 OK"), ("http://127.0.0.1/health", "200 OK"), ("http://evil.example/health", "400 Bad Request"),
+    ] {
+      let connection = try RawConnection(port: port)
+      try connection.ask(target)
+      #expect(await connection.line() == "HTTP/1.1 \(status)", "\(target)")
+    }
+    running.cancel()
+    _ = try? await running.value
+  }
+
   @Test("Cards are counted on both paths")
   func countsOverConnections() async throws {
     await Example.readKeys()
@@ -324,8 +344,8 @@ private final class RawConnection: Sendable {
     return poll(&wanted, 1, milliseconds) > 0
   }
 
-  func ask() throws {
-    let request = Array("GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8)
+  func ask(_ target: String = "/health") throws {
+    let request = Array("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8)
     guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
       throw POSIXError(.EPIPE)
     }

@@ -33,6 +33,7 @@ package struct GuardedChannel: ServerChildChannel {
 
   package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     http.setup(channel: channel, logger: logger).flatMapThrowing { value in
+      try TargetGuard.add(to: channel)
       try addGuards(channel)
       return value
     }

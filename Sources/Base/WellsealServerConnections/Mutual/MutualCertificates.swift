@@ -24,7 +24,7 @@ package struct MutualCertificates: Hashable, Sendable {
   package func client() throws(CertificateFilesError) -> TLSConfiguration {
     let (identity, roots) = (try own.read(at: .now), try roots())
     var configuration = TLSConfiguration.makeClientConfiguration()
-    configuration.minimumTLSVersion = .tlsv12
+    configuration.requireModernEncryption()
     configuration.trustRoots = .certificates(roots)
     (configuration.certificateChain, configuration.privateKey) = identity.sources
     return configuration

@@ -77,11 +77,25 @@ struct Identity: Sendable {
     (chain.map { .certificate($0) }, .privateKey(key))
   }
 
-  /// The configuration for TLS 1.2 or newer, as required by RFC 9325, section 3.1.1.
+  /// The configuration of a server with this identity.
   var configuration: TLSConfiguration {
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: sources.chain, privateKey: sources.key)
-    configuration.minimumTLSVersion = .tlsv12
+    configuration.requireModernEncryption()
     return configuration
+  }
+}
+
+extension TLSConfiguration {
+  /// Requires TLS 1.2 or newer, and in TLS 1.2 forward secrecy with authenticated encryption.
+  ///
+  /// Source: RFC 9325, sections 3.1.1 and 4.2.
+  mutating func requireModernEncryption() {
+    minimumTLSVersion = .tlsv12
+    cipherSuiteValues = [
+      .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
+      .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
+      .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
+    ]
   }
 }

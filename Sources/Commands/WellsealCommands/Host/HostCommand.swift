@@ -135,7 +135,7 @@ struct HostCommand: AsyncParsableCommand {
         taking: takeOver ? .always : .ifFree, folder: "\(scratch.path)/people",
         replaced: ReplacedStores(in: "\(home.folder)/replaced"),
         limits: limits, apps: apps, fetching: noFetching ? nil : HostFetching(),
-        challengeKey: try cluster.knowsNodes() ? cluster.houseKey() : nil,
+        shared: try cluster.knowsNodes() ? SharedSecrets(of: cluster) : nil,
         time: try time.local()
       ) { inputs in
         await inspector.at(UnixTime.now).inspect(inputs)

@@ -131,11 +131,30 @@ extension Cluster {
   ///
   /// - Throws: The error of the database.
   package func houseKey() throws -> [UInt8] {
+    try sharedValue(named: "challenges") { PersonSeal.makeKey() }
+  }
+
+  /// Returns the private key with which all servers of the cluster sign ID tokens.
+  ///
+  /// An app that gets a token from one server may read the public keys from another one.
+  ///
+  /// - Parameter make: Makes the key if the cluster has none yet.
+  /// - Throws: The error of the database, or that of `make`.
+  package func idTokenKey(_ make: () throws -> [UInt8]) throws -> [UInt8] {
+    try sharedValue(named: "id-tokens", make)
+  }
+
+  private func sharedValue(named name: String, _ make: () throws -> [UInt8]) throws -> [UInt8] {
     let session = try dataSession()
+    func found() throws -> PostgresRows {
+      try session.run("SELECT body FROM house WHERE name = $1", .text(name))
+    }
+    let rows = try found()
+    guard rows.count == 0 else { return try rows.bytes(0, 0) }
+    // Another server may be the first: the value in the database counts.
     _ = try session.run(
-      "INSERT INTO house (name, body) VALUES ('challenges', $1) ON CONFLICT DO NOTHING",
-      .bytes(PersonSeal.makeKey()))
-    return try session.run("SELECT body FROM house WHERE name = 'challenges'").bytes(0, 0)
+      "INSERT INTO house (name, body) VALUES ($1, $2) ON CONFLICT DO NOTHING", .text(name), .bytes(make()))
+    return try found().bytes(0, 0)
   }
 
   /// Marks a one-time value as used in the whole cluster.

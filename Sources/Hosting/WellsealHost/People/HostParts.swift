@@ -54,8 +54,7 @@ package struct HostParts: Sendable {
   ///   - limits: The request limits per user.
   ///   - apps: The apps that read over FHIR and don't run on users' own machines.
   ///   - fetching: The access to other servers, or `nil` for none.
-  ///   - challengeKey: The key with which servers of a cluster recognize each other's challenges,
-  ///     or `nil` for a single server.
+  ///   - shared: The secrets that all servers of the cluster share, or `nil` for a single server.
   ///   - time: The time zone in which days begin.
   ///   - now: The clock.
   ///   - steady: A monotonic clock for durations.
@@ -64,11 +63,12 @@ package struct HostParts: Sendable {
     _ cluster: Cluster, site: AppSite, gate: SignInGate, login: OpenIDProvider? = nil, taking: LeaseTaking,
     folder: String, replaced: ReplacedStores? = nil, limits: HostLimits = HostLimits(),
     apps: RegisteredApps = RegisteredApps(),
-    fetching: HostFetching? = HostFetching(), challengeKey: [UInt8]? = nil, time: LocalTime = LocalTime(),
+    fetching: HostFetching? = HostFetching(), shared: SharedSecrets? = nil, time: LocalTime = LocalTime(),
     now: @escaping @Sendable () -> Date = { Date() },
     steady: @escaping @Sendable () -> Date = SteadyClock.now,
     inspect: @escaping AppServices.Inspect
   ) {
+    let challengeKey = shared?.challengeKey
     self.cluster = cluster
     self.site = site
     party = RelyingParty(site)
@@ -79,7 +79,7 @@ package struct HostParts: Sendable {
     self.limits = limits
     self.login = login.map { OpenIDSignIn($0, secret: challengeKey, now: now) }
     self.fetching = fetching
-    fhir = FHIRPlace(at: site, apps: apps, signer: IDTokenSigner())
+    fhir = FHIRPlace(at: site, apps: apps, signer: IDTokenSigner(key: shared?.idTokenKey))
     self.taking = taking
     self.folder = folder
     self.replaced = replaced

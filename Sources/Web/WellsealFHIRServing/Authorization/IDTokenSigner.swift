@@ -5,10 +5,9 @@ import Synchronization
 package import WellsealBase
 import WellsealFHIR
 
-/// Signs ID tokens with a key that is created on first use and lost with the process.
+/// Signs ID tokens with the key of a cluster, or with one that is created on first use and lost with the process.
 ///
-/// An app verifies an ID token immediately, so the loss of the key has no effect. Health cards use
-/// other keys.
+/// An app verifies an ID token immediately, so the loss of the key has no effect. Health cards use other keys.
 ///
 /// Source: SMART App Launch 2.2, "Scopes for requesting identity data", which names RS256; OpenID
 /// Connect Core 1.0, section 2.
@@ -16,14 +15,26 @@ package final class IDTokenSigner: Sendable {
   // A mutex, so that two concurrent requests don't create two keys.
   private let made = Mutex<_RSA.Signing.PrivateKey?>(nil)
 
-  package init() {}
+  private let given: [UInt8]?
+
+  /// Creates a signer.
+  ///
+  /// - Parameter key: A key from ``newKey()``, or `nil` to create one on first use.
+  package init(key: [UInt8]? = nil) { given = key }
+
+  /// Creates a private key in DER (PKCS #1).
+  ///
+  /// - Throws: A `CryptoKitError` if the system has no random numbers.
+  package static func newKey() throws -> [UInt8] {
+    Array(try _RSA.Signing.PrivateKey(keySize: .bits2048).derRepresentation)
+  }
 
   /// The lifetime of an ID token in seconds.
   private static let seconds = 300.0
 
   private func key() throws -> _RSA.Signing.PrivateKey {
     try made.withLock { made in
-      let key = try made ?? _RSA.Signing.PrivateKey(keySize: .bits2048)
+      let key = try made ?? _RSA.Signing.PrivateKey(derRepresentation: given ?? Self.newKey())
       made = key
       return key
     }
