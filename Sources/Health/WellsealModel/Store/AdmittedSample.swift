@@ -101,6 +101,14 @@ extension HealthSample {
     }
   }
 
+  /// The bound of its type that the sample exceeds, or `nil`.
+  ///
+  /// Files may contain such samples. They are stored, and an import reports them.
+  package var exceededBound: SampleError.Reason? {
+    do throws(SampleError.Reason) { try checkBounds() } catch { return error }
+    return nil
+  }
+
   private func checkBounds() throws(SampleError.Reason) {
     if let limit = type.maxDuration, duration > limit { throw .tooLong(days: Int(limit / 86_400)) }
     if type.aggregation == .cumulative, let quantity = value.quantity, quantity.value < 0 { throw .negative }

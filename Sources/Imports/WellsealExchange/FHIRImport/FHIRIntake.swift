@@ -130,6 +130,9 @@ extension FHIRIntake {
     let type = new.sample.type
     do {
       samples[type, default: []].append(try AdmittedSample(new, from: .file))
+      if let bound = new.sample.exceededBound {
+        note(line, "Observation", type: type.identifier, .outOfBounds(bound))
+      }
       pending += 1
     } catch {
       refuse(type, line, .rule(error.reason))

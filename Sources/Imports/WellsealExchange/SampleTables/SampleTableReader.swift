@@ -26,6 +26,8 @@ struct SampleTableReader {
     var isNamed: Bool
     /// Whether the object was written by hand or by another program.
     var isBrief: Bool
+    /// The metadata keys whose values don't have the form of their keys, and are stored as text or not at all.
+    var changedKeys: [String]
   }
 
   /// Returns the sample of an object that a user or a shortcut wrote.
@@ -53,7 +55,8 @@ struct SampleTableReader {
     let created = root["created"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: .gmt) }
     return Found(
       sample: NewSample(sample, created: created), isPart: sample.type.kind == .workout,
-      isNamed: root["uuid"] != nil, isBrief: brief.isLenient)
+      isNamed: root["uuid"] != nil, isBrief: brief.isLenient,
+      changedKeys: Self.changedKeys(root, sample.metadata))
   }
 
   private func type(of root: JSONValue) throws(Fault) -> HealthType {
@@ -196,8 +199,20 @@ struct SampleTableReader {
   }
 
   private static func metadata(_ root: JSONValue) -> Metadata {
-    guard let members = root["metadata"]?.members else { return .none }
-    return ExportMetadata.metadata(
-      members.prefix(1000).compactMap { name, value in value.string.map { (key: name, value: $0) } })
+    ExportMetadata.metadata(pairs(root))
+  }
+
+  /// Returns the first 1,000 entries; programs also write numbers and booleans.
+  private static func pairs(_ root: JSONValue) -> [(key: String, value: String)] {
+    (root["metadata"]?.members ?? []).prefix(1000).compactMap { name, value in
+      let text = value.string ?? value.numberText ?? value.bool.map { $0 ? "1" : "0" }
+      return text.map { (key: name, value: $0) }
+    }
+  }
+
+  /// Returns the keys of entries that aren't in the metadata of the sample.
+  private static func changedKeys(_ root: JSONValue, _ metadata: Metadata) -> [String] {
+    guard let members = root["metadata"]?.members else { return [] }
+    return members.map(\.name).filter { metadata.entries[MetadataKey($0)] == nil }
   }
 }

@@ -202,6 +202,8 @@ package struct ImportLoss: Hashable, Sendable {
     case ambiguousPercent
     case startAfterEnd
     case rule(SampleError.Reason)
+    /// The sample exceeds a bound of its type; it is stored, but statistics leave it out.
+    case outOfBounds(SampleError.Reason)
     /// The metadata entry breaks a rule of its key and is stored as text.
     case metadata(String)
     case notClosed
@@ -299,7 +301,10 @@ extension ImportLoss: CustomStringConvertible {
 extension ImportLoss.Reason {
   /// Whether it is only informational: no data is missing.
   package var isNote: Bool {
-    if case .otherRelease = self { return true }
+    switch self {
+    case .otherRelease, .outOfBounds: return true
+    default: break
+    }
     return [
       .repeated, .olderForm, .partWritten, .timesOutOfOrder, .unsetClock, .withoutSession, .sameVersion,
       .sameIdentifier,
@@ -341,6 +346,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
       "ambiguous percentage: write 97 for 97 %, or add \"percent\": true for a part of one percent"
     case .startAfterEnd: "the start date is after the end date"
     case .rule(let rule): "\(rule)"
+    case .outOfBounds(let bound): "\(bound); it was imported, but statistics leave it out"
     case .metadata(let key): "the metadata entry \(key) does not have the form that its key asks for"
     case .notClosed: "the element is not closed"
     case .malformedTag: "the tag is malformed"

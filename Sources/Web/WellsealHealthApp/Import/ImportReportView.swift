@@ -145,7 +145,7 @@ extension ImportLoss.Reason {
     case .unknownUnit: .lossUnit
     case .missing: .lossMissing
     case .wrongDate, .wrongTime, .startAfterEnd, .implausibleTime: .lossDate
-    case .rule, .observation, .invalid: .lossRule
+    case .rule, .observation, .invalid, .outOfBounds: .lossRule
     case .metadata: .lossMetadata
     case .notClosed, .strayText, .malformedTag, .tooDeep, .tooLarge, .notJSON, .notFHIR, .notSample,
       .document:

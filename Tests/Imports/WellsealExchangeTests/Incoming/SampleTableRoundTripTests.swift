@@ -132,4 +132,33 @@ struct SampleTableRoundTripTests {
     #expect(report.losses.first { $0.line == 3 }?.kind.reason == .contentNotWritten)
     #expect(report.totals.refused == 2)
   }
+
+  @Test("Samples and metadata of a file that an app couldn't save are imported, and reported")
+  func outOfBounds() async throws {
+    func line(_ number: Int, _ type: String, _ start: String, _ rest: String) -> String {
+      """
+      {"uuid":"6A0E4A4C-0000-4000-8000-00000000000\(number)","type":"HKQuantityTypeIdentifier\(type)",\
+      "start":"\(start)","end":"2024-01-01T09:00:00Z",\(rest)}
+      """
+    }
+    let (now, past) = ("2024-01-01T08:59:00Z", "1024-01-01T09:00:00Z")
+    let store = MemoryStore()
+    let report = try await Self.read(
+      Array(
+        [
+          line(1, "StepCount", now, #""value":-5,"unit":"count""#),
+          line(2, "StepCount", past, #""value":5,"unit":"count""#),
+          line(3, "StepCount", now, #""value":7,"unit":"count","metadata":{"a":"b","HKWasUserEntered":"1"}"#),
+          line(4, "StepCount", now, #""value":8,"unit":"count","metadata":{"n":1.5,"t":true,"o":{}}"#),
+          line(5, "StepCount", now, #""value":9,"unit":"count","metadata":{"HKAverageMETs":"NaN kcal/hr·kg"}"#),
+        ].joined(separator: "\n").utf8),
+      into: store)
+    #expect(report.totals.added == 5 && report.totals.refused == 0)
+    let reasons = report.losses.map { ($0.line, $0.kind.reason) }
+    #expect(reasons.map(\.0) == [1, 2, 4, 5])
+    #expect(reasons.first?.1 == .outOfBounds(.negative) && reasons.allSatisfy { !$0.1.isNote || $0.0 < 3 })
+    #expect(reasons.last?.1 == .metadata("HKAverageMETs"))
+    let stored = try await store.samples(of: .stepCount).first { $0.value.quantity?.value == 8 }
+    #expect(stored?.metadata.entries.count == 2)
+  }
 }

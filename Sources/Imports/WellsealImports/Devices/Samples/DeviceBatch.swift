@@ -33,6 +33,9 @@ package struct DeviceBatch: Sendable {
   ) -> UUID? {
     do throws(ImportLoss.Reason.Refusal) {
       let sample = try draft.sample()
+      if let bound = sample.exceededBound {
+        lose(element, line: line, type: sample.type.identifier, .outOfBounds(bound))
+      }
       samples.append(NewSample(sample, points: points))
       return sample.uuid
     } catch {
