@@ -1,20 +1,20 @@
-import Foundation
-import WellsealBase
-import WellsealModel
+package import Foundation
+package import WellsealBase
+package import WellsealModel
 
 /// The daily values of a quantity type: totals for cumulative types, averages for the others.
-struct DailyValues: Sendable {
+package struct DailyValues: Sendable {
   var type: HealthType
   var unit: HealthUnit
   /// The finished days with data in chronological order, by their start.
-  var days: [(day: Date, value: Double)]
+  package var days: [(day: Date, value: Double)]
   /// The minimum and maximum of the samples, or `nil` if the type is cumulative.
   var extremes: (minimum: Double, maximum: Double)?
 
   /// Reads the days that overlap an interval, except for the unfinished one, or returns `nil` if there is no data.
   ///
   /// - Throws: ``WellsealModel/UnitMismatch``, ``UnknownUnit``, and errors of the store.
-  init?(
+  package init?(
     _ type: HealthType, in interval: DateInterval?, unit: String? = nil, _ store: some SampleStore,
     _ time: LocalTime, at now: Date
   ) async throws {
@@ -48,7 +48,7 @@ struct DailyValues: Sendable {
   /// The mean of the days with data.
   var mean: Double? { Self.mean(days.map(\.value)) }
 
-  static func mean(_ values: some Collection<Double>) -> Double? {
+  package static func mean(_ values: some Collection<Double>) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 }

@@ -37,16 +37,8 @@ struct SeriesChart: Sendable {
     }
   }
 
-  /// The average of columns that are daily averages, weighted by their days.
-  private var averageDay: Double {
-    var (sum, days) = (0.0, 0.0)
-    for slot in series.slots {
-      guard let size = slot.value?.size else { continue }
-      let weight = slot.days(until: words.now)
-      (sum, days) = (sum + size * weight, days + weight)
-    }
-    return sum / max(1, days)
-  }
+  /// The average of the finished days with data; if there is none, the total of the unfinished one.
+  private var averageDay: Double { series.dailyAverage ?? series.values.last?.size ?? 0 }
 
   /// The value for comparing two periods: an average, never a sum that includes incomplete days.
   private var comparable: Double? {

@@ -18,20 +18,14 @@ struct TypeSeries: Sendable {
   var wholeDiastolic: Extent?
   /// The sleep sessions of columns that are single days, without naps.
   var nights: [SleepNight] = []
+  /// The average of the finished days with data, if the type is cumulative and the columns aren't parts of one day.
+  var dailyAverage: Double?
   /// The user's daily goal, in the unit of the columns.
   var goal: Double?
 
   struct Slot: Sendable {
     var interval: DateInterval
     var value: Value?
-
-    /// Returns the number of days that have begun.
-    func days(until now: Date) -> Double {
-      let end = min(interval.end, max(now, interval.start + 1))
-      let days = end.timeIntervalSince(interval.start) / 86_400
-      // A day with a clock change is an hour longer or shorter, but counts as one.
-      return max(1, days.rounded(end == interval.end ? .toNearestOrAwayFromZero : .up))
-    }
   }
 
   /// The minimum, maximum and average of a series.
@@ -89,7 +83,7 @@ extension TypeSeries {
     switch type.row.kind {
     case .quantity:
       series.fill(try await rows(of: type, range, slots, context)) { row in value(row.values) }
-      series.averageOverDays(until: context.words.now)
+      try await series.averageOverDays(context)
       if type.row.aggregation != .cumulative {
         series.whole = try await whole(of: type, range, slots, context)
       } else if range != .day {
@@ -183,13 +177,20 @@ extension TypeSeries {
     }
   }
 
-  /// Converts sums of weeks and months to daily averages, so that they can be compared with each
-  /// other and with days.
-  private mutating func averageOverDays(until now: Date) {
+  /// Averages the totals of days, and converts the sums of weeks and months to such averages.
+  ///
+  /// Days without data don't count, and neither does the unfinished day, unless there is no other one.
+  private mutating func averageOverDays(_ context: PageRequest) async throws {
+    guard type.row.aggregation == .cumulative, range != .day, let interval else { return }
+    let found = try await DailyValues(
+      type, in: DateInterval(start: interval.start, end: interval.end - 1),
+      unit: context.words.unit(of: type)?.description, context.store, context.time, at: context.words.now)
+    guard let days = found?.days else { return }
+    dailyAverage = DailyValues.mean(days.map(\.value))
     guard range == .halfYear || range == .year else { return }
-    for place in slots.indices {
-      guard case .sum(let sum) = slots[place].value else { continue }
-      slots[place].value = .sum(sum / slots[place].days(until: now))
+    let columns = Dictionary(grouping: days) { place(of: $0.day) }
+    for (place, days) in columns {
+      if let place, let average = DailyValues.mean(days.map(\.value)) { slots[place].value = .sum(average) }
     }
   }
 

@@ -216,16 +216,6 @@ private struct ChartWindow {
   var isOfAverageDays: Bool { range == "half-year" || range == "year" }
 
   func place(of date: Date) -> Int? { buckets.firstIndex { $0.start <= date && date < $0.end } }
-
-  /// Returns the number of days in a bucket that have started.
-  func days(_ place: Int) -> Double {
-    let end = min(buckets[place].end, max(Demo.now, buckets[place].start + 1))
-    var (day, count) = (buckets[place].start, 0.0)
-    while day < end, let next = Demo.time.calendar.date(byAdding: .day, value: 1, to: day) {
-      (day, count) = (next, count + 1)
-    }
-    return count
-  }
 }
 
 /// The figures of a page: those of its table, row by row, and the large one.
@@ -317,14 +307,16 @@ private struct ToldFigures {
   ) async throws {
     let found = try await Self.statistics(type, by: window.step, window, visitor)
     let scale = factor * (type == .oxygenSaturation ? 100 : 1)
-    var (sum, weights) = (0.0, 0.0)
+    let days = try await Self.finishedDays(type, window, visitor)
+    var sum = 0.0
     for row in found {
       let start = Self.date(row["start"])
       let place = try #require(window.place(of: start))
       if let whole = row["sum"]?.double {
-        let days = window.isOfAverageDays ? window.days(place) : 1
-        rows.append([Self.told(whole * scale / days, type)])
-        (sum, weights) = (sum + whole * scale, weights + (window.range == "day" ? 0 : days))
+        let ofBucket = days.filter { window.place(of: $0.day) == place }.map(\.sum)
+        let shown = window.isOfAverageDays ? Self.mean(ofBucket) ?? whole : whole
+        rows.append([Self.told(shown * scale, type)])
+        sum += whole * scale
       } else {
         let low = Self.told((row["min"]?.double ?? .nan) * scale, type)
         let high = Self.told((row["max"]?.double ?? .nan) * scale, type)
@@ -335,12 +327,26 @@ private struct ToldFigures {
     }
     guard !found.isEmpty else { return }
     if found[0]["sum"]?.double != nil {
-      headline = [Self.told(window.range == "day" ? sum : sum / max(1, weights), type)]
+      // Without a finished day, the total of the unfinished one is all there is.
+      let average = Self.mean(days.map(\.sum)).map { $0 * scale }
+      headline = [Self.told(window.range == "day" ? sum : average ?? sum, type)]
     } else if type == .heartRate {
       headline = [Self.told(try await Self.averageOfDays(type, window, visitor) * scale, type)]
     } else {
       headline = [Self.told(try await Self.average(type, window, visitor) * scale, type)]
     }
+  }
+
+  /// Returns the totals of the finished days with data.
+  private static func finishedDays(
+    _ type: HealthType, _ window: ChartWindow, _ visitor: Visitor
+  ) async throws -> [(day: Date, sum: Double)] {
+    try await statistics(type, by: "day", window, visitor).filter { $0["unfinished"] == nil }
+      .compactMap { row in row["sum"]?.double.map { (day: date(row["start"]), sum: $0) } }
+  }
+
+  private static func mean(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
   /// Returns the mean of the time-weighted averages of finished days with an hour of data, or of all days without those.

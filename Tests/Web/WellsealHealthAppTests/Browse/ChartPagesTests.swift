@@ -36,6 +36,26 @@ struct ChartPagesTests {
     }
   }
 
+  @Test(
+    "The daily average is that of the finished days with data on every range",
+    arguments: [(true, "6,000"), (false, "8,000")])
+  func dailyAverage(hasZero: Bool, expected: String) async throws {
+    let demo = try await Demo(days: 0)
+    // Four days ago is without data, and three days ago has a written zero.
+    let days: [(age: Double, steps: Double)] = [(5, 8000), (4, 10_000), (1, 6000), (0, 2000)]
+    for (age, steps) in hasZero ? days + [(2, 0)] : days {
+      _ = try await demo.add(
+        .stepCount, .quantity(HealthQuantity(steps, .count)), at: Demo.now - age * 86_400 - 60)
+    }
+    try await demo.visit { visitor in
+      for range in ["week", "month", "half-year", "year"] {
+        let page = try await visitor.text("/data/stepCount?range=\(range)&at=\(Demo.time.dayWords(Demo.now))")
+        let value = page.firstMatch(of: #/<span class="value">(.*?)<\/span>/#.dotMatchesNewlines())?.1
+        #expect(value?.contains(expected) ?? false, "\(range): \(value ?? "")")
+      }
+    }
+  }
+
   @Test("The workout summary shows a minimum if days differ, excluding today")
   func workoutSentence() async throws {
     let demo = try await Demo(days: 0)
