@@ -155,6 +155,7 @@ later	The page of a type	Later	更晚	מאוחר יותר	Später	Después
 total	The page of a type	Total	总计	סך הכול	Gesamt	Total
 perDay	The page of a type	%1 a day	每天 %1	%1 ליום	%1 am Tag	%1 al día
 dailyAverage	The page of a type	Daily average	日平均	ממוצע יומי	Tagesdurchschnitt	Media diaria
+daysWithData	The page of a type	Days with data: %1	有数据的天数：%1	ימים עם נתונים: %1	Tage mit Daten: %1	Días con datos: %1
 average	The page of a type	Average	平均	ממוצע	Durchschnitt	Media
 range	The page of a type	Range	范围	טווח	Bereich	Intervalo
 averageAsleep	The page of a type	Average time asleep	平均睡眠时间	זמן שינה ממוצע	Ø Schlafdauer	Tiempo medio de sueño

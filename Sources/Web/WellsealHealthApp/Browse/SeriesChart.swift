@@ -96,8 +96,9 @@ struct SeriesChart: Sendable {
     return (value * scale).rounded() / scale
   }
 
-  /// The text below the large number: the minimum and the maximum of each series.
+  /// The text below the large number: the minimum and the maximum of each series, or the number of averaged days.
   var extent: String? {
+    if series.dailyAverage != nil { return words(.daysWithData, words.number(series.daysWithData)) }
     guard let whole = series.whole else { return nil }
     guard let low = series.wholeDiastolic else {
       guard case .range = series.values.first, whole.high > whole.low else { return nil }

@@ -20,6 +20,8 @@ struct TypeSeries: Sendable {
   var nights: [SleepNight] = []
   /// The average of the finished days with data, if the type is cumulative and the columns aren't parts of one day.
   var dailyAverage: Double?
+  /// The number of days in ``dailyAverage``.
+  var daysWithData = 0
   /// The user's daily goal, in the unit of the columns.
   var goal: Double?
 
@@ -186,7 +188,7 @@ extension TypeSeries {
       type, in: DateInterval(start: interval.start, end: interval.end - 1),
       unit: context.words.unit(of: type)?.description, context.store, context.time, at: context.words.now)
     guard let days = found?.days else { return }
-    dailyAverage = DailyValues.mean(days.map(\.value))
+    (dailyAverage, daysWithData) = (DailyValues.mean(days.map(\.value)), days.count)
     guard range == .halfYear || range == .year else { return }
     let columns = Dictionary(grouping: days) { place(of: $0.day) }
     for (place, days) in columns {
