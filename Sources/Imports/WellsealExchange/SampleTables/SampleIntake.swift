@@ -83,7 +83,9 @@ package struct SampleIntake {
 
   /// Adds a sample that was parsed elsewhere.
   package mutating func take(_ sample: NewSample) {
-    take(SampleTableReader.Found(sample: sample, isPart: false, isNamed: false, isBrief: false), line: 0)
+    take(
+      SampleTableReader.Found(
+        sample: sample, isPart: false, isNamed: false, isBrief: false, changedKeys: []), line: 0)
   }
 
   /// Returns the source of a name as in an export of the Health app, so that both imports are

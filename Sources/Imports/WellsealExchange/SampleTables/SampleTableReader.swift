@@ -204,7 +204,8 @@ struct SampleTableReader {
 
   /// Returns the first 1,000 entries; programs also write numbers and booleans.
   private static func pairs(_ root: JSONValue) -> [(key: String, value: String)] {
-    (root["metadata"]?.members ?? []).prefix(1000).compactMap { name, value in
+    guard let members = root["metadata"]?.members else { return [] }
+    return members.prefix(1000).compactMap { name, value in
       let text = value.string ?? value.numberText ?? value.bool.map { $0 ? "1" : "0" }
       return text.map { (key: name, value: $0) }
     }
