@@ -1,3 +1,4 @@
+import Crypto
 import Testing
 import WellsealBase
 import WellsealCompression
@@ -67,6 +68,51 @@ struct CertificateFormTests {
     let outcome = TestCertificates.verify(text)
     #expect(outcome.assessment.verdict == .verified)
     #expect(outcome.assessment.findings.contains { $0.code == .schemeCase && $0.level == .warning })
+  }
+
+  @Test("The signature, the signer and the dates of links and certificates of the WHO's network are checked")
+  func network() throws {
+    struct Result: Equatable {
+      var signature: CardAssessment.Signature
+      var isTrusted = false
+      var validity: CardAssessment.Validity
+    }
+    func result(_ text: [UInt8], _ signers: SignerStore, at now: UnixTime = TestCertificates.now) -> Result {
+      let assessment = TestCertificates.verify(text, signers: signers, at: now).assessment
+      #expect(assessment.verdict == .notACard)
+      var result = Result(signature: assessment.signature, validity: assessment.validity)
+      if case .trusted = assessment.trust { result.isTrusted = true }
+      return result
+    }
+    let link: CBOR = [["u": "shlink:/eyJ1cmwiOiJodHRwczovL2EuZXhhbXBsZSJ9"]]
+    let list = SignerStore([TestCertificates.list])
+    let other = SignerStore([
+      SignerList(
+        name: "tests",
+        signers: [
+          TestCertificateIssuer(key: P256.Signing.PrivateKey(), identifier: TestCertificates.identifier)
+            .signer
+        ])
+    ])
+    for label in [3, 4, 5] as [CBOR] {
+      let text = try Self.text(Self.claims(.map([.init(label, link)])))
+      let after = UnixTime(TestCertificates.expires) + 1
+      #expect(result(text, list) == Result(signature: .valid, isTrusted: true, validity: .valid))
+      #expect(result(text, list, at: after) == Result(signature: .valid, isTrusted: true, validity: .expired))
+      #expect(
+        result(text, list, at: UnixTime(TestCertificates.issued) - 301)
+          == Result(signature: .valid, isTrusted: true, validity: .notYetValid))
+      #expect(result(text, other) == Result(signature: .invalid, isTrusted: false, validity: .unknown))
+      #expect(
+        result(text, SignerStore()) == Result(signature: .unchecked, isTrusted: false, validity: .unknown))
+      #expect(
+        result(text, SignerStore(given: [TestCertificates.issuer.signer]))
+          == Result(signature: .valid, isTrusted: false, validity: .valid))
+      // Dates are optional in this content.
+      let undated = CBOR.map([.init(1, "XX"), .init(-260, .map([.init(label, link)]))])
+      #expect(
+        result(try Self.text(undated), list) == Result(signature: .valid, isTrusted: true, validity: .valid))
+    }
   }
 
   @Test("Other content in the same frame is named, not reported as invalid")

@@ -1,15 +1,29 @@
 import WellsealCredentials
 
 extension CardReport {
-  /// Returns a description of input that isn't a card, with a hint.
-  static func wrongContent(_ content: ForeignContent) -> [String] {
+  /// Returns a description of input that isn't a card, with what is known of its signature and a hint.
+  static func wrongContent(_ inspection: CardInspection) -> [String] {
+    guard let content = inspection.foreign else { return [] }
     let hint =
       hints[content]
       ?? "a card is a file, a signed text, shc:/ text, a picture or PDF of QR codes, or a link."
     return [
       Terminal.paint("– Not a SMART Health Card: this is \(content)", .yellow),
+      inspection.foreignAssessment.flatMap(signature).map { "  \($0)" },
       Terminal.paint("hint: \(hint)", .dim),
-    ]
+    ].compactMap(\.self)
+  }
+
+  private static func signature(_ results: CardAssessment) -> String? {
+    switch (results.signature, results.trust, results.validity) {
+    case (.unchecked, _, _): "No known signer has the key of its signature."
+    case (.invalid, _, _): "Its signature is invalid."
+    case (.valid, .trusted(let list, let name), .valid):
+      "Its signature is valid, by a signer of \(name) on the list \(list)."
+    case (.valid, .trusted(let list, let name), _):
+      "Its signature is by a signer of \(name) on the list \(list), but it isn't valid at this time."
+    case (.valid, _, _): "Its signature is valid, but its signer isn't on a trusted list."
+    }
   }
 
   private static let hints: [ForeignContent: String] = [
@@ -19,8 +33,9 @@ extension CardReport {
       "the cards are in the files that it names; `wellseal links open` downloads them from the link.",
     .euCertificate: "verify it separately from cards.",
     .verifiableHealthLink:
-      "only the network that issued it can open it; inspect it with `wellseal links open`. Its signature wasn't verified.",
-    .whoCertificate: "a verifier of the WHO's network reads it. Its signature wasn't verified.",
+      "only the network that issued it can open it; verify its signature with a list of signers (`wellseal trust add`).",
+    .whoCertificate:
+      "verify its signature with a list of signers (`wellseal trust add`); its content isn't read.",
     .icaoSeal: "a verifier with the ICAO's list of authorities reads it. Its signature wasn't verified.",
     .divocCertificate: "the verifier of the country that issued it reads it. Its signature wasn't verified.",
     .newZealandPass: "a verifier of New Zealand's passes reads it. Its signature wasn't verified.",

@@ -7,10 +7,11 @@ extension CardReport {
   /// Returns the verdict on each card with its reasons.
   static func verification(_ inspection: CardInspection, at now: UnixTime) -> String {
     if inspection.cards.isEmpty {
-      return inspection.foreign.map { wrongContent($0).joined(separator: "\n") } ?? withoutCard(inspection)
+      return inspection.foreign == nil
+        ? withoutCard(inspection) : wrongContent(inspection).joined(separator: "\n")
     }
     var blocks = inspection.cards.map { block($0, at: now) }
-    if let foreign = inspection.foreign { blocks.append(wrongContent(foreign).joined(separator: "\n")) }
+    if inspection.foreign != nil { blocks.append(wrongContent(inspection).joined(separator: "\n")) }
     if !inspection.findings.isEmpty { blocks.append(reasons(inspection.findings).joined(separator: "\n")) }
     return blocks.joined(separator: "\n\n")
   }

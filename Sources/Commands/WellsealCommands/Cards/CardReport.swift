@@ -15,7 +15,7 @@ enum CardReport {
     let lines = folded(findings) { [$0.code.rawValue, $0.level.word, $0.message] }
     let summary = counts.isEmpty ? "No findings." : counts.joined(separator: ", ") + "."
     let isForeign = inspection.foreign.map { !$0.isCheckable } ?? false
-    let wrong = isForeign ? inspection.foreign.map(wrongContent) ?? [] : []
+    let wrong = isForeign ? wrongContent(inspection) : []
     return (wrong + lines + [summary]).joined(separator: "\n")
   }
 

@@ -243,13 +243,19 @@ public struct CardRefusal: Sendable {
 public struct ForeignText: Sendable {
   /// The kind of text.
   public let content: ForeignContent
-  /// An assessment without results, and the reason why no card was readable; the verdict is
+  /// The reason why no card was readable, and the results of a signature that could be checked; the verdict is
   /// ``CardVerdict/notACard``.
   public let assessment: CardAssessment
 
   package init(content: ForeignContent, findings: [Finding]) {
+    self.init(
+      content: content,
+      assessment: CardAssessment(
+        validity: .unknown, revocation: .unknown, findings: findings, foreign: content))
+  }
+
+  package init(content: ForeignContent, assessment: CardAssessment) {
     self.content = content
-    assessment = CardAssessment(
-      validity: .unknown, revocation: .unknown, findings: findings, foreign: content)
+    self.assessment = assessment
   }
 }

@@ -24,9 +24,9 @@ public struct CertificateClaims: Sendable {
       return Reading(nil, [Finding(.certificateClaims, at: "claims", "a map is expected", level: .fatal)])
     }
     guard let container = root[containerLabel], let content = container[1], content.members != nil else {
-      return Reading(
-        nil, [Finding(.certificateClaims, at: "claims.-260.1", "no certificate is there", level: .fatal)],
-        foreign: foreign(root))
+      let missing = Finding(.certificateClaims, at: "claims.-260.1", "no certificate is there", level: .fatal)
+      guard let foreign = foreign(root) else { return Reading(nil, [missing]) }
+      return Reading(CertificateClaims(ofForeign: root), [], foreign: foreign)
     }
     var findings: [Finding] = []
     let issuer = root[1]?.text
@@ -71,7 +71,7 @@ public struct CertificateClaims: Sendable {
     return UnixTime(value)
   }
 
-  private static func seconds(_ value: CBOR) -> Double? {
+  fileprivate static func seconds(_ value: CBOR) -> Double? {
     switch value {
     case .tagged(2...4, _): CertificateContent.wholeNumber(value).map { Double($0) }
     case .tagged(_, let content): seconds(content)
@@ -82,4 +82,14 @@ public struct CertificateClaims: Sendable {
   /// The claim that contains certificates.
   private static let containerLabel = -260
   private static let limits = ParsingLimits(bytes: 1 << 16, depth: 16, values: 1000)
+}
+
+extension CertificateClaims {
+  /// Reads the claims of other signed content, which may lack dates.
+  ///
+  /// Source: RFC 8392, section 3.1: every claim is optional.
+  fileprivate init(ofForeign root: CBOR) {
+    func time(_ label: Int) -> UnixTime { UnixTime(root[label].flatMap(Self.seconds) ?? .nan) }
+    self.init(issuer: root[1]?.text, issued: time(6), expires: time(4), content: CertificateContent([:]))
+  }
 }

@@ -22,7 +22,8 @@ extension UnverifiedCertificate {
   /// - Parameters:
   ///   - text: The text: `HC1:` and base45.
   ///   - limits: The maximum sizes of the text and its inflated form; a larger one is a finding.
-  /// - Returns: The certificate, or `nil` if reading had to stop, and all findings.
+  /// - Returns: The certificate, or `nil` if reading had to stop, and all findings. If the signed content is of another kind,
+  ///   the value has only its signature and dates.
   public static func read(_ text: [UInt8], limits: CardLimits = Self.limits) -> Reading<UnverifiedCertificate>
   {
     guard text.count <= limits.text else {
@@ -77,6 +78,7 @@ extension UnverifiedCertificate {
       return Reading(nil, message.findings + claims.findings, foreign: claims.foreign)
     }
     let certificate = UnverifiedCertificate(message: signed, bytes: bytes, claims: said)
+    if let foreign = claims.foreign { return Reading(certificate, message.findings, foreign: foreign) }
     return Reading(certificate, message.findings + claims.findings + said.content.schemaFindings)
   }
 

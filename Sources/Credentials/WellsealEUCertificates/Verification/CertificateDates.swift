@@ -38,6 +38,28 @@ enum CertificateDates {
     return .valid
   }
 
+  /// Returns the validity of other signed content, whose dates are optional.
+  static func validity(
+    ofForeign claims: CertificateClaims, signedBy signer: Signer?, at now: UnixTime,
+    _ findings: inout [Finding]
+  ) -> CardAssessment.Validity {
+    guard now.isFinite else { return .unknown }
+    if claims.expires.isFinite, claims.expires < now {
+      findings.append(Finding(.expired, at: "claims.4"))
+      return .expired
+    }
+    if claims.issued.isFinite, claims.issued > now + leeway {
+      findings.append(Finding(.notYetValid, at: "claims.6"))
+      return .notYetValid
+    }
+    guard let signer else { return .unknown }
+    guard now < signer.end + 1, now >= signer.start - leeway else {
+      findings.append(Finding(.signerDates, at: "signer"))
+      return now < signer.start ? .notYetValid : .expired
+    }
+    return .valid
+  }
+
   private static func outside(_ signer: Signer, issued: UnixTime, expires: UnixTime) -> [Finding] {
     var findings: [Finding] = []
     if issued < signer.start - leeway || issued > signer.end {

@@ -30,10 +30,8 @@ public struct CertificateVerifier: Sendable {
 
   /// Verifies a certificate for a point in time.
   public func verify(_ reading: Reading<UnverifiedCertificate>, at now: UnixTime) -> CertificateOutcome {
+    if let foreign = reading.foreign { return .notACertificate(text(foreign, reading, at: now)) }
     guard let certificate = reading.value else {
-      if let foreign = reading.foreign {
-        return .notACertificate(ForeignText(content: foreign, findings: reading.findings))
-      }
       let reason = reading.findings.areBreaking ? [] : [Finding(.coseForm, at: "cose")]
       return .refused(
         CertificateRefusal(
@@ -57,6 +55,37 @@ public struct CertificateVerifier: Sendable {
     return .verified(
       VerifiedCertificate(certificate: certificate, assessment: assessment, signer: signer, checked: now))
   }
+}
+
+// MARK: Other signed content
+
+extension CertificateVerifier {
+  /// Checks the signature, the signer and the dates of content that isn't a certificate.
+  ///
+  /// Revocation lists name certificates only.
+  ///
+  /// Source: WHO Global Digital Health Certification Network, "HCERT": Verifiable Health Links and other claims have the
+  /// signature, the signers and the dates of certificates.
+  private func text(
+    _ foreign: ForeignContent, _ reading: Reading<UnverifiedCertificate>, at now: UnixTime
+  ) -> ForeignText {
+    guard let certificate = reading.value, Self.network.contains(foreign) else {
+      return ForeignText(content: foreign, findings: reading.findings)
+    }
+    let signature = CertificateSignatureCheck(certificate, signers)
+    var findings = reading.findings + signature.findings
+    let validity = CertificateDates.validity(
+      ofForeign: certificate.claims, signedBy: signature.signer, at: now, &findings)
+    let trust = trust(in: signature.signer, at: now, &findings)
+    return ForeignText(
+      content: foreign,
+      assessment: CardAssessment(
+        signature: signature.answer, trust: trust, validity: validity, revocation: .unknown,
+        findings: findings, foreign: foreign))
+  }
+
+  /// The content that signers of the network of the WHO sign.
+  private static let network: Set<ForeignContent> = [.verifiableHealthLink, .whoCertificate]
 }
 
 // MARK: Checks after the signature

@@ -12,6 +12,8 @@ public struct CardInspection: Sendable {
   public private(set) var payload: CardPayload?
   /// The kind of content, if it isn't a card, or `nil` if everything is a card or a damaged one.
   public private(set) var foreign: ForeignContent?
+  /// The results for the signature of the content that isn't a card, or `nil` if none was checked.
+  public private(set) var foreignAssessment: CardAssessment?
   private var validity = CardAssessment.Validity.unknown
 
   package init(findings: [Finding], foreign: ForeignContent? = nil) {
@@ -33,6 +35,9 @@ public struct CardInspection: Sendable {
   ///     more information.
   mutating func add(_ card: InspectedCard, wholeInput inputs: [InputFile]) {
     guard let text = card.outcome.foreign else { return cards.append(card) }
+    if text.assessment.signature != .unchecked || text.assessment.trust != .unchecked {
+      foreignAssessment = foreignAssessment ?? text.assessment
+    }
     // For a code, the signed content is more informative than the text of the code.
     let isWhole = inputs.count == 1 && !card.outcome.isCertificate
     let whole = isWhole ? ForeignContent.recognise(inputs[0].bytes) : nil
@@ -68,7 +73,7 @@ public struct CardInspection: Sendable {
   /// The assessment of the card that determines the verdict.
   public var assessment: CardAssessment {
     if let worst { return cards[worst].outcome.assessment }
-    return CardAssessment(validity: validity, revocation: .unknown, foreign: foreign)
+    return foreignAssessment ?? CardAssessment(validity: validity, revocation: .unknown, foreign: foreign)
   }
 
   /// The index of the first card with the worst verdict.

@@ -53,15 +53,30 @@ package enum CardRepository {
     return kept
   }
 
-  /// Returns the cards in some bytes, without fetching keys to verify them.
+  /// The cards of a file whose signatures weren't verified.
+  package struct UncheckedCards: Sendable {
+    /// The valid cards as samples.
+    package let samples: [HealthSample]
+    /// The code and message of each error, which is empty if every card is in ``samples``.
+    package let problems: [String]
+  }
+
+  /// Reads the cards in some bytes, without fetching keys to verify them.
   ///
   /// It is for the stores of tests.
-  package static func samples(unchecked bytes: [UInt8], now: UnixTime) async -> [HealthSample] {
+  package static func unchecked(_ bytes: [UInt8], now: UnixTime) async -> UncheckedCards {
     let trust = TrustStore()
     let library = IssuerLibrary(trust: trust, fetch: nil, cache: .none, now: { now })
     let inspector = CardInspector(trust: trust, library: library, now: now, looksAtContent: false)
     let inspection = await inspector.inspect([InputFile(name: "card", bytes: bytes)])
-    return inspection.cards.compactMap(\.sample)
+    let samples = inspection.cards.compactMap(\.sample)
+    guard samples.isEmpty || samples.count < inspection.cards.count else {
+      return UncheckedCards(samples: samples, problems: [])
+    }
+    let errors = inspection.allFindings.filter { $0.level >= .error }
+      .map { "\($0.code.rawValue): \($0.message)" }
+    let unknown = "there is no health card"
+    return UncheckedCards(samples: samples, problems: errors.isEmpty ? [unknown] : errors)
   }
 
   /// Returns the cards in the store, most recent first.
