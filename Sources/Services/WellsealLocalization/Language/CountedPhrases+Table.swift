@@ -117,5 +117,13 @@ forDays	Medications	one	for a day		למשך יום	einen Tag lang	durante un dí
 forDays	Medications	two			למשך יומיים		
 forDays	Medications	many					durante %1 de días
 forDays	Medications	other	for %1 days	持续%1天	למשך %1 ימים	%1 Tage lang	durante %1 días
+moreNights	Overnight vitals	one	Needs %1 more night		דרוש עוד לילה אחד	Noch %1 Nacht nötig	Falta %1 noche
+moreNights	Overnight vitals	two			דרושים עוד שני לילות		
+moreNights	Overnight vitals	many					Faltan %1 de noches
+moreNights	Overnight vitals	other	Needs %1 more nights	还需 %1 晚	דרושים עוד %1 לילות	Noch %1 Nächte nötig	Faltan %1 noches
+moreReadings	Blood pressure classes	one	%1 more reading in this period for a class.		עוד מדידה אחת בתקופה הזו לקביעת דרגה.	Noch %1 Messung in diesem Zeitraum für eine Klasse.	Falta %1 lectura en este periodo para una clase.
+moreReadings	Blood pressure classes	two			עוד שתי מדידות בתקופה הזו לקביעת דרגה.		
+moreReadings	Blood pressure classes	many					Faltan %1 de lecturas en este periodo para una clase.
+moreReadings	Blood pressure classes	other	%1 more readings in this period for a class.	此期间还需 %1 次读数才能分级。	עוד %1 מדידות בתקופה הזו לקביעת דרגה.	Noch %1 Messungen in diesem Zeitraum für eine Klasse.	Faltan %1 lecturas en este periodo para una clase.
 """#
 }

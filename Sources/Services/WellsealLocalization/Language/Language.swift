@@ -104,7 +104,27 @@ package struct LocalizedText: Sendable, Hashable {
 
 extension LocalizedText {
   /// The phrases for a state of mind, from very unpleasant to very pleasant.
-  static let valence: [LocalizedText] = [
+  package static let valence: [LocalizedText] = [
     .valence1, .valence2, .valence3, .valence4, .valence5, .valence6, .valence7,
+  ]
+
+  /// The labels of states of mind, in the order of their raw values from 1.
+  package static let moodLabels: [LocalizedText] = [
+    .labelAmazed, .labelAmused, .labelAngry, .labelAnxious, .labelAshamed, .labelBrave, .labelCalm,
+    .labelContent, .labelDisappointed, .labelDiscouraged, .labelDisgusted, .labelEmbarrassed,
+    .labelExcited, .labelFrustrated, .labelGrateful, .labelGuilty, .labelHappy, .labelHopeless,
+    .labelIrritated, .labelJealous, .labelJoyful, .labelLonely, .labelPassionate, .labelPeaceful,
+    .labelProud, .labelRelieved, .labelSad, .labelScared, .labelStressed, .labelSurprised, .labelWorried,
+    .labelAnnoyed, .labelConfident, .labelDrained, .labelHopeful, .labelIndifferent, .labelOverwhelmed,
+    .labelSatisfied,
+  ]
+
+  /// The associations of states of mind, in the order of their raw values from 1.
+  package static let moodAssociations: [LocalizedText] = [
+    .associationCommunity, .associationCurrentEvents, .associationDating, .associationEducation,
+    .associationFamily, .associationFitness, .associationFriends, .associationHealth,
+    .associationHobbies, .associationIdentity, .associationMoney, .associationPartner,
+    .associationSelfCare, .associationSpirituality, .associationTasks, .associationTravel,
+    .associationWork, .associationWeather,
   ]
 }

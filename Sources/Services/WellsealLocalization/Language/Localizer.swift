@@ -62,10 +62,11 @@ package enum UnitSystem: String, Sendable, CaseIterable {
 // MARK: Numbers
 
 extension Localizer {
-  /// Returns a number with a maximum number of decimal places.
+  /// Returns a number with a maximum number of decimal places; a half is rounded away from zero.
   package func number(_ value: Double, digits: Int) -> String {
     guard value.isFinite else { return "–" }
-    return value.formatted(.number.precision(.fractionLength(0...digits)).locale(locale))
+    return value.formatted(
+      .number.precision(.fractionLength(0...digits)).rounded(rule: .toNearestOrAwayFromZero).locale(locale))
   }
 
   package func number(_ value: Int) -> String { value.formatted(.number.locale(locale)) }

@@ -975,6 +975,8 @@ units	Profile	Units	单位制	יחידות	Einheiten	Unidades
 metric	Profile	Metric	公制	מטרי	Metrisch	Métrico
 unitsUS	Profile	United States	美制	ארצות הברית	Vereinigte Staaten	Estados Unidos
 unitsUK	Profile	United Kingdom	英制	בריטניה	Vereinigtes Königreich	Reino Unido
+firstWeekday	Profile	First day of the week	每周第一天	היום הראשון בשבוע	Erster Tag der Woche	Primer día de la semana
+byRegion	Profile	By region	按地区	לפי האזור	Nach Region	Según la región
 security	Profile	Security	安全	אבטחה	Sicherheit	Seguridad
 securityText	Profile	Locking erases the key from memory; your passphrase unlocks it again. Wellseal locks automatically when idle.	锁定会清除密钥；输入口令可再次打开。一段时间无人查看时也会自动锁定。	נעילה שוכחת את המפתח; הסיסמה שלך פותחת שוב. הנעילה מתרחשת גם מעצמה כשאיש אינו מביט זמן מה.	Beim Sperren wird der Schlüssel vergessen; Ihre Passphrase öffnet die Daten wieder. Wenn eine Weile niemand hinsieht, wird auch von selbst gesperrt.	Al bloquear se olvida la clave; su frase de contraseña vuelve a abrir los datos. También se bloquea solo cuando nadie mira durante un rato.
 lockNow	Profile	Lock Now	立即锁定	נעילה עכשיו	Jetzt sperren	Bloquear ahora
@@ -1466,5 +1468,270 @@ sumLatest	Summaries for others	latest %1	最近 %1	אחרון %1	zuletzt %1	últ
 sumInError	Summaries for others	Records entered in error, not shown: %1	录入有误而未显示的记录：%1	רשומות שהוזנו בטעות ואינן מוצגות: %1	Irrtümlich erfasste Einträge, nicht angezeigt: %1	Registros introducidos por error que no se muestran: %1
 sumEveryRecord	Summaries for others	All shared records are shown here. The full data is in the file that comes with this document.	此处显示了共享的每条记录。完整数据在随附的文件中。	כל רשומה ששותפה מוצגת כאן. הנתונים המלאים נמצאים בקובץ המצורף.	Hier steht jeder geteilte Eintrag. Die vollständigen Daten sind in der Datei, die zu diesem Dokument gehört.	Aquí figuran todos los registros compartidos. Los datos completos están en el archivo que acompaña a este documento.
 sumNotAll	Summaries for others	This is what the person chose to share. It may be incomplete.	这是本人选择共享的内容，可能不完整。	זה מה שהמטופל בחר לשתף, ואולי אינו מלא.	Das ist, was die Person teilen wollte. Es ist vielleicht nicht vollständig.	Esto es lo que la persona ha decidido compartir. Puede no estar completo.
+whatYouTake	Medication log	What You Take	正在服用的药物	התרופות שלך	Was Sie einnehmen	Lo que toma
+inYourRecords	Medication log	In Your Records	记录中的药物	ברשומות שלך	In Ihren Unterlagen	En sus registros
+addMedication	Medication log	Add Medication	添加药物	הוספת תרופה	Medikament hinzufügen	Añadir medicamento
+editMedication	Medication log	Edit Medication	编辑药物	עריכת תרופה	Medikament bearbeiten	Editar medicamento
+skippedDose	Medication log	Skipped	已跳过	דולג	Ausgelassen	Omitido
+notLoggedDose	Medication log	Not Logged	未记录	לא נרשם	Nicht protokolliert	Sin registrar
+snoozedDose	Medication log	Snoozed	已推迟	נדחה	Verschoben	Aplazado
+logAllTaken	Medication log	Log All as Taken	全部记为已服用	סימון הכול כנלקח	Alle als eingenommen sichern	Registrar todo como tomado
+undoLog	Medication log	Undo	撤销	ביטול הרישום	Rückgängig	Deshacer
+logDose	Medication log	Log Dose	记录服用	רישום מנה	Dosis protokollieren	Registrar dosis
+doseAmount	Medication log	Amount	用量	כמות	Menge	Cantidad
+asNeededTitle	Medication log	As Needed	按需服用	לפי הצורך	Bei Bedarf	Si es necesario
+lastTakenAt	Medication log	Last taken: %1	上次服用：%1	נלקח לאחרונה: %1	Zuletzt eingenommen: %1	Última toma: %1
+todayOfLimit	Medication log	Today: %1 of your limit of %2	今日：%1，你的上限为 %2	היום: %1 מתוך המגבלה שלך, %2	Heute: %1, Ihre Grenze ist %2	Hoy: %1 de su límite de %2
+takenAtTime	Medication log	Taken: %1	已服用：%1	נלקח: %1	Eingenommen: %1	Tomado: %1
+nothingDue	Medication log	No doses are due today	今天没有需要服用的药物	אין מנות להיום	Heute ist keine Dosis fällig	Hoy no toca ninguna dosis
+medicationSchedule	Medication log	Schedule	服药计划	לוח זמנים	Einnahmeplan	Horario
+scheduleIntervals	Medication log	At Regular Intervals	固定间隔	במרווחים קבועים	In regelmäßigen Abständen	A intervalos regulares
+scheduleWeekdays	Medication log	On Certain Days	每周特定几天	בימים מסוימים	An bestimmten Wochentagen	Determinados días
+scheduleCycle	Medication log	In Cycles	周期性	במחזורים	In Zyklen	Por ciclos
+intervalInDays	Medication log	Interval in days	间隔天数	מרווח בימים	Abstand in Tagen	Intervalo en días
+daysWithDoses	Medication log	Days with doses	服药天数	ימים עם מנות	Tage mit Einnahme	Días con dosis
+daysWithoutDoses	Medication log	Days without doses	停药天数	ימים ללא מנות	Tage ohne Einnahme	Días sin dosis
+cycleOfDays	Medication log	%1 days with doses, %2 without	服药 %1 天，停药 %2 天	%1 ימים עם מנות, %2 בלי	%1 Tage mit Einnahme, %2 ohne	%1 días con dosis, %2 sin
+daysOfTheWeek	Medication log	Days of the Week	星期	ימי השבוע	Wochentage	Días de la semana
+doseTimes	Medication log	Times	时间	שעות	Uhrzeiten	Horas
+doseTimesNote	Medication log	For example 8:00 20:00. To take another amount at a time, write 8:00=2.	例如 8:00 20:00。若某个时间的用量不同，请写成 8:00=2。	לדוגמה 8:00 20:00. לכמות אחרת בשעה מסוימת כותבים 8:00=2.	Zum Beispiel 8:00 20:00. Für eine andere Menge zu einer Zeit schreiben Sie 8:00=2.	Por ejemplo 8:00 20:00. Para otra cantidad a una hora, escriba 8:00=2.
+limitPerDay	Medication log	Your limit per day	你的每日上限	המגבלה שלך ליום	Ihre Grenze pro Tag	Su límite por día
+medicationStrength	Medication log	Strength	规格	חוזק	Stärke	Concentración
+medicationForm	Medication log	Form	剂型	צורה	Form	Forma
+medicationNote	Medication log	Note	备注	הערה	Notiz	Nota
+amountLeft	Medication log	Amount left	剩余数量	כמות שנותרה	Restmenge	Cantidad restante
+amountLeftNote	Medication log	What you have now. Doses that you log are subtracted.	你现在拥有的数量。记录的用量会从中扣除。	מה שיש לך עכשיו. מנות שנרשמות מופחתות.	Was Sie jetzt haben. Protokollierte Dosen werden abgezogen.	Lo que tiene ahora. Las dosis que registre se restan.
+leftUntil	Medication log	%1 left, enough through %2	剩余 %1，可用至 %2	נותרו %1, מספיק עד %2	%1 übrig, reicht bis %2	Quedan %1, alcanza hasta %2
+refillSoon	Medication log	Refill soon: %1 left, enough through %2	请尽快补充：剩余 %1，可用至 %2	כדאי לחדש מלאי: נותרו %1, מספיק עד %2	Bald nachbestellen: %1 übrig, reicht bis %2	Reponga pronto: quedan %1, alcanza hasta %2
+archiveMedication	Medication log	Archive Medication	归档药物	העברה לארכיון	Medikament archivieren	Archivar medicamento
+unarchiveMedication	Medication log	Unarchive Medication	取消归档	החזרה מהארכיון	Aus dem Archiv holen	Desarchivar medicamento
+archivedMedications	Medication log	Archived	已归档	בארכיון	Archiviert	Archivado
+loggedDoses	Medication log	Logged Doses	服药记录	מנות שנרשמו	Protokollierte Dosen	Dosis registradas
+adherenceSentence	Medication log	%1 of %2 doses logged as taken (%3), %4 skipped, %5 not logged	%2 次中有 %1 次记为已服用（%3），跳过 %4 次，未记录 %5 次	%1 מתוך %2 מנות נרשמו כנלקחו (%3), %4 דולגו, %5 לא נרשמו	%1 von %2 Dosen als eingenommen protokolliert (%3), %4 ausgelassen, %5 nicht protokolliert	%1 de %2 dosis registradas como tomadas (%3), %4 omitidas, %5 sin registrar
+adherenceNote	Medication log	Counts the scheduled doses that were due, by what you logged. A late dose counts. Doses as needed don’t.	按你的记录统计到期的计划用药。较晚服用也计入，按需服用不计入。	נספרות המנות המתוכננות שמועדן הגיע, לפי מה שנרשם. מנה מאוחרת נספרת. מנות לפי הצורך לא.	Gezählt werden die fälligen geplanten Dosen nach Ihrem Protokoll. Eine späte Dosis zählt. Dosen bei Bedarf zählen nicht.	Cuenta las dosis programadas que tocaban, según lo registrado. Una dosis tardía cuenta. Las dosis si es necesario no.
+typicalDelay	Medication log	Typical delay	通常延迟	איחור אופייני	Übliche Verspätung	Retraso habitual
+lastDaysPlain	Medication log	Last %1 days	过去 %1 天	%1 הימים האחרונים	Letzte %1 Tage	Últimos %1 días
+takenAsNeeded	Medication log	Taken as needed: %1	按需服用次数：%1	נלקח לפי הצורך: %1	Bei Bedarf eingenommen: %1	Tomado si es necesario: %1
+recordAgainstList	Medication log	The clinic’s record says %1, your list says %2.	诊所记录为 %1，你的列表为 %2。	ברשומת המרפאה כתוב %1, ברשימה שלך %2.	In der Akte der Praxis steht %1, auf Ihrer Liste %2.	El registro de la clínica dice %1, su lista dice %2.
+addToWhatYouTake	Medication log	Add to What You Take	添加到正在服用的药物	הוספה לתרופות שלך	Zu „Was Sie einnehmen“ hinzufügen	Añadir a lo que toma
+checkThisField	Medication log	Check this field: %1	请检查此栏：%1	יש לבדוק את השדה: %1	Prüfen Sie dieses Feld: %1	Compruebe este campo: %1
+interactionsNote	Medication log	Wellseal doesn’t check for interactions. Ask your pharmacist or doctor.	Wellseal 不检查药物相互作用。请咨询药师或医生。	Wellseal אינה בודקת אינטראקציות. יש לשאול רוקח או רופא.	Wellseal prüft keine Wechselwirkungen. Fragen Sie in der Apotheke oder Praxis.	Wellseal no comprueba interacciones. Consulte a su farmacéutico o médico.
+logSection	Medication log	Log	记录	רישום	Protokollieren	Registrar
+formTablet	Medication log	Tablet	片剂	טבליה	Tablette	Comprimido
+formCapsule	Medication log	Capsule	胶囊	כמוסה	Kapsel	Cápsula
+formLiquid	Medication log	Liquid	液体	נוזל	Flüssigkeit	Líquido
+formDrops	Medication log	Drops	滴剂	טיפות	Tropfen	Gotas
+formInjection	Medication log	Injection	注射剂	זריקה	Injektion	Inyección
+formInhaler	Medication log	Inhaler	吸入剂	משאף	Inhalator	Inhalador
+formSpray	Medication log	Spray	喷雾	תרסיס	Spray	Aerosol
+formPatch	Medication log	Patch	贴片	מדבקה	Pflaster	Parche
+formCream	Medication log	Cream	乳膏	קרם	Creme	Crema
+formOintment	Medication log	Ointment	软膏	משחה	Salbe	Pomada
+formGel	Medication log	Gel	凝胶	ג׳ל	Gel	Gel
+formLotion	Medication log	Lotion	洗剂	תחליב	Lotion	Loción
+formFoam	Medication log	Foam	泡沫	קצף	Schaum	Espuma
+formPowder	Medication log	Powder	粉剂	אבקה	Pulver	Polvo
+formSuppository	Medication log	Suppository	栓剂	נר	Zäpfchen	Supositorio
+formTopical	Medication log	Topical	外用药	למריחה	Zum Auftragen	Tópico
+formDevice	Medication log	Device	器械	מכשיר	Gerät	Dispositivo
+formUnknown	Medication log	Other	其他	אחר	Andere	Otra
+overnightVitals	Overnight vitals	Overnight Vitals	夜间体征	מדדי הלילה	Vitalwerte der Nacht	Constantes nocturnas
+vitalsAsUsual	Overnight vitals	As Usual	与平常一样	כרגיל	Wie gewohnt	Como de costumbre
+vitalsOutside	Overnight vitals	Outside your usual range: %1	超出你的平常范围：%1	מחוץ לטווח הרגיל שלך: %1	Außerhalb Ihres üblichen Bereichs: %1	Fuera de su intervalo habitual: %1
+vitalsAbove	Overnight vitals	Above usual	高于平常	מעל הרגיל	Höher als sonst	Por encima de lo habitual
+vitalsBelow	Overnight vitals	Below usual	低于平常	מתחת לרגיל	Niedriger als sonst	Por debajo de lo habitual
+vitalsUsual	Overnight vitals	Usual: %1	平常：%1	רגיל: %1	Üblich: %1	Habitual: %1
+vitalsUsualRange	Overnight vitals	Usual range	平常范围	טווח רגיל	Üblicher Bereich	Intervalo habitual
+vitalsLearning	Overnight vitals	These ranges are from few nights. They become reliable after 14.	这些范围依据的夜数很少，满 14 晚后才可靠。	הטווחים האלה מבוססים על מעט לילות. הם אמינים מ־14 לילות ואילך.	Diese Bereiche beruhen auf wenigen Nächten. Ab 14 Nächten sind sie verlässlich.	Estos intervalos se basan en pocas noches. Son fiables a partir de 14.
+vitalsNeedNights	Overnight vitals	A usual range needs data from at least 7 nights of the 28 days before.	平常范围至少需要此前 28 天中 7 晚的数据。	טווח רגיל דורש נתונים מ־7 לילות לפחות מתוך 28 הימים שלפני כן.	Ein üblicher Bereich braucht Daten aus mindestens 7 Nächten der 28 Tage davor.	Un intervalo habitual necesita datos de al menos 7 noches de los 28 días anteriores.
+vitalsNoNight	Overnight vitals	No sleep was recorded for this night.	这一晚没有睡眠记录。	לא נרשמה שינה בלילה הזה.	Für diese Nacht wurde kein Schlaf aufgezeichnet.	No se registró sueño esta noche.
+vitalsNote	Overnight vitals	Each night is compared with your own earlier nights. These ranges aren’t medical limits.	每晚都与你自己之前的夜晚比较。这些范围不是医学界限。	כל לילה מושווה ללילות הקודמים שלך. הטווחים אינם גבולות רפואיים.	Jede Nacht wird mit Ihren eigenen früheren Nächten verglichen. Diese Bereiche sind keine medizinischen Grenzwerte.	Cada noche se compara con sus propias noches anteriores. Estos intervalos no son límites médicos.
+vitalsHow	Overnight vitals	How This Is Computed	计算方法	איך זה מחושב	So wird gerechnet	Cómo se calcula
+vitalsHowRange	Overnight vitals	A usual range is the median of the nights in the 28 days before, plus and minus %1 times the spread. The spread is 1.4826 times the median distance from the median, but never less than a minimum for each measure.	平常范围是此前 28 天各晚的中位数加减 %1 倍离散度。离散度是与中位数距离的中位数的 1.4826 倍，但不低于每项指标的最小值。	טווח רגיל הוא החציון של הלילות ב־28 הימים שלפני כן, פלוס ומינוס %1 פעמים הפיזור. הפיזור הוא 1.4826 פעמים חציון המרחקים מהחציון, אך לא פחות ממינימום לכל מדד.	Ein üblicher Bereich ist der Median der Nächte aus den 28 Tagen davor, plus und minus das %1-Fache der Streuung. Die Streuung ist das 1,4826-Fache des mittleren Abstands vom Median, aber nie kleiner als ein Mindestwert je Messgröße.	Un intervalo habitual es la mediana de las noches de los 28 días anteriores, más y menos %1 veces la dispersión. La dispersión es 1,4826 veces la mediana de las distancias a la mediana, pero nunca menor que un mínimo para cada medida.
+vitalsHowValues	Overnight vitals	The heart rate is averaged over the time asleep and needs an hour of data. The respiratory rate, wrist temperature and blood oxygen are averages of the samples during the night. Naps aren’t included, and a new thermometer starts over.	心率按睡眠时间平均，至少需要一小时的数据。呼吸频率、手腕温度和血氧是夜间样本的平均值。不含小睡；更换温度来源后重新开始。	קצב הלב ממוצע על פני זמן השינה ודורש שעה של נתונים. קצב הנשימה, טמפרטורת פרק היד וריווי החמצן הם ממוצעי המדידות בלילה. תנומות אינן נכללות, ומדחום חדש מתחיל מחדש.	Die Herzfrequenz ist über die Schlafzeit gemittelt und braucht eine Stunde an Daten. Atemfrequenz, Handgelenktemperatur und Blutsauerstoff sind Mittelwerte der Messungen in der Nacht. Nickerchen zählen nicht, und ein neues Thermometer beginnt von vorn.	La frecuencia cardíaca se promedia sobre el tiempo de sueño y necesita una hora de datos. La frecuencia respiratoria, la temperatura de la muñeca y el oxígeno en sangre son medias de las muestras de la noche. Las siestas no cuentan, y un termómetro nuevo empieza de cero.
+vitalsNights	Overnight vitals	%1: earlier nights	%1：之前的夜晚	%1: לילות קודמים	%1: frühere Nächte	%1: noches anteriores
+vitalsMedian	Overnight vitals	Median	中位数	חציון	Median	Mediana
+vitalsSpread	Overnight vitals	Spread	离散度	פיזור	Streuung	Dispersión
+vitalsSensitivity	Overnight vitals	Sensitivity	灵敏度	רגישות	Empfindlichkeit	Sensibilidad
+sensitivityLess	Overnight vitals	Lower	较低	נמוכה	Geringer	Menor
+sensitivityUsual	Overnight vitals	Standard	标准	רגילה	Standard	Estándar
+sensitivityMore	Overnight vitals	Higher	较高	גבוהה	Höher	Mayor
+sensitivityNote	Overnight vitals	A higher sensitivity marks smaller differences, and more ordinary nights.	灵敏度越高，标出的差异越小，普通的夜晚也更常被标出。	רגישות גבוהה מסמנת הבדלים קטנים יותר, וגם יותר לילות רגילים.	Eine höhere Empfindlichkeit markiert kleinere Unterschiede und öfter auch gewöhnliche Nächte.	Una sensibilidad mayor marca diferencias más pequeñas y más noches normales.
+sleepAmount	Sleep details	Amount	时长	כמות	Menge	Cantidad
+sleepShare	Sleep details	Share of sleep	占睡眠比例	חלק מהשינה	Anteil am Schlaf	Parte del sueño
+sleepAwakenings	Sleep details	Awakenings	醒来次数	יקיצות	Aufgewacht	Despertares
+sleepEfficiency	Sleep details	Time asleep of time in bed	睡眠占卧床时间	זמן שינה מתוך הזמן במיטה	Schlaf im Bett	Parte de la cama durmiendo
+sleepLatency	Sleep details	Time to fall asleep	入睡所需时间	זמן עד ההירדמות	Zeit bis zum Einschlafen	Tiempo hasta dormirse
+sleepNap	Sleep details	Nap	小睡	תנומה	Nickerchen	Siesta
+sleepWithNaps	Sleep details	%1 with naps	含小睡 %1	%1 כולל תנומות	%1 mit Nickerchen	%1 con siestas
+sleepOnlyNaps	Sleep details	No night was recorded for this day, only a nap.	这一天没有夜间睡眠记录，只有小睡。	ביום הזה לא נרשם לילה, רק תנומה.	Für diesen Tag wurde keine Nacht aufgezeichnet, nur ein Nickerchen.	Para este día no se registró una noche, solo una siesta.
+sleepClocksBack	Sleep details	The clocks went back during this night: from %1 to %2 is %3.	这一晚时钟拨慢：从 %1 到 %2 共 %3。	השעון הוזז אחורה בלילה הזה: מ־%1 עד %2 הם %3.	In dieser Nacht wurde die Uhr zurückgestellt: von %1 bis %2 sind es %3.	Esta noche se atrasó el reloj: de %1 a %2 hay %3.
+sleepClocksForward	Sleep details	The clocks went forward during this night: from %1 to %2 is %3.	这一晚时钟拨快：从 %1 到 %2 共 %3。	השעון הוזז קדימה בלילה הזה: מ־%1 עד %2 הם %3.	In dieser Nacht wurde die Uhr vorgestellt: von %1 bis %2 sind es %3.	Esta noche se adelantó el reloj: de %1 a %2 hay %3.
+sleepRegularity	Sleep details	Regularity	规律性	סדירות	Regelmäßigkeit	Regularidad
+sleepRegularityText	Sleep details	At the same time on the next day you were in the same state, asleep or awake, %1% of the time.	在第二天的同一时刻，你有 %1% 的时间处于相同状态（睡着或醒着）。	באותה שעה למחרת היית באותו מצב, שינה או ערות, %1% מהזמן.	Zur selben Zeit am nächsten Tag waren Sie zu %1 % im selben Zustand, schlafend oder wach.	A la misma hora del día siguiente estaba en el mismo estado, dormido o despierto, el %1 % del tiempo.
+sleepRegularityHow	Sleep details	The Sleep Regularity Index (SRI, Phillips and others, 2017) of the last 28 days ranges from −100 to 100. 100 means identical days, 0 random ones. Days run from noon to noon, and naps count. There are no agreed classes.	过去 28 天的睡眠规律指数（SRI，Phillips 等，2017）范围为 −100 到 100。100 表示每天完全相同，0 表示随机。每天从正午到正午，小睡也计入。没有公认的分级。	מדד סדירות השינה (SRI, Phillips ואחרים, 2017) של 28 הימים האחרונים נע בין ‎−100 ל־100. 100 פירושו ימים זהים, 0 ימים אקראיים. היום נמשך מצהריים עד צהריים, ותנומות נכללות. אין דרגות מוסכמות.	Der Sleep Regularity Index (SRI, Phillips u. a., 2017) der letzten 28 Tage reicht von −100 bis 100. 100 heißt gleiche Tage, 0 zufällige. Ein Tag reicht von Mittag bis Mittag, und Nickerchen zählen. Anerkannte Klassen gibt es nicht.	El Sleep Regularity Index (SRI, Phillips y otros, 2017) de los últimos 28 días va de −100 a 100. 100 significa días idénticos; 0, aleatorios. Los días van de mediodía a mediodía y las siestas cuentan. No hay clases acordadas.
+sleepRegularityNeeds	Sleep details	Regularity needs at least 7 pairs of consecutive days with a night, within 28 days.	规律性需要 28 天内至少 7 对连续有夜间记录的日子。	סדירות דורשת לפחות 7 זוגות של ימים רצופים עם לילה, בתוך 28 יום.	Die Regelmäßigkeit braucht mindestens 7 Paare aufeinanderfolgender Tage mit Nacht in 28 Tagen.	La regularidad necesita al menos 7 pares de días seguidos con noche, en 28 días.
+sleepPoints	Sleep details	Points (Our Formula)	得分（我们的公式）	נקודות (הנוסחה שלנו)	Punkte (eigene Formel)	Puntos (fórmula propia)
+sleepPointsOf	Sleep details	%1 of %2	%1/%2	%1 מתוך %2	%1 von %2	%1 de %2
+sleepPointsTotal	Sleep details	Total	合计	סך הכול	Summe	Total
+sleepPointsDuration	Sleep details	Duration	时长	משך	Dauer	Duración
+sleepPointsBedtime	Sleep details	Time of falling asleep	入睡时间	שעת ההירדמות	Einschlafzeit	Hora de dormirse
+sleepPointsInterruptions	Sleep details	Interruptions	中断	הפרעות	Unterbrechungen	Interrupciones
+sleepPointsHow	Sleep details	Duration: 50 points at a goal of %1, none at 3 h. Time of falling asleep: 30 points within 15 min of the median of the last 13 nights, none at 2 h from it. Interruptions: 20 points for at most 10 min awake, none at 90 min. The goal is the lower end of what the National Sleep Foundation recommended for your age in 2015. This is our own formula. It is neither Apple’s sleep score nor a medical measure.	时长：达到 %1 的目标得 50 分，3 小时为 0 分。入睡时间：与最近 13 晚的中位数相差 15 分钟以内得 30 分，相差 2 小时为 0 分。中断：清醒不超过 10 分钟得 20 分，90 分钟为 0 分。目标是美国国家睡眠基金会 2015 年对你的年龄所建议范围的下限。这是我们自己的公式，既不是 Apple 的睡眠评分，也不是医学指标。	משך: 50 נקודות ביעד של %1, אפס ב־3 שעות. שעת ההירדמות: 30 נקודות עד 15 דקות מהחציון של 13 הלילות האחרונים, אפס במרחק שעתיים. הפרעות: 20 נקודות עד 10 דקות ערות, אפס ב־90 דקות. היעד הוא הקצה הנמוך של המלצת National Sleep Foundation לגילך מ־2015. זו נוסחה שלנו. היא אינה ציון השינה של Apple ואינה מדד רפואי.	Dauer: 50 Punkte beim Ziel von %1, keine bei 3 Std. Einschlafzeit: 30 Punkte bis 15 Min. vom Median der letzten 13 Nächte, keine bei 2 Std. Abstand. Unterbrechungen: 20 Punkte bis 10 Min. wach, keine bei 90 Min. Das Ziel ist das untere Ende der Empfehlung der National Sleep Foundation von 2015 für Ihr Alter. Das ist unsere eigene Formel, weder Apples Schlafwert noch ein medizinisches Maß.	Duración: 50 puntos con un objetivo de %1, ninguno con 3 h. Hora de dormirse: 30 puntos hasta 15 min de la mediana de las últimas 13 noches, ninguno a 2 h de ella. Interrupciones: 20 puntos hasta 10 min despierto, ninguno con 90 min. El objetivo es el extremo inferior de lo que la National Sleep Foundation recomendó en 2015 para su edad. Es una fórmula propia; no es la puntuación de sueño de Apple ni una medida médica.
+sleepPointsNeeds	Sleep details	Points need at least 5 nights before this one.	得分至少需要此前 5 晚的数据。	נקודות דורשות לפחות 5 לילות לפני הלילה הזה.	Punkte brauchen mindestens 5 Nächte vor dieser.	Los puntos necesitan al menos 5 noches anteriores a esta.
+sleepPointsShow	Sleep details	Show Points	显示得分	הצגת נקודות	Punkte zeigen	Mostrar puntos
+stateOfMindTitle	State of mind	State of Mind	心理状态	מצב נפשי	Gemütszustand	Estado de ánimo
+howYouFeelNow	State of mind	How You Feel Now	你此刻的感受	איך ההרגשה עכשיו	Wie Sie sich jetzt fühlen	Cómo se siente ahora
+yourDayOverall	State of mind	Your Day Overall	你今天的整体感受	היום בסך הכול	Ihr Tag insgesamt	Su día en general
+emotionKind	State of mind	Emotion	情绪	רגש	Gefühl	Emoción
+moodKind	State of mind	Daily Mood	当日心情	מצב רוח יומי	Stimmung des Tages	Ánimo del día
+whatDescribesIt	State of mind	What best describes this feeling?	哪些词最能形容这种感受？	מה מתאר את ההרגשה?	Was beschreibt dieses Gefühl am besten?	¿Qué describe mejor lo que siente?
+whatAffectsIt	State of mind	What has the biggest impact on you?	什么对你影响最大？	מה משפיע עליך יותר מכול?	Was beeinflusst Sie am meisten?	¿Qué le afecta más?
+otherLabels	State of mind	All Labels	所有标签	כל התוויות	Alle Bezeichnungen	Todas las etiquetas
+moodLabelsTitle	State of mind	Labels	标签	תוויות	Bezeichnungen	Etiquetas
+moodAssociationsTitle	State of mind	Associations	关联因素	הקשרים	Zusammenhänge	Asociaciones
+moodEntries	State of mind	Entries	条目	רישומים	Einträge	Entradas
+moodLogged	State of mind	Logged: %1	已记录：%1	נרשם: %1	Gesichert: %1	Registrado: %1
+moodMostly	State of mind	Mostly: %1	通常：%1	לרוב: %1	Meist: %1	Normalmente: %1
+moodExists	State of mind	You already logged this day’s mood: %1. Replace it?	你已记录过这一天的心情：%1。要替换吗？	מצב הרוח של היום הזה כבר נרשם: %1. להחליף?	Die Stimmung dieses Tages ist schon gesichert: %1. Ersetzen?	Ya registró el ánimo de este día: %1. ¿Sustituirlo?
+replaceMood	State of mind	Replace	替换	החלפה	Ersetzen	Sustituir
+noMoods	State of mind	No states of mind in this time	此时段没有心理状态记录	אין רישומים בתקופה הזו	Keine Einträge in dieser Zeit	No hay registros en este periodo
+moodChartNote	State of mind	A large dot is the mood of a day, or the average of its emotions. A small dot is one emotion. The line is the median of seven days.	大圆点表示当日心情，或当日情绪的平均值；小圆点表示一次情绪；线条是七天的中位数。	נקודה גדולה היא מצב הרוח של היום, או הממוצע של רגשותיו. נקודה קטנה היא רגש אחד. הקו הוא החציון של שבעה ימים.	Ein großer Punkt ist die Stimmung eines Tages oder der Durchschnitt seiner Gefühle. Ein kleiner Punkt ist ein Gefühl. Die Linie ist der Median von sieben Tagen.	Un punto grande es el ánimo del día o la media de sus emociones. Un punto pequeño es una emoción. La línea es la mediana de siete días.
+symptomsTitle	State of mind	Symptoms	症状	תסמינים	Symptome	Síntomas
+logSymptom	State of mind	Log Symptom	记录症状	רישום תסמין	Symptom protokollieren	Registrar síntoma
+recentSymptoms	State of mind	Recent	最近	אחרונים	Zuletzt	Recientes
+allSymptoms	State of mind	All Symptoms	所有症状	כל התסמינים	Alle Symptome	Todos los síntomas
+noSymptoms	State of mind	No symptoms in this time	此时段没有症状记录	אין תסמינים בתקופה הזו	Keine Symptome in dieser Zeit	No hay síntomas en este periodo
+symptomChartNote	State of mind	A dot is the strongest entry of a day. A larger dot is more severe.	圆点表示当天最严重的一次记录，圆点越大越严重。	נקודה היא הרישום החזק ביותר ביום. נקודה גדולה יותר חמורה יותר.	Ein Punkt ist der stärkste Eintrag eines Tages. Ein größerer Punkt ist stärker.	Un punto es la entrada más intensa del día. Cuanto mayor, más grave.
+labelAmazed	Labels of states of mind	Amazed	惊奇	נדהם	Erstaunt	Con asombro
+labelAmused	Labels of states of mind	Amused	愉悦	משועשע	Amüsiert	Con diversión
+labelAngry	Labels of states of mind	Angry	愤怒	כועס	Wütend	Con enfado
+labelAnxious	Labels of states of mind	Anxious	焦虑	חרד	Ängstlich	Con ansiedad
+labelAshamed	Labels of states of mind	Ashamed	羞愧	מתבייש	Beschämt	Con vergüenza
+labelBrave	Labels of states of mind	Brave	勇敢	אמיץ	Mutig	Con valentía
+labelCalm	Labels of states of mind	Calm	平静	רגוע	Ruhig	Con calma
+labelContent	Labels of states of mind	Content	满足	מרוצה	Zufrieden	A gusto
+labelDisappointed	Labels of states of mind	Disappointed	失望	מאוכזב	Enttäuscht	Con decepción
+labelDiscouraged	Labels of states of mind	Discouraged	气馁	מיואש	Entmutigt	Con desánimo
+labelDisgusted	Labels of states of mind	Disgusted	厌恶	נגעל	Angewidert	Con asco
+labelEmbarrassed	Labels of states of mind	Embarrassed	尴尬	נבוך	Verlegen	Con bochorno
+labelExcited	Labels of states of mind	Excited	兴奋	נרגש	Begeistert	Con entusiasmo
+labelFrustrated	Labels of states of mind	Frustrated	沮丧	מתוסכל	Frustriert	Con frustración
+labelGrateful	Labels of states of mind	Grateful	感恩	אסיר תודה	Dankbar	Con gratitud
+labelGuilty	Labels of states of mind	Guilty	内疚	אשם	Schuldig	Con culpa
+labelHappy	Labels of states of mind	Happy	快乐	שמח	Glücklich	Con felicidad
+labelHopeless	Labels of states of mind	Hopeless	绝望	חסר תקווה	Hoffnungslos	Sin esperanza
+labelIrritated	Labels of states of mind	Irritated	烦躁	עצבני	Gereizt	Con irritación
+labelJealous	Labels of states of mind	Jealous	嫉妒	מקנא	Eifersüchtig	Con celos
+labelJoyful	Labels of states of mind	Joyful	喜悦	עליז	Fröhlich	Con alegría
+labelLonely	Labels of states of mind	Lonely	孤独	בודד	Einsam	En soledad
+labelPassionate	Labels of states of mind	Passionate	热情	נלהב	Leidenschaftlich	Con pasión
+labelPeaceful	Labels of states of mind	Peaceful	安宁	שלו	Friedlich	En paz
+labelProud	Labels of states of mind	Proud	自豪	גאה	Stolz	Con orgullo
+labelRelieved	Labels of states of mind	Relieved	宽慰	מוקל	Erleichtert	Con alivio
+labelSad	Labels of states of mind	Sad	悲伤	עצוב	Traurig	Con tristeza
+labelScared	Labels of states of mind	Scared	害怕	מפוחד	Verängstigt	Con miedo
+labelStressed	Labels of states of mind	Stressed	压力大	לחוץ	Gestresst	Con estrés
+labelSurprised	Labels of states of mind	Surprised	惊讶	מופתע	Überrascht	Con sorpresa
+labelWorried	Labels of states of mind	Worried	担忧	מודאג	Besorgt	Con preocupación
+labelAnnoyed	Labels of states of mind	Annoyed	恼火	מוטרד	Verärgert	Con fastidio
+labelConfident	Labels of states of mind	Confident	自信	בטוח בעצמו	Selbstsicher	Con confianza
+labelDrained	Labels of states of mind	Drained	精疲力竭	מותש	Ausgelaugt	Con agotamiento
+labelHopeful	Labels of states of mind	Hopeful	充满希望	מלא תקווה	Hoffnungsvoll	Con esperanza
+labelIndifferent	Labels of states of mind	Indifferent	漠然	אדיש	Gleichgültig	Con indiferencia
+labelOverwhelmed	Labels of states of mind	Overwhelmed	不堪重负	מוצף	Überfordert	Con agobio
+labelSatisfied	Labels of states of mind	Satisfied	满意	שבע רצון	Erfüllt	Con satisfacción
+associationCommunity	Associations of states of mind	Community	社区	קהילה	Gemeinschaft	Comunidad
+associationCurrentEvents	Associations of states of mind	Current Events	时事	אקטואליה	Aktuelle Ereignisse	Actualidad
+associationDating	Associations of states of mind	Dating	约会	דייטים	Dating	Citas
+associationEducation	Associations of states of mind	Education	教育	לימודים	Bildung	Estudios
+associationFamily	Associations of states of mind	Family	家人	משפחה	Familie	Familia
+associationFitness	Associations of states of mind	Fitness	健身	כושר	Fitness	Ejercicio
+associationFriends	Associations of states of mind	Friends	朋友	חברים	Freunde	Amistades
+associationHealth	Associations of states of mind	Health	健康	בריאות	Gesundheit	Salud
+associationHobbies	Associations of states of mind	Hobbies	爱好	תחביבים	Hobbys	Aficiones
+associationIdentity	Associations of states of mind	Identity	身份认同	זהות	Identität	Identidad
+associationMoney	Associations of states of mind	Money	金钱	כסף	Geld	Dinero
+associationPartner	Associations of states of mind	Partner	伴侣	זוגיות	Partnerschaft	Pareja
+associationSelfCare	Associations of states of mind	Self-Care	自我关怀	טיפול עצמי	Selbstfürsorge	Cuidado personal
+associationSpirituality	Associations of states of mind	Spirituality	精神信仰	רוחניות	Spiritualität	Espiritualidad
+associationTasks	Associations of states of mind	Tasks	任务	מטלות	Aufgaben	Tareas
+associationTravel	Associations of states of mind	Travel	旅行	נסיעות	Reisen	Viajes
+associationWork	Associations of states of mind	Work	工作	עבודה	Arbeit	Trabajo
+associationWeather	Associations of states of mind	Weather	天气	מזג אוויר	Wetter	Tiempo
+pressureGuideline	Blood pressure classes	Average, by ACC/AHA 2017	平均值（ACC/AHA 2017）	ממוצע, לפי ACC/AHA 2017	Durchschnitt, nach ACC/AHA 2017	Media, según ACC/AHA 2017
+pressureNormal	Blood pressure classes	Normal	正常	תקין	Normal	Normal
+pressureElevated	Blood pressure classes	Elevated	偏高	גבוה במקצת	Erhöht	Elevada
+pressureStage1	Blood pressure classes	Stage 1	1 级	שלב 1	Stufe 1	Grado 1
+pressureStage2	Blood pressure classes	Stage 2	2 级	שלב 2	Stufe 2	Grado 2
+pressureNormalBounds	Blood pressure classes	below 120 and below 80 mmHg	低于 120 且低于 80 mmHg	מתחת ל־120 ומתחת ל־80 mmHg	unter 120 und unter 80 mmHg	por debajo de 120 y de 80 mmHg
+pressureElevatedBounds	Blood pressure classes	120–129 and below 80 mmHg	120–129 且低于 80 mmHg	120–129 ומתחת ל־80 mmHg	120–129 und unter 80 mmHg	120–129 y por debajo de 80 mmHg
+pressureStage1Bounds	Blood pressure classes	130–139 or 80–89 mmHg	130–139 或 80–89 mmHg	130–139 או 80–89 mmHg	130–139 oder 80–89 mmHg	130–139 u 80–89 mmHg
+pressureStage2Bounds	Blood pressure classes	from 140 or from 90 mmHg	140 及以上或 90 及以上 mmHg	מ־140 או מ־90 mmHg	ab 140 oder ab 90 mmHg	desde 140 o desde 90 mmHg
+pressureAtHome	Blood pressure classes	Limit for averages at home: 135/85 mmHg	家中平均值的界限：135/85 mmHg	הגבול לממוצעים בבית: ‎135/85 mmHg	Grenze für Durchschnitte zu Hause: 135/85 mmHg	Límite para medias en casa: 135/85 mmHg
+pressureHomeHigh	Blood pressure classes	At or above	达到或高于	בגבול או מעליו	Erreicht oder darüber	En el límite o por encima
+pressureHomeBelow	Blood pressure classes	Below	低于	מתחת	Darunter	Por debajo
+pressureNote	Blood pressure classes	The classes are for averages of adults, not for single readings, and not in pregnancy. The ACC/AHA classes are for readings at a doctor’s office. A class is no diagnosis.	分级适用于成人的平均值，不适用于单次读数，也不适用于孕期。ACC/AHA 分级针对诊室测量。分级不是诊断。	הדרגות מיועדות לממוצעים של מבוגרים, לא למדידה בודדת ולא בהיריון. דרגות ACC/AHA מיועדות למדידות במרפאה. דרגה אינה אבחנה.	Die Klassen gelten für Durchschnitte von Erwachsenen, nicht für einzelne Messungen und nicht in der Schwangerschaft. Die Klassen von ACC/AHA gelten für Messungen in der Praxis. Eine Klasse ist keine Diagnose.	Las clases son para medias de adultos, no para lecturas sueltas ni durante el embarazo. Las de ACC/AHA son para lecturas en la consulta. Una clase no es un diagnóstico.
+glucoseRanges	Glucose ranges	Time in Ranges	各范围内的时间	זמן בטווחים	Zeit in Bereichen	Tiempo en intervalos
+glucoseShare	Glucose ranges	Share	比例	חלק	Anteil	Parte
+glucoseNote	Glucose ranges	Ranges of the International Consensus on Time in Range (2019) for most adults with diabetes. They differ in pregnancy. Time with readings: %1; a reading counts for at most 15 min. The ranges are no diagnosis.	范围来自国际 Time in Range 共识（2019），适用于大多数成人糖尿病患者，孕期不同。有读数的时间：%1；每个读数最多计 15 分钟。这些范围不是诊断。	הטווחים הם של הקונצנזוס הבינלאומי Time in Range (2019) לרוב המבוגרים עם סוכרת. בהיריון הם שונים. זמן עם מדידות: %1; מדידה נספרת לכל היותר 15 דקות. הטווחים אינם אבחנה.	Bereiche des International Consensus on Time in Range (2019) für die meisten Erwachsenen mit Diabetes. In der Schwangerschaft gelten andere. Zeit mit Messwerten: %1; ein Messwert zählt höchstens 15 Min. Die Bereiche sind keine Diagnose.	Intervalos del International Consensus on Time in Range (2019) para la mayoría de los adultos con diabetes. En el embarazo son otros. Tiempo con lecturas: %1; una lectura cuenta como máximo 15 min. Los intervalos no son un diagnóstico.
+cycleDayTitle	Cycle	Day %1	第 %1 天	יום %1	Tag %1	Día %1
+cycleNext	Cycle	Next period: around %1, most likely %2	下次经期：约 %1，最可能在 %2	הווסת הבאה: בסביבות %1, סביר ביותר %2	Nächste Periode: um den %1, am wahrscheinlichsten %2	Próximo periodo: hacia el %1, lo más probable %2
+cycleNextSpan	Cycle	Next period: most likely %1	下次经期：最可能在 %1	הווסת הבאה: סביר ביותר %1	Nächste Periode: am wahrscheinlichsten %1	Próximo periodo: lo más probable %1
+cycleThen	Cycle	Then: %1	之后：%1	אחר כך: %1	Danach: %1	Después: %1
+cycleNeeds	Cycle	Complete cycles still needed for an estimate: %1	估算还需要的完整周期数：%1	מחזורים מלאים שעוד דרושים לאומדן: %1	Für eine Schätzung fehlen noch vollständige Zyklen: %1	Ciclos completos que faltan para una estimación: %1
+cycleEmpty	Cycle	Log the first day of your last period. Estimates begin with the fourth.	记录上次经期的第一天。从第四次经期起开始估算。	יש לרשום את היום הראשון של הווסת האחרונה. האומדנים מתחילים מהרביעית.	Tragen Sie den ersten Tag Ihrer letzten Periode ein. Schätzungen beginnen mit der vierten.	Registre el primer día de su último periodo. Las estimaciones empiezan con el cuarto.
+cycleLater	Cycle	Days later than the longest of your last cycles: %1	比最近最长的周期晚的天数：%1	ימים אחרי הארוך במחזוריך האחרונים: %1	Tage später als der längste Ihrer letzten Zyklen: %1	Días más que el más largo de sus últimos ciclos: %1
+cyclePaused	Cycle	Estimates are off: %1	估算已关闭：%1	האומדנים כבויים: %1	Schätzungen sind aus: %1	Estimaciones desactivadas: %1
+cycleNote	Cycle	An estimate from your dates. It can’t tell safe days and is no contraception.	根据你的日期估算，无法判断安全期，不能用于避孕。	אומדן לפי התאריכים שלך. הוא אינו מגלה ימים בטוחים ואינו אמצעי מניעה.	Eine Schätzung aus Ihren Daten. Sie erkennt keine sicheren Tage und ist keine Verhütung.	Una estimación a partir de sus fechas. No indica días seguros ni es un método anticonceptivo.
+cycleOvulation	Cycle	Likely days of ovulation, an estimate from dates alone: %1	可能的排卵日（仅根据日期估算）：%1	ימי ביוץ סבירים, אומדן לפי תאריכים בלבד: %1	Wahrscheinliche Tage des Eisprungs, allein aus Daten geschätzt: %1	Días probables de ovulación, estimados solo con fechas: %1
+cycleShowOvulation	Cycle	Estimate Ovulation	估算排卵日	אומדן הביוץ	Eisprung schätzen	Estimar la ovulación
+cycleFlow	Cycle	Flow	流量	דימום	Blutung	Flujo
+cycleLogDay	Cycle	Log: %1	记录：%1	רישום: %1	Eintragen: %1	Registrar: %1
+cycleMore	Cycle	More	更多	עוד	Mehr	Más
+cycleStates	Cycle	Pregnancy, Lactation and Contraceptives	怀孕、哺乳与避孕	היריון, הנקה ואמצעי מניעה	Schwangerschaft, Stillzeit und Verhütung	Embarazo, lactancia y anticonceptivos
+cycleSince	Cycle	Since %1	自 %1	מאז %1	Seit %1	Desde el %1
+cycleBegin	Cycle	Begin	开始	התחלה	Beginnen	Iniciar
+cycleEnd	Cycle	End	结束	סיום	Beenden	Finalizar
+cycleHistory	Cycle	Cycles	周期	מחזורים	Zyklen	Ciclos
+cycleStatistics	Cycle	Statistics	统计	סטטיסטיקה	Statistik	Estadísticas
+cycleMedian	Cycle	Typical length	典型长度	אורך אופייני	Übliche Länge	Duración habitual
+cycleRangeLabel	Cycle	Shortest to longest	最短至最长	מהקצר לארוך	Kürzester bis längster	Del más corto al más largo
+cyclePeriodLength	Cycle	Typical period	典型经期	וסת אופיינית	Übliche Periode	Periodo habitual
+cycleOfCycles	Cycle	Number of cycles	周期数	מספר המחזורים	Anzahl der Zyklen	Número de ciclos
+cycleDays	Cycle	%1 days	%1 天	%1 ימים	%1 Tage	%1 días
+cycleCurrent	Cycle	Current cycle	当前周期	המחזור הנוכחי	Aktueller Zyklus	Ciclo actual
+cycleBleeding	Cycle	Days of bleeding: %1	出血天数：%1	ימי דימום: %1	Blutungstage: %1	Días de sangrado: %1
+cycleTooShort	Cycle	Not counted: under 15 days	未计入：少于 15 天	לא נספר: פחות מ־15 ימים	Nicht gezählt: unter 15 Tagen	No se cuenta: menos de 15 días
+cycleTooLong	Cycle	Not counted: over 99 days	未计入：超过 99 天	לא נספר: יותר מ־99 ימים	Nicht gezählt: über 99 Tage	No se cuenta: más de 99 días
+cyclePregnant	Cycle	Not counted: pregnancy	未计入：怀孕	לא נספר: היריון	Nicht gezählt: Schwangerschaft	No se cuenta: embarazo
+cycleProtected	Cycle	Protection used	使用了保护措施	עם הגנה	Mit Schutz	Con protección
+cycleUnprotected	Cycle	No protection used	未使用保护措施	בלי הגנה	Ohne Schutz	Sin protección
+cycleDegrees	Cycle	Temperature in °C	体温（°C）	טמפרטורה ב־°C	Temperatur in °C	Temperatura en °C
+cycleEarlierMonth	Cycle	Earlier month	上个月	חודש קודם	Früherer Monat	Mes anterior
+cycleLaterMonth	Cycle	Later month	下个月	חודש הבא	Späterer Monat	Mes siguiente
+cycleLegend	Cycle	Filled: logged flow. Striped: estimated period. Dot: other entries.	实心：已记录的流量；条纹：估算的经期；圆点：其他条目。	מלא: דימום שנרשם. מפוספס: וסת משוערת. נקודה: רישומים אחרים.	Gefüllt: eingetragene Blutung. Gestreift: geschätzte Periode. Punkt: andere Einträge.	Relleno: flujo registrado. Rayado: periodo estimado. Punto: otras entradas.
+cycleEstimated	Cycle	Estimated period	估算的经期	וסת משוערת	Geschätzte Periode	Periodo estimado
+cycleOtherEntries	Cycle	Other entries	其他条目	רישומים אחרים	Andere Einträge	Otras entradas
+cyclePrivate	Cycle	Not shared unless you select each type. The Summary shows no values.	除非你逐项选择，否则不会共享。摘要不显示数值。	לא משותף אלא אם בוחרים כל סוג. בסיכום אין ערכים.	Wird nur geteilt, wenn Sie jede Art einzeln auswählen. Die Übersicht zeigt keine Werte.	No se comparte a menos que seleccione cada tipo. El resumen no muestra valores.
+sticky	Values of categories	Sticky	粘稠	דביק	Klebrig	Pegajoso
+creamy	Values of categories	Creamy	乳状	קרמי	Cremig	Cremoso
+watery	Values of categories	Watery	水样	מימי	Wässrig	Acuoso
+eggWhite	Values of categories	Egg White	蛋清状	כמו חלבון ביצה	Eiweißartig	Como clara de huevo
+mucusDry	Values of categories	Dry	干燥	יבש	Trocken	Seco
+lhSurge	Values of categories	LH Surge	LH 峰值	עלייה חדה של LH	LH-Anstieg	Pico de LH
+estrogenSurgeValue	Values of categories	Estrogen Surge	雌激素峰值	עלייה באסטרוגן	Östrogenanstieg	Pico de estrógenos
+indeterminate	Values of categories	Indeterminate	不确定	לא חד־משמעי	Unbestimmt	Indeterminado
+implant	Values of categories	Implant	皮下埋植	שתל	Implantat	Implante
+contraceptiveInjection	Values of categories	Injection	注射	זריקה	Spritze	Inyección
+intrauterineDevice	Values of categories	Intrauterine Device	宫内节育器	התקן תוך־רחמי	Spirale	Dispositivo intrauterino
+intravaginalRing	Values of categories	Vaginal Ring	阴道环	טבעת לנרתיק	Vaginalring	Anillo vaginal
+oralContraceptive	Values of categories	Oral	口服	גלולות	Oral	Oral
+contraceptivePatch	Values of categories	Patch	贴片	מדבקה	Pflaster	Parche
+menopause	Values of categories	Menopause	绝经	גיל המעבר	Menopause	Menopausia
+perimenopause	Values of categories	Perimenopause	围绝经期	טרום גיל המעבר	Perimenopause	Perimenopausia
+increased	Values of categories	Increased	增加	מוגבר	Verstärkt	Aumentado
+decreased	Values of categories	Decreased	减少	מופחת	Vermindert	Disminuido
+noChange	Values of categories	No Change	无变化	ללא שינוי	Keine Änderung	Sin cambios
 """#
 }

@@ -29,6 +29,12 @@ package enum ValueName {
     "inconclusivePoorReading": .inconclusive, "inconclusiveOther": .inconclusive, "running": .running,
     "walking": .walking, "cycling": .cycling, "swimming": .swimming, "hiking": .hiking, "yoga": .yoga,
     "rowing": .rowing, "functionalStrengthTraining": .strength, "traditionalStrengthTraining": .strength,
+    "sticky": .sticky, "creamy": .creamy, "watery": .watery, "eggWhite": .eggWhite, "dry": .mucusDry,
+    "luteinizingHormoneSurge": .lhSurge, "estrogenSurge": .estrogenSurgeValue,
+    "indeterminate": .indeterminate, "implant": .implant, "injection": .contraceptiveInjection,
+    "intrauterineDevice": .intrauterineDevice, "intravaginalRing": .intravaginalRing,
+    "oral": .oralContraceptive, "patch": .contraceptivePatch, "menopause": .menopause,
+    "perimenopause": .perimenopause, "increased": .increased, "decreased": .decreased, "noChange": .noChange,
     "dance": .dance, "pilates": .pilates, "tennis": .tennis, "soccer": .soccer,
   ]
 }

@@ -23,6 +23,7 @@ extension AppInterface {
   private static func settings(_ choices: AppChoices) -> JSON {
     [
       "language": .text(choices.language), "units": .string(choices.units),
+      "firstWeekday": .text(choices.firstWeekday?.rawValue),
       "typeUnits": choices.typeUnitsJSON,
       "idleMinutes": .integer(choices.idleMinutes),
     ]
@@ -51,6 +52,9 @@ extension AppInterface {
     case "units":
       guard let units = UnitSystem(rawValue: value.string ?? "") else { return false }
       choices.units = units.rawValue
+    case "firstWeekday":
+      guard value.kind == .null || Weekday(rawValue: value.string ?? "") != nil else { return false }
+      choices.firstWeekday = value.string.flatMap { Weekday(rawValue: $0) }
     case "typeUnits":
       guard value.kind == .object else { return false }
       choices.typeUnits = [:]
@@ -68,6 +72,8 @@ extension AppInterface {
   private static let refusals = [
     "language": "language is one of \(Language.allCases.map(\.rawValue).joined(separator: ", ")), or null",
     "units": "units is one of \(UnitSystem.allCases.map(\.rawValue).joined(separator: ", "))",
+    "firstWeekday":
+      "firstWeekday is one of \(Weekday.allCases.map(\.rawValue).joined(separator: ", ")), or null",
     "typeUnits":
       "typeUnits holds names of types, each with one of the units that can be chosen for it",
     "idleMinutes":

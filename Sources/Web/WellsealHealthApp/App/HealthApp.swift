@@ -76,8 +76,9 @@ package struct HealthApp: Sendable {
   static let routes: [PageRoute] = [
     SummaryPage.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
     AccessLogPage.routes, RequestPages.routes, TokenPages.routes, WebAppPages.routes,
-    EventFeed.routes, BrowsePages.routes, TypePages.routes, UnitPages.routes, WithdrawnPages.routes,
-    RecordPages.routes, MedicationPages.routes, ReportPages.routes,
+    EventFeed.routes, BrowsePages.routes, TypePages.routes, VitalsPages.routes, SleepPages.routes, UnitPages.routes, WithdrawnPages.routes,
+    RecordPages.routes, MedicationPages.routes, MoodPages.routes, SymptomPages.routes, CyclePages.routes,
+    ReportPages.routes,
     DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, LinkSheetPages.routes, OwnLinkPages.routes,
     NewLinkPages.routes, HealthImportPages.routes, ProviderPages.routes,
@@ -233,9 +234,12 @@ extension HealthApp {
   func words(for request: Request, _ choices: AppChoices) -> Localizer {
     let accepted = request.headers[.acceptLanguage].flatMap(Language.init(accepted:))
     let language = choices.language.flatMap { Language(rawValue: $0) } ?? accepted ?? .english
+    let region = language.region(accepted: request.headers[.acceptLanguage])
+    var time = time
+    if let first = choices.firstWeekday ?? region.flatMap(Weekday.first) { time.firstWeekday = first.number }
     var words = Localizer(
       language: language, units: UnitSystem(rawValue: choices.units) ?? .metric, time: time, now: now(),
-      region: language.region(accepted: request.headers[.acceptLanguage]))
+      region: region)
     words.typeUnits = choices.chosenUnits
     words.isOnServer = services.account != nil
     return words

@@ -1,5 +1,6 @@
 import Foundation
 import WellsealAccounts
+import WellsealBase
 import WellsealLocalization
 import WellsealModel
 import WellsealPages
@@ -73,6 +74,9 @@ enum ProfilePages {
           Fields.choice(
             words(.units), "units", chosen: words.units.rawValue,
             [("metric", words(.metric)), ("us", words(.unitsUS)), ("uk", words(.unitsUK))])
+          Fields.choice(
+            words(.firstWeekday), "firstWeekday", chosen: context.choices.firstWeekday?.rawValue ?? "",
+            [("", words(.byRegion))] + Weekday.allCases.map { ($0.rawValue, words.weekdayName($0.number - 1)) })
         }
         tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.apply) } }
       }
@@ -85,11 +89,12 @@ enum ProfilePages {
     }
   }
 
-  /// Saves the language and the units, if the form contains them.
+  /// Saves the language, the units and the first day of the week, if the form contains them.
   private static func choose(_ context: PageRequest) async throws -> String {
     let form = try await context.form()
     var choices = context.choices
     if let language = form["language"] { choices.language = Language(rawValue: language)?.rawValue }
+    if let first = form["firstWeekday"] { choices.firstWeekday = Weekday(rawValue: first) }
     if let wanted = form["units"] {
       guard let units = UnitSystem(rawValue: wanted) else { throw WebFailure.notFound }
       choices.units = units.rawValue

@@ -155,7 +155,10 @@ extension AppChoices {
       language: json["language"]?.string, units: json["units"]?.string ?? "metric",
       pins: json["pins"].flatMap { $0.kind == .array ? $0.elements.compactMap(\.string) : nil })
     if let minutes = json["idleMinutes"]?.integer, Self.idleTimes.contains(minutes) { idleMinutes = minutes }
+    firstWeekday = json["firstWeekday"]?.string.flatMap { Weekday(rawValue: $0) }
     isChecklistDone = json["checklist"]?.bool ?? false
+    showsSleepPoints = json["sleepPoints"]?.bool ?? false
+    vitalsSensitivity = json["vitalsSensitivity"]?.string ?? vitalsSensitivity
     guard let chosen = json["typeUnits"], chosen.kind == .object else { return }
     // Skip an unknown unit, such as one of a later version.
     for member in chosen.members.prefix(Self.mostTypeUnits) {
@@ -177,9 +180,10 @@ extension AppChoices {
 
   var json: JSON {
     [
-      "language": .text(language), "units": .string(units),
+      "language": .text(language), "units": .string(units), "firstWeekday": .text(firstWeekday?.rawValue),
       "pins": pins.map { .array($0.map { .string($0) }) } ?? .null,
       "typeUnits": typeUnitsJSON, "idleMinutes": .integer(idleMinutes), "checklist": .bool(isChecklistDone),
+      "sleepPoints": .bool(showsSleepPoints), "vitalsSensitivity": .string(vitalsSensitivity),
     ]
   }
 }

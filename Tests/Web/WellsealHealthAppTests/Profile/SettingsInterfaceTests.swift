@@ -32,9 +32,35 @@ struct SettingsInterfaceTests {
     }
   }
 
+  @Test("Weeks start on the chosen day, and otherwise on that of the browser's region")
+  func weeks() async throws {
+    let demo = try await Demo(days: 0)
+    // 28 May 2026, a Thursday.
+    _ = try await demo.add(.stepCount, .quantity(HealthQuantity(100, .count)), at: Demo.now - 3600)
+    try await demo.visit { visitor in
+      func firstDay(_ language: String) async throws -> String? {
+        let path = "/data/stepCount?range=half-year&at=\(Demo.time.dayWords(Demo.now))"
+        let page = try await visitor.text(path, language: language)
+        let rows = page.matches(of: #/<th scope="row">(.*?)<\/th>/#.dotMatchesNewlines())
+        return rows.last.map { String($0.1) }
+      }
+      #expect(try await firstDay("en")?.contains("May 25") == true)
+      #expect(try await firstDay("en-US")?.contains("May 24") == true)
+      _ = try await visitor.send(.put, "/api/v1/settings", #"{"firstWeekday":"saturday"}"#)
+      #expect(try await firstDay("en-US")?.contains("May 23") == true)
+      let profile = try await visitor.text("/profile")
+      #expect(profile.contains("value=\"saturday\" selected"))
+      _ = try await visitor.send(.put, "/api/v1/settings", #"{"firstWeekday":null}"#)
+      #expect(try await firstDay("en")?.contains("May 25") == true)
+    }
+  }
+
   @Test(
     "An unknown setting or invalid value is rejected and changes nothing",
-    arguments: [#"{"language":"xx"}"#, #"{"units":"stone"}"#, #"{"idleMinutes":7}"#, #"{"other":1}"#])
+    arguments: [
+      #"{"language":"xx"}"#, #"{"units":"stone"}"#, #"{"firstWeekday":"funday"}"#, #"{"idleMinutes":7}"#,
+      #"{"other":1}"#,
+    ])
   func refused(body: String) async throws {
     let demo = try await Demo(days: 0)
     let before = await demo.storeSession.choices()

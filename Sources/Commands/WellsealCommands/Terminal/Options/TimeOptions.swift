@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import WellsealBase
+import WellsealLocalization
 import WellsealQueries
 
 /// The time zone in which days begin and times are displayed.
@@ -13,20 +14,6 @@ struct TimeOptions: ParsableArguments {
     name: .customLong("week-from"),
     help: ArgumentHelp("The first day of the week (default: by region).", valueName: "weekday"))
   var firstWeekday: Weekday?
-
-  /// A day of the week as an argument.
-  enum Weekday: String, ExpressibleByArgument, CaseIterable {
-    case sunday = "sunday"
-    case monday = "monday"
-    case tuesday = "tuesday"
-    case wednesday = "wednesday"
-    case thursday = "thursday"
-    case friday = "friday"
-    case saturday = "saturday"
-
-    /// The number of the day in `Calendar`, in which 1 is Sunday.
-    var number: Int { (Self.allCases.firstIndex(of: self) ?? 1) + 1 }
-  }
 
   func local() throws -> LocalTime {
     var time = try zone.map { try LocalTime(named: $0) } ?? Self.ofMachine()
@@ -42,13 +29,8 @@ struct TimeOptions: ParsableArguments {
   /// Returns the first day of the week in the region of a locale, or Monday, as in ISO 8601,
   /// without a region.
   static func firstWeekday(ofLocale name: String) -> Int {
-    let plain = String(name.prefix { $0 != "." && $0 != "@" })
-    guard plain.contains("_") else { return 2 }
-    return Weekday(rawValue: "\(fullName(of: Locale(identifier: plain).firstDayOfWeek))")?.number ?? 2
-  }
-
-  private static func fullName(of day: Locale.Weekday) -> String {
-    Weekday.allCases.first { $0.rawValue.hasPrefix(day.rawValue) }?.rawValue ?? "monday"
+    let region = name.prefix { $0 != "." && $0 != "@" }.split(separator: "_").dropFirst().last
+    return (region.flatMap { Weekday.first(inRegion: String($0)) } ?? .monday).number
   }
 
   /// Returns the time zone of this machine, which `TZ` may override.
@@ -64,3 +46,5 @@ struct TimeOptions: ParsableArguments {
 
   package init() {}
 }
+
+extension Weekday: ExpressibleByArgument {}
