@@ -15,6 +15,7 @@ let package = Package(
     .executable(name: "wellseal-pictures", targets: ["wellseal-pictures"]),
     // Apple's modules.
     .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "Compression", targets: ["Compression"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
     .library(name: "HealthKitTestData", targets: ["HealthKitTestData"]),
@@ -37,6 +38,9 @@ let package = Package(
     .trait(name: "Cards", description: "The libraries that verify and issue health cards."),
     .trait(name: "Combine", description: "The module Combine."),
     .trait(name: "CryptoKit", description: "The module CryptoKit."),
+    .trait(
+      name: "HealthKitCombine", description: "The module HealthKit re-exports Combine.",
+      enabledTraits: ["Combine"]),
     .trait(name: "Testing", description: "The modules HealthKitTesting and HealthKitTestData."),
   ],
   dependencies: [
@@ -783,6 +787,11 @@ let package = Package(
         .openCombineDispatch,
         .openCombineFoundation,
       ]),
+    module(
+      "Compression", in: "Sources/Apple",
+      dependencies: [
+        "CWellsealZlib"
+      ]),
     module("CoreLocation", in: "Sources/Apple"),
     module(
       "CryptoKit", in: "Sources/Apple",
@@ -796,6 +805,7 @@ let package = Package(
         "SendablePredicate",
         "UniformTypeIdentifiers",
         "WellsealCDA",
+        .target(name: "Combine", condition: .when(traits: ["HealthKitCombine"])),
         "WellsealModel",
         "WellsealWire",
       ]),
@@ -803,6 +813,7 @@ let package = Package(
       "HealthKitTests", in: "Tests/Apple",
       dependencies: [
         "CAllocationCounter",
+        "Compression",
         "CoreLocation",
         "HealthKit",
         "OSLog",
@@ -823,6 +834,7 @@ let package = Package(
     module(
       "HealthKitTesting", in: "Sources/Apple",
       dependencies: [
+        "CoreLocation",
         "HealthKit",
         "WellsealConsent",
         "WellsealDaemon",
@@ -851,6 +863,7 @@ let package = Package(
       name: "SourceCompatibility",
       dependencies: [
         "Combine",
+        "Compression",
         "CoreLocation",
         "CryptoKit",
         "HealthKit",
@@ -1865,7 +1878,10 @@ let package = Package(
         "HealthKit",
         "Pulse",
       ],
-      path: "Examples/Template/Sources/PulseApp"),
+      path: "Examples/Template/Sources/PulseApp",
+      resources: [
+        .copy("Bundle")
+      ]),
   ],
   cxxLanguageStandard: .cxx20
 )

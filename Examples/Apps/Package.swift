@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 
 // Six apps written for HealthKit, built for Linux. `scripts/check examples` builds them and runs
-// them with a daemon.
+// them with a daemon, which finds their property lists in the resource Bundle.
 
 import PackageDescription
 
@@ -9,19 +9,27 @@ let package = Package(
   name: "Apps",
   dependencies: [.package(name: "wellseal", path: "../..", traits: ["CryptoKit"])],
   targets: [
-    .executableTarget(name: "HeartRateRecorder", dependencies: [.healthKit]),
-    .executableTarget(name: "HeartRateDiary", dependencies: [.healthKit]),
-    .executableTarget(name: "ClinicalRecords", dependencies: [.healthKit]),
-    .executableTarget(name: "TrendsLogger", dependencies: [.healthKit]),
-    .executableTarget(name: "HealthKitSuite", dependencies: [.healthKit]),
-    .executableTarget(name: "VenueCheck", dependencies: [.healthKit, .cryptoKit, "CInflate"]),
-    .systemLibrary(name: "CInflate", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    app("HeartRateRecorder", [.healthKit]),
+    app("HeartRateDiary", [.healthKit]),
+    app("ClinicalRecords", [.healthKit]),
+    app("TrendsLogger", [.healthKit]),
+    app("HealthKitSuite", [.healthKit]),
+    app("VenueCheck", [.healthKit, .compression, .cryptoKit]),
   ]
 )
+
+/// An app with its `Info.plist` and `Entitlements.plist` in the folder `Bundle`.
+///
+/// SwiftPM forbids a resource called `Info.plist`, but not a folder that contains one.
+func app(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, resources: [.copy("Bundle")])
+}
 
 extension Target.Dependency {
   static let healthKit = product(
     name: "HealthKit", package: "wellseal", condition: .when(platforms: [.linux, .android]))
+  static let compression = product(
+    name: "Compression", package: "wellseal", condition: .when(platforms: [.linux, .android]))
   static let cryptoKit = product(
     name: "CryptoKit", package: "wellseal", condition: .when(platforms: [.linux, .android]))
 }

@@ -16,7 +16,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "Pulse", dependencies: [.healthKit]),
-    .executableTarget(name: "PulseApp", dependencies: ["Pulse", .healthKit]),
+    // The daemon reads Info.plist and Entitlements.plist from the resource Bundle.
+    .executableTarget(
+      name: "PulseApp", dependencies: ["Pulse", .healthKit], resources: [.copy("Bundle")]),
     .testTarget(name: "PulseTests", dependencies: ["Pulse", .healthKit, .healthKitTesting]),
   ]
 )

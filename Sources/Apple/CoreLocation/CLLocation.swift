@@ -1,7 +1,7 @@
 // The part of Core Location that workout routes need, for source code that imports CoreLocation. It
 // never determines a location: the location manager always reports that location is denied.
 
-public import Foundation
+@_exported public import Foundation
 
 public typealias CLLocationDegrees = Double
 public typealias CLLocationDistance = Double

@@ -11,7 +11,8 @@ import WellsealModel
 
 extension TestHealth {
   /// Adds days of demo data of every kind, as from a user with a phone, a watch and a ring:
-  /// samples, sleep, workouts with routes, electrocardiograms, clinical records.
+  /// samples, sleep, cycles, workouts with routes, electrocardiograms, states of mind,
+  /// questionnaires, medications with doses, clinical records.
   ///
   /// - Parameters:
   ///   - seed: The seed. The same seed creates the same data.
@@ -22,15 +23,41 @@ extension TestHealth {
     try await data.load(into: store)
   }
 
+  /// Adds a valid SMART Health Card of a fictional clinic, with three vaccinations.
+  ///
+  /// - Throws: No errors for any date that `now` can have.
+  @discardableResult
+  public func addMadeUpHealthCard() async throws -> MadeUpHealthCard {
+    let card = try DemoCards.vaccinations(at: UnixTime(now ?? Date()))
+    guard let issuer = URL(string: card.issuer) else { throw HKError(.unknownError) }
+    return MadeUpHealthCard(
+      record: try await addHealthCard(Data(card.file)), issuer: issuer, keySet: Data(card.keySet))
+  }
+
   /// Adds a SMART Health Card in any of its forms, without fetching the issuer's keys.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` if there is no readable card.
+  /// - Throws: `HKError.errorInvalidArgument` if there is no readable card. Its text names the
+  ///   first problem of the card.
   @discardableResult
   public func addHealthCard(_ card: Data) async throws -> HKVerifiableClinicalRecord {
-    let samples = await CardRepository.samples(
-      unchecked: Array(card), now: UnixTime(now ?? Date()))
-    guard let sample = samples.first else { throw HKError(.errorInvalidArgument) }
+    let cards = await CardRepository.unchecked(Array(card), now: UnixTime(now ?? Date()))
+    guard let sample = cards.samples.first else {
+      let problems = cards.problems.joined(separator: "; ")
+      throw HKError(.errorInvalidArgument, userInfo: [NSLocalizedDescriptionKey: problems])
+    }
     try await commit([.add(AdmittedSample(NewSample(sample), from: .file))])
     return try object(sample)
   }
+}
+
+/// A signed record of a fictional clinic, with what is needed to verify it.
+public struct MadeUpHealthCard: Hashable, Sendable {
+  /// The record as a query returns it.
+  public let record: HKVerifiableClinicalRecord
+  /// The address of the issuer.
+  public let issuer: URL
+  /// The key set that the issuer would publish at `/.well-known/jwks.json` below its address.
+  ///
+  /// The address doesn't exist; a test returns the key set from its own `URLProtocol`.
+  public let keySet: Data
 }

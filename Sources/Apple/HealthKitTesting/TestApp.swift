@@ -1,3 +1,4 @@
+public import Foundation
 import WellsealConsent
 
 /// The app that a test simulates, with the values that a real app has in `Info.plist` and
@@ -36,6 +37,32 @@ public struct TestApp: Hashable, Sendable {
     bundleIdentifier: String = "com.example.test", name: String = "Test", version: String? = "1.0"
   ) {
     (self.bundleIdentifier, self.name, self.version) = (bundleIdentifier, name, version)
+  }
+
+  /// Creates an app from its property lists.
+  ///
+  /// - Parameter folder: The folder that contains `Info.plist` and, unless the app has no
+  ///   entitlements, `Entitlements.plist`.
+  /// - Throws: An error that names the file if it is missing or invalid.
+  public init(propertyListsIn folder: URL) throws {
+    let found = try AppManifestReader.description(inFolder: folder.path)
+    self.init(
+      bundleIdentifier: found.identifier ?? "", name: found.name ?? found.identifier ?? "",
+      version: found.version)
+    let manifest = found.manifest
+    (readUsage, shareUsage, clinicalUsage) = (manifest.readUsage, manifest.shareUsage, manifest.clinicalUsage)
+    entitlements = Set(manifest.entitlements.compactMap { Entitlement(rawValue: $0.rawValue) })
+  }
+
+  /// The app whose property lists are in the folder `WELLSEAL_BUNDLE`, or an app with all usage
+  /// descriptions and entitlements if the environment variable isn't set.
+  ///
+  /// - Throws: An error that names the file if it is missing or invalid.
+  static func ofEnvironment() throws -> TestApp {
+    guard let folder = ProcessInfo.processInfo.environment["WELLSEAL_BUNDLE"], !folder.isEmpty else {
+      return TestApp()
+    }
+    return try TestApp(propertyListsIn: URL(filePath: folder))
   }
 
   var value: CallingApp {

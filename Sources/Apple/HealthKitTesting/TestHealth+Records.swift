@@ -25,6 +25,11 @@ public struct TestSource: Hashable, Sendable {
   }
 }
 
+extension TestSource {
+  /// The Health app, in which the user manages the medications.
+  public static let healthApp = TestSource(name: "Health", bundleIdentifier: "com.apple.Health")
+}
+
 extension TestHealth {
   /// Adds objects of another app or device, regardless of permissions.
   ///

@@ -32,16 +32,18 @@ public final class TestHealth: Sendable {
   ///
   /// - Parameters:
   ///   - person: The simulated user who answers the requests of apps.
-  ///   - app: The app that the test simulates.
+  ///   - app: The app that the test simulates. The default has the property lists in the folder
+  ///     `WELLSEAL_BUNDLE`, or everything if this environment variable isn't set.
   /// - Throws: Errors of the system if the folder or the socket can't be created.
-  public init(_ person: TestPerson = .allowsEverything, app: TestApp = TestApp()) async throws {
+  public init(_ person: TestPerson = .allowsEverything, app: TestApp? = nil) async throws {
+    let app = try app ?? TestApp.ofEnvironment()
     self.app = app
     daemon = try await TestDaemon(person, app.value)
   }
 
   /// Runs a test with its own environment, which is removed afterward.
   public static func run<Result>(
-    _ person: TestPerson = .allowsEverything, app: TestApp = TestApp(),
+    _ person: TestPerson = .allowsEverything, app: TestApp? = nil,
     _ body: (TestHealth) async throws -> Result
   ) async throws -> Result {
     let health = try await TestHealth(person, app: app)

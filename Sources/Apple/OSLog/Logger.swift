@@ -2,7 +2,7 @@
 // Values that aren't marked public are hidden, as in Apple's logs, because the messages of health
 // apps contain private data.
 
-import Foundation
+@_exported public import Foundation
 
 /// A logger for messages with a subsystem and a category.
 public struct Logger: Sendable {

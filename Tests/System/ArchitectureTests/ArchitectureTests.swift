@@ -11,13 +11,12 @@ struct ArchitectureTests {
   /// system.
   static let toolchain: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl", "Android",
-    "Synchronization",
-    "Dispatch",
+    "Synchronization", "Dispatch", "Observation",
   ]
 
   /// Modules of Apple's SDKs that existing code imports by these names.
   static let appleModules: Set<String> = [
-    "HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit", "Combine", "OSLog",
+    "HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit", "Combine", "Compression", "OSLog",
   ]
 
   /// Product targets whose names need no prefix, because nothing else is likely to have them.

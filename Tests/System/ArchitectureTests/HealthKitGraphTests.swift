@@ -14,7 +14,7 @@ struct HealthKitGraphTests {
       else {
         continue
       }
-      waiting += target.dependencies
+      waiting += target.dependencies.subtracting(target.optional)
     }
     return Manifest.product.filter { names.contains($0.name) }
   }()
@@ -31,14 +31,24 @@ struct HealthKitGraphTests {
 
   @Test("It needs no other package, no server and no C library", arguments: targets)
   func isAlone(target: Manifest.Target) {
-    #expect(target.dependencies.isSubset(of: Set(Manifest.product.filter(\.isSwift).map(\.name))))
+    let needed = target.dependencies.subtracting(target.optional)
+    #expect(needed.isSubset(of: Set(Manifest.product.filter(\.isSwift).map(\.name))))
+  }
+
+  @Test("Only the trait HealthKitCombine adds Combine")
+  func optional() throws {
+    let target = try #require(Manifest.product.first { $0.name == "HealthKit" })
+    #expect(target.optional == ["Combine"])
+    #expect(Self.targets.filter { $0.name != "HealthKit" }.allSatisfy(\.optional.isEmpty))
   }
 
   /// The modules of Swift's SDK for Android that the graph may use.
   ///
   /// `Musl` is that of the static SDK for Linux.
   static let portable: Set<String> = [
-    "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "Dispatch", "Android",
+    "Foundation", "FoundationEssentials", "FoundationNetworking", "Observation", "Synchronization",
+    "Dispatch",
+    "Android",
     "Musl",
   ]
 
@@ -51,7 +61,8 @@ struct HealthKitGraphTests {
       let imported = Set(
         text.matches(of: #/(?m)^ *(?:@\S+ )*(?:public |package )?import (\w+)/#).map { String($0.output.1) })
       #expect(
-        imported.subtracting(names).subtracting(Self.portable).subtracting(["Glibc"]).isEmpty, "\(file)")
+        imported.subtracting(names).subtracting(target.optional).subtracting(Self.portable)
+          .subtracting(["Glibc"]).isEmpty, "\(file)")
       let libraries = text.contains(
         "#if canImport(Glibc)\nimport Glibc\n#elseif canImport(Musl)\nimport Musl\n#elseif canImport(Android)\n"
           + "import Android\n#endif\n")

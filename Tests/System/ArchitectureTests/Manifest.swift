@@ -12,6 +12,8 @@ enum Manifest {
     let path: String
     /// Targets of this package and products of others, by module name.
     let dependencies: Set<String>
+    /// Those of ``dependencies`` that are targets of this package and need a trait.
+    let optional: Set<String>
 
     var testDescription: String { name }
     var layer: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
@@ -30,10 +32,12 @@ enum Manifest {
       let rows = root["targets"] as? [[String: Any]]
     else { return [] }
     return rows.map { row in
-      Target(
+      let dependencies = row["dependencies"] as? [[String: [Any]]] ?? []
+      return Target(
         name: row["name"] as? String ?? "", type: row["type"] as? String ?? "",
         path: row["path"] as? String ?? "",
-        dependencies: Set((row["dependencies"] as? [[String: [Any]]] ?? []).compactMap(name)))
+        dependencies: Set(dependencies.compactMap(name)),
+        optional: Set(dependencies.filter(needsTrait).compactMap(name)))
     }
   }()
 
@@ -48,6 +52,11 @@ enum Manifest {
 
   private static func name(of dependency: [String: [Any]]) -> String? {
     (dependency.values.first?.first as? String).map { $0.replacing("-", with: "_") }
+  }
+
+  /// Returns whether a dependency on a target of this package has a condition.
+  private static func needsTrait(_ dependency: [String: [Any]]) -> Bool {
+    (dependency["target"] ?? dependency["byName"])?.last is [String: Any]
   }
 
   private static func dump() throws -> Data {

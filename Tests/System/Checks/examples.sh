@@ -15,10 +15,10 @@ work=$(mktemp -d)
 server=
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
 
-# An app is its program beside the property lists that describe it.
+# An app is its program beside its resources, in which the daemon finds its property lists.
 for app in HeartRateRecorder HeartRateDiary ClinicalRecords TrendsLogger HealthKitSuite VenueCheck; do
   mkdir -p "$work/$app"
-  cp "$built/$app" Examples/Apps/Bundles/$app/*.plist "$work/$app/"
+  cp -R "$built/$app" "$built/Apps_$app.resources" "$work/$app/"
 done
 
 wrong=0
@@ -41,6 +41,11 @@ Recorded 71.0 count/min by Heart Rate Recorder
 Lowest 62.0, average 65.7, highest 71.0 count/min'
 expect 'HeartRateRecorder, allowed' "$recorded" \
   "$program" run --consent grant-all -- "$work/HeartRateRecorder/HeartRateRecorder" 62 64 71
+# The commands that the first page prints, as a newcomer types them.
+printed=$(sed -n 's/^wellseal run -- swift run --package-path/&/p' Documentation/Start/Developer.md)
+[ -n "$printed" ] || { echo 'failed: Start/Developer.md prints no command' >&2; exit 1; }
+expect 'the command of Start/Developer.md' "$recorded" env PATH="$(dirname "$program"):$PATH" sh -c "$printed"
+
 expect 'HeartRateRecorder, refused' 'You have not allowed Heart Rate Recorder to save heart rates.' \
   "$program" run --consent deny -- "$work/HeartRateRecorder/HeartRateRecorder" 62
 

@@ -216,7 +216,7 @@ extension PageSession {
 /// A program that requests heart rates like the example app, whose bundle it has.
 enum StandInApp {
   static func write(to folder: String) throws {
-    let bundle = PageTranscript.root.appending(path: "Examples/Apps/Bundles/HeartRateRecorder").path
+    let bundle = PageTranscript.root.appending(path: "Examples/Apps/Sources/HeartRateRecorder/Bundle").path
     for name in ["Info.plist", "Entitlements.plist"] {
       try FileManager.default.copyItem(atPath: "\(bundle)/\(name)", toPath: "\(folder)/\(name)")
     }

@@ -1,4 +1,4 @@
-import CInflate
+import Compression
 import CryptoKit
 import Foundation
 
@@ -59,21 +59,14 @@ extension Data {
 
   /// Returns the data decompressed from raw DEFLATE, up to a limit.
   func inflated(limit: Int) throws -> Data {
-    var input = [UInt8](self)
-    var output = [UInt8](repeating: 0, count: limit)
-    var stream = z_stream()
-    guard inflateInit2_(&stream, -MAX_WBITS, zlibVersion(), Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-      throw HealthCard.Failure.notInflatable
+    var output = Data()
+    let filter = try OutputFilter(.decompress, using: .zlib) { chunk in
+      guard let chunk else { return }
+      output.append(chunk)
+      guard output.count <= limit else { throw HealthCard.Failure.notInflatable }
     }
-    defer { inflateEnd(&stream) }
-    let status = input.withUnsafeMutableBufferPointer { input in
-      output.withUnsafeMutableBufferPointer { output in
-        (stream.next_in, stream.avail_in) = (input.baseAddress, UInt32(input.count))
-        (stream.next_out, stream.avail_out) = (output.baseAddress, UInt32(output.count))
-        return inflate(&stream, Z_FINISH)
-      }
-    }
-    guard status == Z_STREAM_END else { throw HealthCard.Failure.notInflatable }
-    return Data(output.prefix(Int(stream.total_out)))
+    try filter.write(self)
+    try filter.finalize()
+    return output
   }
 }

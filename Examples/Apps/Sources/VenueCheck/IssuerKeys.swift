@@ -1,10 +1,6 @@
 import CryptoKit
 import Foundation
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// The keys that an issuer publishes.
 struct IssuerKeys: Decodable {
   struct Key: Decodable {

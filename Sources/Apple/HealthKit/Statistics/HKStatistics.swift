@@ -97,5 +97,8 @@ public final class HKStatistics: NSObject, NSSecureCoding, NSCopying, Sendable {
   public func copy(with zone: NSZone? = nil) -> Any { self }
   public override func isEqual(_ object: Any?) -> Bool { (object as? HKStatistics)?.value == value }
   public override var hash: Int { value.hashValue }
-  public override var description: String { "\(value.type) (\(value.start) - \(value.end))" }
+  public override var description: String {
+    let sources = value.sources?.map(\.name).joined(separator: ", ")
+    return "Statistics on \(value.type) (\(value.start) - \(value.end)) over sources (\(sources ?? "null"))"
+  }
 }

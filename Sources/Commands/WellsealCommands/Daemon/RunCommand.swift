@@ -23,7 +23,8 @@ struct RunCommand: AsyncParsableCommand {
       wellseal run --consent grant-all -- swift test
 
       The program finds the daemon with $WELLSEAL_SOCKET. Signals are forwarded to it, its exit status is returned, and nothing is left when it \
-      exits. With --consent ask, answer from another terminal with `wellseal consent`.
+      exits. A program without Info.plist gets the one of --bundle, or all entitlements. With --consent ask, a line on standard error shows the \
+      command that answers from another terminal. Exit status: that of the program, or 65 if a file of --import is invalid.
       """)
 
   enum Store: String, ExpressibleByArgument, CaseIterable {
@@ -37,6 +38,11 @@ struct RunCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "How to answer requests: grant-all, deny, ask, or a policy file.", valueName: "policy"))
   var consent = "grant-all"
+  @Option(
+    help: ArgumentHelp(
+      "A folder with Info.plist and Entitlements.plist for programs without them (default: $WELLSEAL_BUNDLE).",
+      valueName: "folder"))
+  var bundle: String?
   @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
@@ -67,7 +73,8 @@ struct RunCommand: AsyncParsableCommand {
       let store = try makeStore(in: folder)
       try await fill(store)
       var parts = try Daemon.Parts(
-        home: folder.path, owner: StoreOwner(store), policy: policy, judge: AppPolicy.acceptAll)
+        home: folder.path, owner: StoreOwner(store), policy: policy, judge: AppPolicy.acceptAll,
+        fallback: try fallback())
       let addresses = SocketAddresses(health: "\(folder.path)/run/health.sock")
       parts.wakeApps(socket: addresses.health)
       parts.answerAssistants()
@@ -89,10 +96,21 @@ struct RunCommand: AsyncParsableCommand {
     return try ConsentPolicy(parsing: try InputFiles.read(consent, limit: 1 << 20))
   }
 
+  /// Returns the description of programs without property lists.
+  private func fallback() throws -> AppFallback {
+    guard let folder = bundle ?? Environment["WELLSEAL_BUNDLE"] else { return .everything }
+    do throws(ManifestError) { return try AppFallback(folder: folder) } catch {
+      throw CommandFailure(
+        "\(error)", hint: "--bundle and $WELLSEAL_BUNDLE name the folder that contains Info.plist",
+        exit: .wrongData)
+    }
+  }
+
   /// Adds the data for the program to the store.
   private func fill(_ store: SealedStore) async throws {
     if let seed {
       try await DemoHistory(seed: seed, until: Date(), in: LocalTime(), days: days).load(into: store)
+      try await add(InputFile(name: "card", bytes: DemoCards.vaccinations(at: UnixTime.now).file), to: store)
     }
     guard !imports.isEmpty else { return }
     let incoming: Incoming
@@ -100,11 +118,30 @@ struct RunCommand: AsyncParsableCommand {
     if let other = incoming.others.first {
       throw CommandFailure(IncomingError(name: other.name, reason: .other(other.content)))
     }
-    for card in incoming.cards {
-      let cards = await CardRepository.samples(unchecked: card.bytes, now: UnixTime.now)
-      try store.commit(cards.map { .add(try AdmittedSample(NewSample($0), from: .file)) })
+    for card in incoming.cards { try await add(card, to: store) }
+    guard incoming.hasHealthData else { return }
+    let report: ImportReport
+    do { report = try await IncomingImporter(ImportOptions()).run(incoming, into: store) } catch {
+      throw CommandFailure(error)
     }
-    _ = try await IncomingImporter(ImportOptions()).run(incoming, into: store)
+    let hasLosses = report.sortedLossTotals.contains { !$0.kind.isKept && !$0.kind.reason.isNote }
+    guard report.isEmpty || report.hasLostData || hasLosses else { return }
+    Terminal.write(ImportText.report(report, isDryRun: false) + "\n")
+    throw CommandFailure(
+      "part of --import was not imported, so the program was not started",
+      hint: "see what a file contains with wellseal import --dry-run", exit: .wrongData)
+  }
+
+  /// Adds the cards of a file without contacting their issuers.
+  private func add(_ file: InputFile, to store: SealedStore) async throws {
+    let cards = await CardRepository.unchecked(file.bytes, now: UnixTime.now)
+    guard cards.problems.isEmpty else {
+      let reasons = cards.problems.prefix(5).map { "\n  " + safeForDisplay($0, limit: 400) }
+      throw CommandFailure(
+        "\(safeForDisplay(file.name)) contains an invalid card" + reasons.joined(),
+        hint: "see all findings with wellseal cards verify", exit: .wrongData)
+    }
+    try store.commit(cards.samples.map { .add(try AdmittedSample(NewSample($0), from: .file)) })
   }
 
   private func makeStore(in folder: TemporaryFolder) throws -> SealedStore {
@@ -133,6 +170,10 @@ struct RunCommand: AsyncParsableCommand {
       try await serving
       throw CommandFailure("\(error)", exit: .programNotFound)
     }
+    let guide = Task { [broker = parts.health?.broker] in
+      if let broker { await Self.explain(requestsOf: broker, at: addresses.health) }
+    }
+    defer { guide.cancel() }
     let signals = SignalWatch([SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2]) { number in
       // A terminal sends these to the program itself.
       let isFromTerminal = [SIGINT, SIGQUIT].contains(number) && tcgetpgrp(STDIN_FILENO) == getpgrp()
@@ -143,6 +184,18 @@ struct RunCommand: AsyncParsableCommand {
     stop.request()
     try await serving
     return status
+  }
+
+  /// Prints how to answer each request that waits for the user.
+  private static func explain(requestsOf broker: ConsentBroker, at socket: String) async {
+    var explained: Set<UUID> = []
+    for await requests in await broker.updates() {
+      for request in requests where explained.insert(request.id).inserted {
+        Terminal.complain(
+          "a request is pending; answer it in another terminal with: WELLSEAL_SOCKET=\(socket) wellseal consent"
+        )
+      }
+    }
   }
 }
 

@@ -14,7 +14,7 @@ struct MakeDataCommand: AsyncParsableCommand {
     abstract: "Generate an Apple Health export with synthetic data.",
     discussion: """
       The data has overlapping phone, watch and ring measurements, night shifts, a trip west, weeks without the watch, one implausible heart rate, \
-      workouts, ECGs and clinical records. The same seed, days, last day and zone create the same samples.
+      workouts, ECGs, moods, cycles and clinical records. The same seed, days, last day and zone create the same samples.
       """)
 
   @Option(help: "The seed; another number creates different data.") var seed: UInt64 = 7

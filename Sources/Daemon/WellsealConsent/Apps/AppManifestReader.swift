@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import WellsealBase
 
-/// A reader of `Info.plist` and `Entitlements.plist` next to a program, in XML or binary format.
+/// A reader of the `Info.plist` and `Entitlements.plist` of a program, in XML or binary format.
 ///
 /// | member of `Info.plist` | meaning |
 /// |---|---|
@@ -16,10 +16,10 @@ import WellsealBase
 package enum AppManifestReader {
   /// The description of a program in its folder.
   package struct Description: Hashable, Sendable {
-    var identifier: String?
-    var name: String?
-    var version: String?
-    var manifest = AppManifest()
+    package var identifier: String?
+    package var name: String?
+    package var version: String?
+    package var manifest = AppManifest()
     /// The digest of the bytes of both files, or `nil` if there are none.
     var digest: ProgramDigest?
 

@@ -19,9 +19,9 @@ extension AppRecogniser {
     let identity = AppProgram.executable(path: peer.path, digest: digest)
     // Files next to a shared interpreter don't describe the script.
     if peer.isDetached || interpreter != nil {
-      return Self.app(named: name, identity, isDetached: peer.isDetached)
+      return app(named: name, identity, isDetached: peer.isDetached)
     }
-    return try Self.described(identity, Self.open(folder), name)
+    return try described(identity, folder, name)
   }
 
   /// Returns the script that an interpreter runs, or `nil` if the process doesn't name one that can
@@ -41,7 +41,7 @@ extension AppRecogniser {
     let digest = try await digests.digest(of: file)
     let (folder, name) = Self.split(path)
     let identity = AppProgram.script(path: path, digest: digest, interpreter: peer.path)
-    return try Self.described(identity, Self.open(folder), name)
+    return try described(identity, folder, name)
   }
 
   /// Reads the files next to a program in a sandbox through the process, because only it sees them.
@@ -49,17 +49,27 @@ extension AppRecogniser {
     let (folder, program) = Self.split(peer.path)
     let root = peer.folder.open("root", OpenFile.naming | O_DIRECTORY)
     let inside = root?.open(String(folder.drop { $0 == "/" }), OpenFile.naming | O_DIRECTORY)
-    var app = try Self.described(.flatpak(name), inside, program)
+    var app = try described(.flatpak(name), folder, inside, program)
     if app.manifestDigest == nil { (app.identifier, app.name) = (BundleIdentifier.made(of: name), name) }
     return app
   }
 
-  private static func described(
-    _ program: AppProgram, _ folder: OpenFile?, _ name: String
+  private func described(
+    _ program: AppProgram, _ path: String, _ name: String
+  ) throws(PeerRefusal) -> SeenApp {
+    let folder = OpenFile(Glibc.open(path, OpenFile.naming | O_DIRECTORY | O_CLOEXEC))
+    return try described(program, path, folder, name)
+  }
+
+  private func described(
+    _ program: AppProgram, _ path: String, _ folder: OpenFile?, _ name: String
   ) throws(PeerRefusal) -> SeenApp {
     guard let folder else { return app(named: name, program) }
-    let description: AppManifestReader.Description
-    do { description = try AppManifestReader.read(in: folder, for: name) } catch { throw .manifest(error) }
+    var description: AppManifestReader.Description
+    do {
+      description = try AppManifestReader.read(around: folder, at: path, for: name)
+      if description.identifier == nil { description = try fallback.description(of: name) }
+    } catch { throw .manifest(error) }
     guard let identifier = description.identifier else { return app(named: name, program) }
     return SeenApp(
       identifier: identifier, name: description.name ?? name, version: description.version,
@@ -69,16 +79,12 @@ extension AppRecogniser {
   /// Returns an app without a description.
   ///
   /// HealthKit's rules stop it when it requests authorization.
-  private static func app(
+  private func app(
     named name: String, _ program: AppProgram, isDetached: Bool = false
   ) -> SeenApp {
     SeenApp(
       identifier: BundleIdentifier.made(of: name), name: ShownText.cleaned(name, limit: 64),
-      program: program, isDetached: isDetached)
-  }
-
-  private static func open(_ folder: String) -> OpenFile? {
-    OpenFile(Glibc.open(folder, OpenFile.naming | O_DIRECTORY | O_CLOEXEC))
+      program: program, manifest: fallback.manifest, isDetached: isDetached)
   }
 
   private static func resolved(_ path: String) -> String? {

@@ -9,6 +9,7 @@ package actor AppRecogniser {
   private nonisolated let known: Mutex<Set<AppKey>>
   private let file: AppRegistryFile?
   private let judge: any AppJudging
+  let fallback: AppFallback
   private let now: @Sendable () -> Date
   private let admit: @Sendable (AppKey) throws -> Void
   /// The pending requests.
@@ -29,17 +30,20 @@ package actor AppRecogniser {
   /// - Parameters:
   ///   - file: The file of registered apps, or `nil` to remember them only while the process runs.
   ///   - judge: Decides in case of doubt.
+  ///   - fallback: Describes programs without property lists.
   ///   - now: The clock.
   ///   - admit: Called before an unknown program is registered under a key. Earlier decisions about
   ///     the key were about another program, and must be gone when it returns.
   /// - Throws: ``AppRegistryError`` if the file is invalid.
   package init(
-    file: AppRegistryFile?, judge: any AppJudging, now: @escaping @Sendable () -> Date = { Date() },
+    file: AppRegistryFile?, judge: any AppJudging, fallback: AppFallback = .none,
+    now: @escaping @Sendable () -> Date = { Date() },
     admit: @escaping @Sendable (AppKey) throws -> Void = { _ in }
   ) throws {
     registry = try file?.read() ?? AppRegistry()
     known = Mutex(Set(registry.apps.keys))
     (self.file, self.judge, self.now, self.admit) = (file, judge, now, admit)
+    self.fallback = fallback
   }
 
   /// Returns the app of a calling process.

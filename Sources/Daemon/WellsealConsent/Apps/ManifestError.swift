@@ -13,6 +13,8 @@ package struct ManifestError: Error, Hashable, Sendable {
     /// `CFBundleDisplayName` or `CFBundleName` contains no visible letter, or resembles Wellseal's
     /// own name.
     case name
+    /// Another SwiftPM resource describes the same program.
+    case ambiguous
   }
 
   /// The name of the file.
@@ -37,6 +39,8 @@ extension ManifestError: CustomStringConvertible {
       "the app's \(file) has no usable CFBundleIdentifier: letters, digits, hyphens and full stops, at most 155"
     case .name:
       "the app's \(file) has a name that cannot be shown: it needs a visible letter, and must not read like Wellseal's own"
+    case .ambiguous:
+      "\(file) is one of several SwiftPM resources that describe the app; remove all but one"
     }
   }
 }

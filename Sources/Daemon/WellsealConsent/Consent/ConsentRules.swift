@@ -67,7 +67,11 @@ package enum ConsentRules {
   /// Returns the error for a missing entitlement, or `nil` if the app has it.
   package static func missingEntitlement(_ entitlement: AppEntitlement, for app: CallingApp) -> WireFault? {
     app.manifest.entitlements.contains(entitlement)
-      ? nil : WireFault(.authorizationDenied, "Missing \(entitlement.key) entitlement.")
+      ? nil
+      : WireFault(
+        .authorizationDenied,
+        "Missing \(entitlement.key) entitlement. It belongs in Entitlements.plist, next to the program "
+          + "or in the folder Bundle of its SwiftPM resources.")
   }
 
   /// Returns the requested types that the app requires together.

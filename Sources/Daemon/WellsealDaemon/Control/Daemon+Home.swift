@@ -18,11 +18,13 @@ extension Daemon.Parts {
   ///   - owner: The owner of the store in it.
   ///   - policy: The policy that may respond instead of the user.
   ///   - judge: Decides about unknown programs. If it is `nil`, the user or the policy decides.
+  ///   - fallback: Describes programs without property lists.
   ///   - chosenUnits: Returns the units that the user chose for single types.
   ///   - now: The clock.
   /// - Throws: An error if the files can't be read or another process has them open.
   package init(
     home: String, owner: StoreOwner, policy: ConsentPolicy = .ask, judge: (any AppJudging)? = nil,
+    fallback: AppFallback = .none,
     chosenUnits: @escaping @Sendable () async -> [HealthType: HealthUnit] = { [:] },
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
@@ -35,7 +37,7 @@ extension Daemon.Parts {
       setting.operatingSystem = SystemVersion(ProcessInfo.processInfo.operatingSystemVersion)
     }
     let file = AppRegistryFile("\(home)/apps.json")
-    let apps = try AppRecogniser(file: file, judge: judge ?? health.broker, now: now) {
+    let apps = try AppRecogniser(file: file, judge: judge ?? health.broker, fallback: fallback, now: now) {
       [decisions = health.repository] key in
       try decisions.change { $0.apps[key] = nil }
     }

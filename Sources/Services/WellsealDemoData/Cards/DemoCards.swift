@@ -48,6 +48,29 @@ package struct DemoCards: Sendable {
   }
 }
 
+extension DemoCards {
+  /// A card with the key set that verifies it.
+  package struct SignedCard: Sendable {
+    /// The address of the issuer.
+    package let issuer: String
+    package let file: [UInt8]
+    package let keySet: [UInt8]
+  }
+
+  /// Signs the person's card with all vaccinations.
+  ///
+  /// - Parameter now: The current time.
+  /// - Returns: The card with the key set of its issuer.
+  /// - Throws: No errors for dates that a calendar can represent.
+  package static func vaccinations(at now: UnixTime) throws -> SignedCard {
+    let issuer = DemoIssuer.all[0]
+    let signing = try issuer.open(now: now)
+    return SignedCard(
+      issuer: issuer.address, file: try signing.issue(DemoCard.all[0], now: now),
+      keySet: JSON.publicKeySet([signing.key.key]).minified)
+  }
+}
+
 /// An issuer that signs cards of the demo.
 private struct DemoIssuer {
   var name: String

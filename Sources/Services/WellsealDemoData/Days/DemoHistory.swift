@@ -45,7 +45,8 @@ package struct DemoHistory: Sendable {
     count += try await store.load(objects.samples, in: session).added
     try await store.commit(
       [.setCharacteristics(person), .setProfile(Self.profile("Jane Winterfield"))]
-        + draft.summaries.map { .setSummary($0) } + objects.ties.map { .relate($0) })
+        + objects.medications.map { .setMedication($0) } + draft.summaries.map { .setSummary($0) }
+        + objects.ties.map { .relate($0) })
     return count
   }
 

@@ -4,11 +4,13 @@ import WellsealModel
 import WellsealQueries
 
 /// The demo person's data other than plain measurements: workouts with routes, blood pressures,
-/// recordings, states of mind and records of a clinic.
+/// recordings, states of mind, questionnaires, medications and records of a clinic.
 struct DemoObjects {
   var samples: [NewSample] = []
   /// The relations between workouts and their routes and heart rates.
   var ties: [SampleRelation] = []
+  /// The person's list of medications.
+  var medications: [UserAnnotatedMedication] = []
   let data: DemoHistory
   private var random: DemoRandom
 
@@ -29,16 +31,17 @@ struct DemoObjects {
     for age in [12, 240, 610] { try writeElectrocardiogram(age) }
     try writeAudiogram()
     try writeRecords()
+    try writePersonal()
   }
 
   /// Returns a time of the day some days ago.
-  private func moment(age: Int, _ hour: Double) -> Date {
+  func moment(age: Int, _ hour: Double) -> Date {
     let calendar = data.time.calendar
     let day = calendar.date(byAdding: .day, value: -age, to: calendar.startOfDay(for: data.end)) ?? data.end
     return calendar.date(byAdding: .minute, value: Int(hour * 60), to: day) ?? day
   }
 
-  private mutating func add(
+  mutating func add(
     _ type: HealthType, _ value: SampleValue, _ source: DemoSource, from start: Date,
     for seconds: TimeInterval = 0,
     metadata: Metadata = .none, points: SeriesPoints? = nil

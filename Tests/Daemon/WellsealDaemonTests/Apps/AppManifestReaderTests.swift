@@ -72,6 +72,73 @@ struct AppManifestReaderTests {
     #expect(try read("Pulse").identifier == "com.example.pulse")
   }
 
+  /// Reads the description of a program in a folder, wherever it is.
+  func readAround(_ folder: String = "") throws -> AppManifestReader.Description {
+    let path = folder.isEmpty ? place.path : "\(place.path)/\(folder)"
+    let opened = try #require(OpenFile(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)))
+    return try AppManifestReader.read(around: opened, at: path, for: "Pulse")
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(place.path)/\(name)", withIntermediateDirectories: true)
+  }
+
+  @Test("The resource Bundle of a SwiftPM target and the layout for macOS are found")
+  func locations() throws {
+    #expect(try readAround() == AppManifestReader.Description())
+    try makeFolder("App_Pulse.resources/Bundle")
+    try makeFolder("App_Other.resources/Bundle")
+    try write(["CFBundleIdentifier": "com.example.other"], to: "App_Other.resources/Bundle/Info.plist", .xml)
+    try write(["CFBundleIdentifier": "com.example.pulse"], to: "App_Pulse.resources/Bundle/Info.plist", .xml)
+    try write(Self.claims, to: "App_Pulse.resources/Bundle/Entitlements.plist", .xml)
+    #expect(try readAround().identifier == "com.example.pulse")
+    #expect(try readAround().manifest.entitlements.contains(.healthKit))
+
+    try makeFolder("Pulse.app/Contents/MacOS")
+    try makeFolder("Pulse.app/Contents/Helpers")
+    try write(["CFBundleIdentifier": "com.example.mac"], to: "Pulse.app/Contents/Info.plist", .binary)
+    #expect(try readAround("Pulse.app/Contents/MacOS").identifier == "com.example.mac")
+    #expect(try readAround("Pulse.app/Contents/Helpers").identifier == nil)
+
+    // The list next to the program comes first.
+    try write(["CFBundleIdentifier": "com.example.beside"], to: "Info.plist", .xml)
+    #expect(try readAround().identifier == "com.example.beside")
+  }
+
+  @Test("Two resources that describe a program are an error, and a linked one isn't followed")
+  func ambiguousResources() throws {
+    try makeFolder("One_Pulse.resources/Bundle")
+    try makeFolder("elsewhere")
+    try write(["CFBundleIdentifier": "com.example.pulse"], to: "One_Pulse.resources/Bundle/Info.plist", .xml)
+    try write(["CFBundleIdentifier": "com.example.evil"], to: "elsewhere/Info.plist", .xml)
+    try makeFolder("Two_Pulse.resources")
+    symlink("\(place.path)/elsewhere", "\(place.path)/Two_Pulse.resources/Bundle")
+    #expect(try readAround().identifier == "com.example.pulse")
+    unlink("\(place.path)/Two_Pulse.resources/Bundle")
+    try makeFolder("Two_Pulse.resources/Bundle")
+    try write(["CFBundleIdentifier": "com.example.pulse"], to: "Two_Pulse.resources/Bundle/Info.plist", .xml)
+    #expect(throws: ManifestError("Two_Pulse.resources", .ambiguous)) { try readAround() }
+  }
+
+  @Test("A folder for programs without lists must contain a valid Info.plist")
+  func fallback() throws {
+    #expect(throws: ManifestError("\(place.path)/Info.plist", .unreadable)) {
+      try AppFallback(folder: place.path)
+    }
+    try place.write("none", to: "Info.plist")
+    #expect(throws: ManifestError("\(place.path)/Info.plist", .malformed)) {
+      try AppFallback(folder: place.path)
+    }
+    try write(Self.whole, to: "Info.plist", .xml)
+    let fallback = try AppFallback(folder: place.path)
+    #expect(try fallback.description(of: "anything").identifier == "com.example.pulse")
+    #expect(fallback.manifest == AppManifest())
+    #expect(try AppFallback.everything.description(of: "anything").identifier == nil)
+    #expect(AppFallback.everything.manifest.entitlements.count == AppEntitlement.allCases.count)
+    #expect(AppFallback.none.manifest == AppManifest())
+  }
+
   @Test("Each change of a file changes the digest")
   func digest() throws {
     try write(Self.whole, to: "Info.plist", .xml)

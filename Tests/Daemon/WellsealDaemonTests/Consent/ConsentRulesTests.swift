@@ -46,11 +46,15 @@ struct ConsentRulesTests {
         + "to request read authorization for the following types: HKClinicalTypeIdentifierAllergyRecord"),
     Case(
       read: [.allergyRecord], strip: { $0.entitlements.remove(.clinicalRecords) }, code: .authorizationDenied,
-      reason: "Missing com.apple.developer.healthkit.access (health-records) entitlement."),
+      reason: "Missing com.apple.developer.healthkit.access (health-records) entitlement. " + location),
     Case(
       read: [.heartRate], strip: { $0.entitlements = [] }, code: .authorizationDenied,
-      reason: "Missing com.apple.developer.healthkit entitlement."),
+      reason: "Missing com.apple.developer.healthkit entitlement. " + location),
   ]
+
+  /// The end of the message about a missing entitlement.
+  private static let location =
+    "It belongs in Entitlements.plist, next to the program or in the folder Bundle of its SwiftPM resources."
 
   @Test("The last day of a window is included, the following midnight isn't")
   func lastDay() {

@@ -11,7 +11,10 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
   /// The other intervals extend from it in both directions.
   public let anchorDate: Date
 
-  /// The length of an interval, in the current calendar.
+  /// The length of an interval.
+  ///
+  /// The intervals are those of its `calendar` in its `timeZone`, if they are set, or otherwise of
+  /// the current ones. Apple's documentation doesn't say which applies.
   public let intervalComponents: DateComponents
 
   /// The statistics to calculate, and whether to calculate them for each source.
@@ -62,7 +65,8 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
   override func ask(_ store: HKHealthStore) async throws {
     guard let objectType else { return }
     guard
-      let buckets = CalendarBuckets(anchor: anchorDate, interval: intervalComponents, calendar: .current)
+      let buckets = CalendarBuckets(
+        anchor: anchorDate, interval: intervalComponents, calendar: intervalComponents.intervalCalendar)
     else { throw HKError(invalid: "an interval of statistics is made of years to seconds, and not empty") }
     let query = StatisticsQuery(objectType.type, options.value, try SamplePredicate(predicate))
     let call = StatisticsCollectionCall(query, in: buckets, isLive: statisticsUpdateHandler != nil)
@@ -91,5 +95,14 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     let changed = collection.statistics.filter { !before.contains($0) }
     for statistics in changed { statisticsUpdateHandler?(self, HKStatistics(statistics), object, nil) }
     if changed.isEmpty { statisticsUpdateHandler?(self, nil, object, nil) }
+  }
+}
+
+extension DateComponents {
+  /// The calendar in which the components are added to a date.
+  fileprivate var intervalCalendar: Calendar {
+    var calendar = calendar ?? .current
+    if let timeZone { calendar.timeZone = timeZone }
+    return calendar
   }
 }

@@ -16,7 +16,8 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
   /// The other intervals extend from it in both directions.
   public var anchorDate: Date
 
-  /// The length of an interval, in the current calendar.
+  /// The length of an interval, in its own calendar and time zone if they are set, or otherwise in
+  /// the current ones.
   public var intervalComponents: DateComponents
 
   /// Creates a query for statistics over equal intervals.

@@ -1,9 +1,9 @@
 public import Foundation
-import WellsealModel
+package import WellsealModel
 
 /// A code in a code system, such as RxNorm.
 public final class HKClinicalCoding: NSObject, NSSecureCoding, NSCopying, Sendable {
-  let value: ClinicalCoding
+  package let value: ClinicalCoding
 
   init(_ value: ClinicalCoding) { self.value = value }
 

@@ -1,5 +1,5 @@
-import CoreLocation
-import WellsealModel
+package import CoreLocation
+package import WellsealModel
 
 extension CLLocation {
   /// Creates a location from a point of a stored route.
@@ -14,7 +14,7 @@ extension CLLocation {
 
 extension RoutePoint {
   /// Creates a route point for the store, without the accuracy of course and speed.
-  init(_ location: CLLocation) {
+  package init(_ location: CLLocation) {
     self.init(
       date: location.timestamp, latitude: location.coordinate.latitude,
       longitude: location.coordinate.longitude, altitude: location.altitude,
