@@ -23,7 +23,7 @@ package struct WellsealCommand: AsyncParsableCommand {
       """,
     version: Daemon.version,
     subcommands: [
-      StartCommand.self, ConfigCommand.self, CompletionsCommand.self, ManPagesCommand.self,
+      StartCommand.self, DemoCommand.self, ConfigCommand.self, CompletionsCommand.self, ManPagesCommand.self,
       ExitCodesCommand.self, AboutCommand.self,
     ],
     groupedSubcommands: [
@@ -31,10 +31,12 @@ package struct WellsealCommand: AsyncParsableCommand {
         name: "Health Data",
         subcommands: [
           ImportCommand.self, ExportCommand.self, TypesCommand.self, StatsCommand.self, SamplesCommand.self,
-          SleepCommand.self, WorkoutsCommand.self, ECGCommand.self, RingsCommand.self, RecordsCommand.self,
+          SleepCommand.self, VitalsCommand.self, WorkoutsCommand.self, ECGCommand.self, RingsCommand.self, RecordsCommand.self,
           LatestCommand.self, CompareCommand.self, TrendsCommand.self, FreshnessCommand.self,
           ReportCommand.self,
           FindCommand.self, SourcesCommand.self, AddCommand.self, DeleteCommand.self,
+          MedicationsCommand.self, MoodCommand.self, SymptomsCommand.self,
+          CycleCommand.self,
           ProfileCommand.self,
           MedicalIDCommand.self,
           HealthAppCommand.self, MakeDataCommand.self,

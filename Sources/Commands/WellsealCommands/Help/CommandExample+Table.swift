@@ -11,6 +11,7 @@ extension CommandExample {
     stats|stats steps --by week --from "last 90 days"|Show the steps of each week.
     samples|samples weight --latest|Show the latest weight.
     sleep|sleep --from "last 14 days"|Show the last 14 nights.
+    vitals|vitals --from "last 14 days"|Compare the last 14 nights with your usual ranges.
     workouts list|workouts --activity running|List all runs.
     workouts show|workouts show 3f2a|Show pace, splits, heart rate and zones of a workout.
     workouts export|workouts export 3f2a run.gpx|Export a run as GPX.
@@ -31,6 +32,16 @@ extension CommandExample {
     sources order|sources order heartRate "Apple Watch"|Give the watch the highest priority.
     add|add weight 71.5 kg --start yesterday|Add yesterday's weight.
     delete|delete 3f2a9c41|Delete the sample with this identifier.
+    medications list|medications|Show medications and today's doses.
+    medications show|medications show metformin --days 28|Show the logged doses of four weeks.
+    medications add|medications add Metformin --strength "500 mg" --form tablet --times 8:00,20:00|Add a medication with its times.
+    medications set|medications set metformin --supply 60|Record a new package.
+    medications log|medications log metformin taken|Log the dose that is due.
+    mood list|mood --from "last 7 days"|Show the states of mind of a week.
+    mood add|mood add pleasant --labels calm,grateful --associations family|Log how you feel now.
+    symptoms|symptoms --from "last 30 days"|Show the symptoms of a month.
+    cycle show|cycle|Show cycles and the estimate of the next period.
+    cycle log|cycle log menstrualFlow medium --day yesterday|Log yesterday's flow.
     profile show|profile|Show personal details.
     profile set|profile set --blood-type abNegative|Set the blood type.
     medical-id show|medical-id|Show the Medical ID.
@@ -68,6 +79,7 @@ extension CommandExample {
     host|host --public-name health.example.org --certificate chain.pem --private-key key.pem|Serve the Health app to the users of a cluster.
     make-data|make-data --seed 3 --days 30 -o export.zip|Generate a synthetic export for testing.
     health-app|health-app --demo --open|Open the Health app with demo data.
+    demo|demo|Open the Health app with made-up data.
     consent answer|consent|Review pending requests.
     consent pending|consent pending|List pending requests.
     consent show|consent show 3f2a|Show what an app requests, and why.

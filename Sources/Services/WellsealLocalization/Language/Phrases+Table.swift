@@ -47,6 +47,10 @@ lockedText	Coming in	Your data is encrypted, and the key is not in memory.	你�
 lockedTextHosted	Coming in	Your data is encrypted. The server can open it only with your passphrase.	你的数据已加密。服务器只能用你的口令打开。	הנתונים שלך מוצפנים. השרת פותח אותם רק עם הסיסמה שלך.	Ihre Daten sind verschlüsselt. Der Server öffnet sie nur mit Ihrer Passphrase.	Sus datos están cifrados. El servidor solo los abre con su frase de contraseña.
 passphrase	Coming in	Passphrase	口令	סיסמה	Passphrase	Frase de contraseña
 unlock	Coming in	Unlock	解锁	פתיחה	Entsperren	Desbloquear
+notSavedYet	Coming in	Your entry isn’t saved yet	你的记录尚未保存	הרשומה עדיין לא נשמרה	Ihr Eintrag ist noch nicht gesichert	Su registro aún no está guardado
+notSavedYetText	Coming in	Your data was locked when you sent it.	你提交时数据已锁定。	הנתונים היו נעולים בזמן השליחה.	Ihre Daten waren gesperrt, als Sie ihn gesendet haben.	Sus datos estaban bloqueados cuando lo envió.
+saveNow	Coming in	Save Now	立即保存	שמירה עכשיו	Jetzt sichern	Guardar ahora
+discardEntry	Coming in	Discard	放弃	ביטול הרשומה	Verwerfen	Descartar
 wrongPassphrase	Coming in	Wrong passphrase.	此口令无法打开。	הסיסמה הזאת אינה פותחת.	Mit dieser Passphrase lassen sich die Daten nicht öffnen.	Esta frase de contraseña no abre los datos.
 showPassphrase	Coming in	Show	显示	הצגה	Anzeigen	Mostrar
 pinned	Summary	Pinned	已固定	מוצמדים	Angeheftet	Fijados
@@ -391,6 +395,10 @@ entryNegative	Entries	The value cannot be less than 0.	数值不能小于 0。	�
 entryNoNumber	Entries	Enter a number.	请输入数字。	יש להזין מספר.	Geben Sie eine Zahl ein.	Escriba un número.
 entryUnusual	Entries	This value is unusual. Most are in this range: %1. Check the number and the unit.	此数值不常见。大多数在此范围内：%1。请检查数字和单位。	הערך הזה חריג. רוב הערכים בטווח הזה: %1. כדאי לבדוק את המספר ואת היחידה.	Dieser Wert ist ungewöhnlich. Die meisten liegen in diesem Bereich: %1. Prüfen Sie Zahl und Einheit.	Este valor es poco habitual. La mayoría está en este intervalo: %1. Compruebe el número y la unidad.
 entryFarFromNewest	Entries	This value is far from your last one. Check the number and the unit.	此数值与上次记录相差很大。请检查数字和单位。	הערך הזה רחוק מהערך האחרון שלך. כדאי לבדוק את המספר ואת היחידה.	Dieser Wert weicht stark von Ihrem letzten ab. Prüfen Sie Zahl und Einheit.	Este valor está lejos del último. Compruebe el número y la unidad.
+entryRepeated	Entries	You already added this value for this time.	此时间已有相同的记录。	כבר הוספת את הערך הזה לשעה הזו.	Sie haben diesen Wert für diese Zeit schon hinzugefügt.	Ya ha añadido este valor para esta hora.
+entryNoTime	Entries	This date or time doesn’t exist. If the clocks went forward then, choose another time.	此日期或时间不存在。如果当时正好调快时钟，请选择其他时间。	התאריך או השעה האלה לא קיימים. אם השעון הוזז אז קדימה, יש לבחור שעה אחרת.	Dieses Datum oder diese Uhrzeit gibt es nicht. Wurde die Uhr da vorgestellt, wählen Sie eine andere Zeit.	Esta fecha u hora no existe. Si entonces se adelantó el reloj, elija otra hora.
+entryNoDuration	Entries	Enter the duration in minutes, from 0 to 10,000.	请输入以分钟为单位的时长，范围 0 至 10,000。	יש להזין את המשך בדקות, מ־0 עד 10,000.	Geben Sie die Dauer in Minuten ein, von 0 bis 10.000.	Introduzca la duración en minutos, de 0 a 10.000.
+entryNoUnit	Entries	This type doesn’t have this unit. Choose another one.	此类型没有该单位，请选择其他单位。	לסוג הזה אין יחידה כזו. יש לבחור יחידה אחרת.	Diesen Wert gibt es nicht in dieser Einheit. Wählen Sie eine andere.	Este tipo no tiene esta unidad. Elija otra.
 chartLowest	Charts	Lowest: %1 (%2). Highest: %3 (%4).	最低：%1（%2）。最高：%3（%4）。	הנמוך ביותר: %1 (%2). הגבוה ביותר: %3 (%4).	Niedrigster Wert: %1 (%2). Höchster: %3 (%4).	Mínimo: %1 (%2). Máximo: %3 (%4).
 howItAddsUp	Charts	How It’s Calculated	统计方式	כך זה מחושב	So wird gerechnet	Cómo se calcula
 averageOf	Charts	average %1	平均 %1	ממוצע %1	Durchschnitt %1	media %1

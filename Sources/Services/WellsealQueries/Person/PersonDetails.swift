@@ -138,6 +138,8 @@ package struct DetailError: Error, Hashable {
     case inFuture
     case notOneOf([String])
     case notText
+    /// The text has another form than the described one, such as `HH:MM`.
+    case malformed(String)
   }
 
   var field: String
@@ -156,6 +158,7 @@ extension DetailError: CustomStringConvertible {
     case .inFuture: "\(field): the date is in the future"
     case .notOneOf: "\(field): invalid value"
     case .notText: "\(field): expected text"
+    case .malformed: "\(field): invalid value"
     }
   }
 }
@@ -169,6 +172,7 @@ extension DetailError: DescribedError {
     case .inFuture: "detail.in-future"
     case .notOneOf: "detail.not-one-of"
     case .notText: "detail.not-text"
+    case .malformed: "detail.malformed"
     }
   }
 
@@ -176,6 +180,7 @@ extension DetailError: DescribedError {
     switch reason {
     case .notOneOf(let names): "choose one of \(names.joined(separator: ", "))"
     case .notADay: "use YYYY-MM-DD"
+    case .malformed(let form): "use \(form)"
     case .unknown, .tooLong, .notText, .inFuture: nil
     }
   }

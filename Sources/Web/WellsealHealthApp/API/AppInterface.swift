@@ -33,7 +33,7 @@ enum AppInterface {
   private static var more: [PageRoute] {
     [
       questionRoutes, cardRoutes, documentRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes,
-      settingRoutes,
+      settingRoutes, medicationRoutes, moodRoutes, cycleRoutes,
       [PageRoute(method: .get, path: "/openapi.json", answer: document)],
     ]
     .flatMap { $0 }

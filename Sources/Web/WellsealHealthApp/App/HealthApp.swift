@@ -76,7 +76,8 @@ package struct HealthApp: Sendable {
   static let routes: [PageRoute] = [
     SummaryPage.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
     AccessLogPage.routes, RequestPages.routes, TokenPages.routes, WebAppPages.routes,
-    EventFeed.routes, BrowsePages.routes, TypePages.routes, VitalsPages.routes, SleepPages.routes, UnitPages.routes, WithdrawnPages.routes,
+    EventFeed.routes, BrowsePages.routes, TypePages.routes, VitalsPages.routes, SleepPages.routes,
+    UnitPages.routes, WithdrawnPages.routes,
     RecordPages.routes, MedicationPages.routes, MoodPages.routes, SymptomPages.routes, CyclePages.routes,
     ReportPages.routes,
     DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
@@ -195,7 +196,7 @@ extension HealthApp {
     guard status == .open else {
       // A request for the store would count as use, but a locked session isn't in use.
       guard await services.storeSession.hasStore else { return withoutStore(request) }
-      return await locked(request, isWrong: false)
+      return await locked(request, at: InterruptedRequest(request, route))
     }
     if let response = await replacing(request) { return response }
     do {
@@ -203,7 +204,7 @@ extension HealthApp {
       case .none: return withoutStore(request)
       case .locked:
         services.sessions.lock(session)
-        return await locked(request, isWrong: false)
+        return await locked(request, at: InterruptedRequest(request, route))
       case .open(let store, let choices):
         let context = PageRequest(
           request: request, parameters: context.parameters, services: services, session: session,
@@ -213,7 +214,7 @@ extension HealthApp {
         return try await answer(context, route)
       }
     } catch StoreError.locked {
-      return await locked(request, isWrong: false)
+      return await locked(request, at: InterruptedRequest(request, route))
     }
   }
 

@@ -97,11 +97,7 @@ enum BrowsePages {
     let rings = category == .activity ? try await ActivityRings.newest(context) : nil
     return Page(words(category.phrase), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
       tag("div", .class("c-\(category.rawValue)")) {
-        if category == .medications {
-          tag("ul", .class("list")) {
-            Rows.link(.pill, words(.medicationList), path: PagePath.medications, style: "c-medications")
-          }
-        }
+        logPages(of: category, words)
         if !latest.isEmpty || rings != nil {
           tag("ul", .class("cards")) {
             rings.map { ActivityRings.card($0, context) }
@@ -121,6 +117,23 @@ enum BrowsePages {
         }
       }
     }.beside(SidePane.browse("/browse/\(category.rawValue)", context))
+  }
+
+  /// Returns the links to the pages on which the user logs the data of a category.
+  private static func logPages(of category: HealthCategory, _ words: Localizer) -> HTML? {
+    let link: (phrase: LocalizedText, path: String)? =
+      switch category {
+      case .medications: (.medicationList, PagePath.medications)
+      case .mental: (.stateOfMindTitle, MoodPages.path)
+      case .cycle: (.cycleTracking, CyclePages.path)
+      case .symptoms: (.logSymptom, SymptomPages.path)
+      default: nil
+      }
+    return link.map { link in
+      tag("ul", .class("list")) {
+        Rows.link(category.icon, words(link.phrase), path: link.path, style: "c-\(category.rawValue)")
+      }
+    }
   }
 
   /// Returns the path of a type's page.

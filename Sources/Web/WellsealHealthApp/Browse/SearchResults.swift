@@ -96,6 +96,10 @@ struct SearchResults: Sendable {
   private static let destinations = [
     Destination(phrase: .importExport, path: PagePath.healthImport, icon: .upload),
     Destination(phrase: .providers, path: PagePath.providers, icon: .clipboard),
+    Destination(phrase: .medications, path: PagePath.medications, icon: .pill),
+    Destination(phrase: .stateOfMindTitle, path: MoodPages.path, icon: .mind),
+    Destination(phrase: .cycleTracking, path: CyclePages.path, icon: .cycle),
+    Destination(phrase: .symptomsTitle, path: SymptomPages.path, icon: .list),
     Destination(phrase: .clinicalDocuments, path: PagePath.documents, icon: .document),
     Destination(phrase: .profile, path: "/profile", icon: .body),
     Destination(phrase: .healthDetails, path: "/profile/details", icon: .person),
@@ -110,6 +114,7 @@ struct SearchResults: Sendable {
     Destination(phrase: .sharing, path: "/sharing", icon: .people),
     Destination(phrase: .accessLog, path: "/sharing/log", icon: .list),
     Destination(phrase: .editPins, path: "/pins", icon: .list),
+    Destination(phrase: .overnightVitals, path: PagePath.vitals, icon: .wave),
     Destination(phrase: .trends, path: PagePath.trends, icon: .wave),
     Destination(phrase: .healthCards, path: "/cards", icon: .card),
     Destination(phrase: .recordTimeline, path: PagePath.records, icon: .clock),

@@ -10,47 +10,67 @@ import WellsealRequests
 enum MedicationPages {
   static let path = PagePath.medications
 
-  static let routes: [PageRoute] = [.get(path, list), .get("/medications/{uuid}", detail)]
+  static let routes: [PageRoute] =
+    [.get(path, list), .get("/medications/{uuid}", detail)] + MedicationForm.routes
+    + OwnMedicationPages.routes + [DoseLogging.route]
 
-  private static func courses(_ context: PageRequest) async throws -> [MedicationCourse] {
+  static func courses(_ context: PageRequest) async throws -> [MedicationCourse] {
     try await MedicationCourse.all(in: context.store, now: context.words.now, zone: context.time.zone)
   }
 
   private static func list(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let courses = try await courses(context)
-    let own = try await context.store.medications(.all)
+    let answer = try await MedicationsAnswer(in: context.store, context.time, at: words.now)
     return Page(words(.medicationList), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
       tag("div", .class("c-medications")) {
-        if courses.isEmpty, own.isEmpty {
+        if courses.isEmpty, answer.items.isEmpty {
           Rows.empty(words(.noMedications), .pill, note: words(.noMedicationsNote))
-          if context.services.providers != nil {
-            tag("p", .class("actions")) {
-              tag("a", .class("pill strong"), .href(PagePath.providers)) { words(.providers) }
-            }
+        }
+        DoseLogging.today(answer, words)
+        tag("p", .class("actions")) {
+          tag("a", .class("pill strong"), .href(MedicationForm.path)) { words(.addMedication) }
+          if courses.isEmpty, answer.items.isEmpty, context.services.providers != nil {
+            tag("a", .class("pill"), .href(PagePath.providers)) { words(.providers) }
           }
         }
-        group(.currentMedications, courses.filter(\.isCurrent), own.filter { !$0.isArchived }, words)
-        group(.pastMedications, courses.filter { !$0.isCurrent }, own.filter(\.isArchived), words)
+        own(.whatYouTake, answer.items.filter { !$0.medication.isArchived }, words)
+        group(.currentMedications, courses.filter(\.isCurrent), words)
+        group(.pastMedications, courses.filter { !$0.isCurrent }, words)
+        own(.archivedMedications, answer.items.filter(\.medication.isArchived), words)
         if !courses.isEmpty {
           tag("p", .class("more")) {
             tag("a", .href("/records/\(HealthType.medicationRecord.name)")) { words(.medicationsByDate) }
           }
         }
+        if !answer.items.isEmpty { tag("p", .class("note")) { words(.interactionsNote) } }
       }
     }.beside(SidePane.browse(path, context))
   }
 
   private static func group(
-    _ title: LocalizedText, _ courses: [MedicationCourse], _ own: [UserAnnotatedMedication],
-    _ words: Localizer
+    _ title: LocalizedText, _ courses: [MedicationCourse], _ words: Localizer
   ) -> HTML? {
-    guard !courses.isEmpty || !own.isEmpty else { return nil }
+    guard !courses.isEmpty else { return nil }
+    return tag("section") {
+      tag("h2") { words(title) }
+      tag("ul", .class("list")) { for course in courses { row(course, words) } }
+    }
+  }
+
+  /// Returns the medications of the user's own list.
+  private static func own(
+    _ title: LocalizedText, _ items: [MedicationsAnswer.Item], _ words: Localizer
+  ) -> HTML? {
+    guard !items.isEmpty else { return nil }
     return tag("section") {
       tag("h2") { words(title) }
       tag("ul", .class("list")) {
-        for one in own { row(one, words) }
-        for course in courses { row(course, words) }
+        for item in items {
+          Rows.link(
+            .pill, item.medication.title.isolated, path: OwnMedicationPages.path(of: item.medication),
+            note: item.medication.schedule.map { words.text($0) })
+        }
       }
     }
   }
@@ -67,16 +87,8 @@ enum MedicationPages {
       note: note.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "))
   }
 
-  /// Returns the row of a medication that the user listed in an app.
-  private static func row(_ own: UserAnnotatedMedication, _ words: Localizer) -> HTML {
-    let name = own.nickname ?? own.medication.displayText
-    return Rows.link(
-      .pill, name.isolated, path: BrowsePages.path(of: .medicationDoseEvent),
-      note: words.name(of: .userAnnotatedMedication))
-  }
-
   /// Returns the dose and frequency, or the author's text.
-  private static func how(_ course: MedicationCourse, _ words: Localizer) -> String? {
+  static func how(_ course: MedicationCourse, _ words: Localizer) -> String? {
     guard let dosage = course.dosages.first else { return nil }
     let parts = [dosage.amount.map { words.text($0) }, words.frequency(of: dosage)].compactMap(\.self)
     return parts.isEmpty ? dosage.text?.isolated : parts.joined(separator: " · ")
@@ -109,6 +121,14 @@ extension MedicationPages {
         }
         for dosage in course.dosages { facts(dosage, words) }
         facts(course, words)
+        if course.newest.other == nil {
+          tag("p", .class("actions")) {
+            tag(
+              "a", .class("pill"),
+              .href("\(MedicationForm.path)?record=\(course.newest.sample.uuid.uuidString)")
+            ) { words(.addToWhatYouTake) }
+          }
+        }
         tag("h2") { words(.medicationHistory) }
         tag("ul", .class("list")) { for record in course.records { entry(record, words) } }
       }

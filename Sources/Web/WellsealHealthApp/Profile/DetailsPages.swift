@@ -97,7 +97,7 @@ extension DetailError {
     case .tooLong: .detailTooLong
     case .notADay: .detailNotADay
     case .inFuture: .detailInFuture
-    case .unknown, .notOneOf, .notText: .detailUnknown
+    case .unknown, .notOneOf, .notText, .malformed: .detailUnknown
     }
   }
 }

@@ -25,6 +25,11 @@ enum ActTable {
     [.get, .head, .options].contains(method)
   }
 
+  /// Returns whether a route changes nothing but the person's own entries.
+  static func isOwnEntry(_ method: HTTPRequest.Method, _ path: String) -> Bool {
+    rows["\(method.rawValue) \(path)"] == .none(ownEntry)
+  }
+
   static let rows: [String: Row] = [
     account, sharing, links, entries, imports, interface,
   ].reduce(into: [:]) { all, part in all.merge(part) { $1 } }
@@ -126,6 +131,16 @@ extension ActTable {
     "POST /data/{type}/samples/{uuid}/delete": .none(ownEntry),
     "POST /cards/{uuid}/remove": .none(ownEntry),
     "POST /documents/{uuid}/delete": .none(ownEntry),
+    "POST /medications/add": .none(ownEntry),
+    "POST /medications/doses": .none(ownEntry),
+    "POST /medications/own/{id}/edit": .none(ownEntry),
+    "POST /medications/own/{id}/archive": .none(ownEntry),
+    "POST /mind/log": .none(ownEntry),
+    "POST /mind/entries/{uuid}": .none(ownEntry),
+    "POST /mind/entries/{uuid}/delete": .none(ownEntry),
+    "POST /symptoms/log": .none(ownEntry),
+    "POST /cycle/log": .none(ownEntry),
+    "POST /cycle/choices": .none(choice),
   ]
 
   private static let imports: [String: Row] = [
@@ -181,5 +196,10 @@ extension ActTable {
     "POST /api/v1/apps/{app}/changes": .act(.widenGrant),
     "POST /api/v1/apps/{app}/stop": .none(takesAway),
     "DELETE /api/v1/apps/{app}": .none(takesAway),
+    "POST /api/v1/medications": .none(ownEntry),
+    "PUT /api/v1/medications/{id}": .none(ownEntry),
+    "POST /api/v1/medications/{id}/doses": .none(ownEntry),
+    "POST /api/v1/states-of-mind": .none(ownEntry),
+    "POST /api/v1/cycle": .none(ownEntry),
   ]
 }

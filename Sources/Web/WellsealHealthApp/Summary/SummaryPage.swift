@@ -17,6 +17,7 @@ enum SummaryPage {
     if let rings = try await ActivityRings.newest(context) {
       cards.append(ActivityRings.card(rings, context))
     }
+    if let vitals = try await VitalsPages.card(contents, context) { cards.append(vitals) }
     for type in SummaryPins(context.choices).types {
       guard let there = contents[type], let name = TypeName.of(type),
         let latest = try await LatestValue.read(there, for: context)
@@ -38,6 +39,7 @@ enum SummaryPage {
         }
       }
       tag("ul", .class("cards")) { cards }
+      LogLinks.html(words)
       if !highlights.isEmpty {
         tag("h2") { words(.highlights) }
         tag("ul", .class("cards wide")) { highlights.map { $0.html(words) } }

@@ -106,12 +106,13 @@ extension ErrorExamples {
     .diastolicAbove, .inFuture, .tooLongAgo,
   ]
 
-  private static let doubts: [EntryDoubt] = [.unusual(1...2, .count), .farFromNewest]
+  private static let doubts: [EntryDoubt] = [.unusual(1...2, .count), .farFromNewest, .repeated]
 
   private static let detailErrors: [any Error] = details.map { DetailError(field: "blood-type", $0) }
 
   private static let details: [DetailError.Reason] = [
     .unknown(["a", "b"]), .tooLong, .notADay, .inFuture, .notOneOf(["A+", "B+"]), .notText,
+    .malformed("HH:MM"),
   ]
 
   static let imports: [any Error] =

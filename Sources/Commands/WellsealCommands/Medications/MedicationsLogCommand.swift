@@ -1,0 +1,60 @@
+import ArgumentParser
+import FoundationEssentials
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// The command `wellseal medications log`, which logs a dose.
+struct MedicationsLogCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Log a dose as taken or skipped, or take the log back.",
+    discussion: """
+      Without --scheduled, it is the earliest dose of today that is due and not logged; for a medication as needed, one more \
+      dose.
+      """)
+
+  @Argument(help: MedicationArgument.help) var medication: String
+  @Argument(help: "taken, skipped, or notLogged to take the log back.") var status: String
+  @Option(help: ArgumentHelp("The time at which the dose was due.", valueName: "time")) var scheduled: String?
+  @Option(help: ArgumentHelp("The time at which it was taken (default: now).", valueName: "time"))
+  var at: String?
+  @Option(help: ArgumentHelp("The amount (default: that of the schedule).", valueName: "number"))
+  var amount: Double?
+  @OptionGroup var options: AnswerOptions
+
+  func run() async throws {
+    try await Output.explaining {
+      let (time, now) = (try options.time.local(), UnixTime.now.date)
+      let status = try DoseStatus.named(status)
+      let date = try at.map(time.date) ?? now
+      let wanted = try scheduled.map(time.date)
+      try await options.store.withStore { store in
+        let found = try await MedicationArgument.find(medication, in: store)
+        let answer = try await MedicationsAnswer(days: 1, in: store, time, at: now)
+        let due = try wanted ?? Self.due(answer[found.id], status, now)
+        let entry = DoseEntry(found, status, scheduled: due, at: date, amount: amount)
+        let samples = try await DoseEntry.log([entry], in: store, time, at: now)
+        Output.answer(
+          [
+            "uuid": .text(samples.first?.uuid.uuidString), "medication": .string(found.id),
+            "status": .string(status.name), "scheduled": .text(due.map(time.text)),
+            "at": .string(time.text(date)),
+          ], asJSON: options.json,
+          "Logged \(safeForDisplay(found.title))\(due.map { " of \(time.words($0).prefix(16))" } ?? ""): \(status.name)."
+        )
+      }
+    }
+  }
+
+  /// Returns the time of the dose that is meant if none is named.
+  private static func due(
+    _ item: MedicationsAnswer.Item?, _ status: DoseStatus, _ now: Date
+  ) throws(DetailError) -> Date? {
+    guard let item, let schedule = item.medication.schedule, !schedule.isAsNeeded else { return nil }
+    let due = item.doses.filter { $0.scheduled.date <= now }
+    let isLogged = { (dose: DoseLog.Dose) in dose.status == .taken || dose.status == .skipped }
+    let dose = status == .notLogged ? due.last(where: isLogged) : due.first { !isLogged($0) }
+    guard let dose else { throw DetailError(field: "scheduled", .malformed("the time of a dose")) }
+    return dose.scheduled.date
+  }
+}

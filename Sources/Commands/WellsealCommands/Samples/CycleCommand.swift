@@ -1,0 +1,120 @@
+import ArgumentParser
+import FoundationEssentials
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// The command group `wellseal cycle`, which logs the menstrual cycle.
+struct CycleCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "cycle", abstract: "Log the menstrual cycle, and estimate the next period.",
+    subcommands: [CycleShowCommand.self, CycleLogCommand.self], defaultSubcommand: CycleShowCommand.self)
+
+  package init() {}
+}
+
+/// The command `wellseal cycle show`, which shows cycles, statistics and estimates.
+struct CycleShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show cycles, their statistics and estimates.",
+    discussion: "Estimates are made from dates. They can't tell safe days, and aren't a contraceptive.")
+
+  @OptionGroup var options: AnswerOptions
+
+  func run() async throws {
+    try await Output.explaining {
+      let time = try options.time.local()
+      try await options.store.withStore { store in
+        let answer = try await CycleAnswer(in: store, time, at: UnixTime.now.date)
+        Output.answer(answer.json, asJSON: options.json, Self.text(answer))
+      }
+    }
+  }
+
+  private static func text(_ answer: CycleAnswer) -> String {
+    guard !answer.history.cycles.isEmpty else { return "No cycles." }
+    var table = AlignedTable([("start", .left), ("days", .right), ("bleeding", .right), ("", .left)])
+    for cycle in answer.history.cycles.reversed() {
+      table.add([
+        "\(cycle.start)", cycle.length.map { "\($0)" } ?? "", "\(cycle.period.bleedingDays)",
+        cycle.length == nil ? "current" : cycle.exclusion.map { words[$0] ?? "" } ?? "",
+      ])
+    }
+    var lines = [table.text, ""]
+    if let day = answer.history.dayOfCycle(on: answer.today) { lines.append("Day \(day).") }
+    if let numbers = answer.history.statistics(on: answer.today) {
+      lines.append(
+        "Median of \(Readable.count(numbers.count, "cycle")): \(JSON.number(numbers.medianLength).text) days, "
+          + "\(numbers.shortest) to \(numbers.longest).")
+    }
+    lines.append(estimate(answer.prediction.outcome))
+    if let span = answer.prediction.ovulation {
+      lines.append("Likely days of ovulation, from dates alone: \(span.first) to \(span.last).")
+    }
+    if case .spans = answer.prediction.outcome {
+      lines.append("An estimate from your dates. It can't tell safe days, and isn't a contraceptive.")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static let words: [CycleHistory.Cycle.Exclusion: String] = [
+    .tooShort: "not counted: under 15 days", .tooLong: "not counted: over 99 days",
+    .pregnancy: "not counted: pregnancy",
+  ]
+
+  private static func estimate(_ outcome: CyclePrediction.Outcome) -> String {
+    switch outcome {
+    case .spans(let spans):
+      guard let next = spans.first else { return "" }
+      let day = next.day.map { "around \($0), " } ?? ""
+      return "Next period: \(day)most likely \(next.first) to \(next.last)."
+    case .needsCycles(let count): return "An estimate needs \(Readable.count(count, "more complete cycle"))."
+    case .later(let days):
+      return "\(Readable.count(days, "day")) later than the longest of the last cycles."
+    case .paused(let type): return "Estimates are off: \(type.name)."
+    }
+  }
+}
+
+/// The command `wellseal cycle log`, which logs a day.
+struct CycleLogCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Log a day of the cycle.",
+    discussion: """
+      wellseal cycle log menstrualFlow medium
+      wellseal cycle log ovulationTestResult luteinizingHormoneSurge --day 2026-05-12
+      wellseal cycle log pregnancy notApplicable starts a state, which wellseal cycle log pregnancy --remove ends.
+      """)
+
+  @Argument(help: "The type.", completion: .custom(CompletionValues.types)) var type: String
+  @Argument(help: "The value.") var value: String?
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "day")) var day: String?
+  @Flag(help: "Remove the value of the day, or end the state.") var remove = false
+  @Option(help: ArgumentHelp("For sexualActivity: was protection used?", valueName: "yes|no"))
+  var protection: Answer?
+  @OptionGroup var options: AnswerOptions
+
+  enum Answer: String, ExpressibleByArgument, CaseIterable {
+    case yes = "yes"
+    case no = "no"
+  }
+
+  func validate() throws {
+    guard (value == nil) == remove else { throw ValidationError("Give either a value or --remove.") }
+  }
+
+  func run() async throws {
+    try await Output.explaining {
+      let (time, now) = (try options.time.local(), UnixTime.now.date)
+      let named = try HealthType.named(type)
+      let wanted = try day.map { time.day(try time.date($0)) } ?? time.day(now)
+      try await options.store.withStore { store in
+        try await CycleEntry.log(
+          named, value, on: wanted, isProtected: protection.map { $0 == .yes }, in: store, time, now: now)
+        Output.answer(
+          ["type": .string(named.identifier), "day": .string("\(wanted)"), "value": .text(value)],
+          asJSON: options.json, remove ? "Removed." : "Logged for \(wanted).")
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package import FoundationEssentials
+package import WellsealBase
+package import WellsealModel
+
+/// The cycle with its statistics and estimates.
+package struct CycleAnswer: Sendable {
+  package let today: CivilDate
+  package let days: CycleDays
+  package let history: CycleHistory
+  package let prediction: CyclePrediction
+  package let choices: CycleChoices
+  package let time: LocalTime
+
+  package init(in store: any SampleStore, _ time: LocalTime, at now: Date) async throws {
+    today = time.day(now)
+    days = try await CycleDays(to: today, in: store, time)
+    history = CycleHistory(days)
+    choices = try await CycleChoices(in: store)
+    prediction = CyclePrediction(history, days, on: today, withOvulation: choices.showsOvulation)
+    self.time = time
+  }
+
+  /// `{day, statistics, prediction, ovulation, cycles, excluded}`.
+  package var json: JSON {
+    [
+      "dayOfCycle": history.dayOfCycle(on: today).map { .integer($0) } ?? .null,
+      "statistics": history.statistics(on: today)?.json ?? .null, "prediction": prediction.outcome.json,
+      "ovulation": prediction.ovulation?.json ?? .null,
+      "cycles": .array(history.cycles.reversed().map(\.json)),
+    ]
+  }
+}
+
+/// The user's choices about the cycle.
+package struct CycleChoices: Sendable, Hashable {
+  /// Whether days of a likely ovulation are estimated; off at first.
+  package var showsOvulation = false
+
+  /// The key of the value in the store, which is part of the format and never changes.
+  private static let note = "cycle/choices"
+
+  package init(in store: any SampleStore) async throws {
+    let bytes = try await store.note(Self.note)
+    let document = bytes.flatMap { try? JSONDocument(parsing: Array($0)) }
+    showsOvulation = document?.root["ovulation"]?.bool ?? false
+  }
+
+  package func save(in store: any SampleStore) async throws {
+    let json: JSON = ["ovulation": .bool(showsOvulation)]
+    try await store.commit([.setNote(Self.note, Data(json.text.utf8))])
+  }
+}
+
+extension CycleHistory.Statistics {
+  /// `{cycles, medianLength, shortest, longest, medianPeriod}`.
+  var json: JSON {
+    [
+      "cycles": .integer(count), "medianLength": .number(medianLength), "shortest": .integer(shortest),
+      "longest": .integer(longest), "medianPeriod": .number(medianPeriod),
+    ]
+  }
+}
+
+extension CycleHistory.Cycle {
+  /// `{start, length, period, bleedingDays, excluded}`.
+  var json: JSON {
+    [
+      "start": .string("\(start)"), "length": length.map { .integer($0) } ?? .null,
+      "period": .integer(period.length), "bleedingDays": .integer(period.bleedingDays),
+      "excluded": .text(exclusion?.rawValue),
+    ]
+  }
+}
+
+extension CyclePrediction.Span {
+  /// `{first, last, day}`.
+  var json: JSON {
+    ["first": .string("\(first)"), "last": .string("\(last)"), "day": .text(day.map { "\($0)" })]
+  }
+}
+
+extension CyclePrediction.Outcome {
+  /// `{status, spans}`, and the number of `days` or `cycles`, or the `state`.
+  var json: JSON {
+    switch self {
+    case .spans(let spans): ["status": "estimated", "spans": .array(spans.map(\.json))]
+    case .needsCycles(let count): ["status": "needsCycles", "cycles": .integer(count)]
+    case .later(let days): ["status": "later", "days": .integer(days)]
+    case .paused(let type): ["status": "paused", "state": .string(type.name)]
+    }
+  }
+}
