@@ -7,6 +7,7 @@
 The same tables give the same bytes: the output depends on no clock and no hash order.
 """
 
+import functools
 import itertools
 import pathlib
 import re
@@ -94,14 +95,21 @@ def identifier_rows():
         if row["kind"] in IDENTIFIERS:
             older = [alias.partition("=")[2] for alias in row["aliases"].split(";") if alias]
             for name in [row["name"]] + older:
-                yield {"type": IDENTIFIERS[row["kind"]], "name": name, "stored": row["identifier"], "table": "types.tsv"}
+                yield {"type": IDENTIFIERS[row["kind"]], "name": name, "stored": row["identifier"], "table": "types.tsv", "about": row}
     for row in table("healthkit-identifiers.tsv"):
         yield row | {"table": "healthkit-identifiers.tsv"}
 
 
 def constant_rows():
     for row in table("metadata-keys.tsv"):
-        yield {"group": "metadata keys", "constant": row["constant"], "type": "String", "value": row["key"], "table": "metadata-keys.tsv"}
+        yield {
+            "group": "metadata keys",
+            "constant": row["constant"],
+            "type": "String",
+            "value": row["key"],
+            "table": "metadata-keys.tsv",
+            "about": row,
+        }
     for row in table("healthkit-constants.tsv"):
         yield row | {"table": "healthkit-constants.tsv"}
 
@@ -194,8 +202,70 @@ def identifiers():
         lines += ["  public init(rawValue: String) { self.rawValue = rawValue }", "}"]
         lines += ["", f"extension {type_name} {{"]
         for row in rows:
+            if "about" in row:
+                lines += indented(type_comment(row["about"]), 1)
             lines += constant(f"  public static let {row['name']} = Self(", f'rawValue: "{row["stored"]}")')
         yield SOURCES / f"{type_name}.swift", text(rows[0]["table"], lines + ["}"])
+
+
+AGGREGATIONS = {
+    "cumulative": "cumulative",
+    "discreteArithmetic": "discrete, with an arithmetic average",
+    "discreteTemporallyWeighted": "discrete, with an average over time",
+    "discreteEquivalentContinuousLevel": "discrete, with an equivalent continuous level",
+}
+
+
+@functools.cache
+def display_names():
+    return {row["type"]: row["en"] for row in table("type-names.tsv")}
+
+
+def type_comment(row):
+    """The documentation of a type: its meaning, unit or values, the rules for it, and since when Apple has it."""
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", row["name"])
+    name = display_names().get(row["name"]) or words[0].upper() + words[1:]
+    summary = name
+    if row["unit"]:
+        summary += f" in {'percent as a fraction of one' if row['unit'] == '%' else '`' + row['unit'] + '`'}"
+    if row["aggregation"]:
+        summary += f" ({AGGREGATIONS[row['aggregation']]})"
+    if row["values"]:
+        summary += f", with values of ``{row['values']}``"
+    facts = []
+    if row["required_metadata"]:
+        facts.append(f"Samples require the metadata `{row['required_metadata']}`.")
+    if row["shareable"] == "no":
+        facts.append("Apps can't save it.")
+    if row["per_object"] == "yes":
+        facts.append("The user selects the objects that an app reads.")
+    facts.append(f"Since iOS {row['ios']}." if row["ios"] else "Newer than the tables of iOS versions.")
+    return comment(f"{summary}.", " ".join(facts))
+
+
+VALUE_KINDS = {"boolean": "a Boolean value", "number": "a number", "string": "a text", "date": "a date", "quantity": "a quantity"}
+
+
+def key_comment(row):
+    """The documentation of a metadata key: the kind of its values, and since when Apple has it."""
+    kind = f"a value of ``{row['enumeration']}``" if row["enumeration"] else VALUE_KINDS.get(row["kind"], f"a {row['kind']}")
+    unit = f" in {'percent as a fraction of one' if row['unit'] == '%' else '`' + row['unit'] + '`'}" if row["unit"] else ""
+    note = f"{row['note'][0].upper()}{row['note'][1:]}. " if row["note"] else ""
+    return comment(f"The metadata key of {kind}{unit}.", note + (f"Since iOS {row['ios']}." if row["ios"] else ""))
+
+
+def comment(summary, discussion):
+    """A documentation comment, wrapped at 100 columns."""
+    lines = [f"/// {summary}"]
+    if not discussion.strip():
+        return lines
+    lines.append("///")
+    line = "///"
+    for word in discussion.split():
+        if len(line) + 1 + len(word) > 98:
+            lines, line = lines + [line], "///"
+        line += " " + word
+    return lines + [line]
 
 
 def constant(left, right):
@@ -218,6 +288,8 @@ def constants():
             lines = [""]
             for row in rows:
                 value = f'"{row["value"]}"' if row["type"] == "String" else row["value"]
+                if "about" in row:
+                    lines += key_comment(row["about"])
                 lines += constant(f"public let {row['constant']}: {row['type']} =", grouped_digits(value))
         yield SOURCES / f"{name}.swift", text(rows[0]["table"], lines)
 

@@ -10,13 +10,40 @@ public struct HKClinicalTypeIdentifier: RawRepresentable, Hashable, Sendable {
 }
 
 extension HKClinicalTypeIdentifier {
+  /// Allergies.
+  ///
+  /// Apps can't save it. Since iOS 12.0.
   public static let allergyRecord = Self(rawValue: "HKClinicalTypeIdentifierAllergyRecord")
+  /// Conditions.
+  ///
+  /// Apps can't save it. Since iOS 12.0.
   public static let conditionRecord = Self(rawValue: "HKClinicalTypeIdentifierConditionRecord")
+  /// Immunizations.
+  ///
+  /// Apps can't save it. Since iOS 12.0.
   public static let immunizationRecord = Self(rawValue: "HKClinicalTypeIdentifierImmunizationRecord")
+  /// Labs.
+  ///
+  /// Apps can't save it. Since iOS 12.0.
   public static let labResultRecord = Self(rawValue: "HKClinicalTypeIdentifierLabResultRecord")
+  /// Medications.
+  ///
+  /// Apps can't save it. Since iOS 12.0.
   public static let medicationRecord = Self(rawValue: "HKClinicalTypeIdentifierMedicationRecord")
+  /// Procedures.
+  ///
+  /// Apps can't save it. Since iOS 12.0.
   public static let procedureRecord = Self(rawValue: "HKClinicalTypeIdentifierProcedureRecord")
+  /// Clinical Vitals.
+  ///
+  /// Apps can't save it. Since iOS 12.0.
   public static let vitalSignRecord = Self(rawValue: "HKClinicalTypeIdentifierVitalSignRecord")
+  /// Coverage.
+  ///
+  /// Apps can't save it. Since iOS 14.0.
   public static let coverageRecord = Self(rawValue: "HKClinicalTypeIdentifierCoverageRecord")
+  /// Clinical Notes.
+  ///
+  /// Apps can't save it. Since iOS 16.4.
   public static let clinicalNoteRecord = Self(rawValue: "HKClinicalTypeIdentifierClinicalNoteRecord")
 }

@@ -10,6 +10,12 @@ public struct HKCorrelationTypeIdentifier: RawRepresentable, Hashable, Sendable 
 }
 
 extension HKCorrelationTypeIdentifier {
+  /// Blood Pressure.
+  ///
+  /// Apps can't save it. Since iOS 8.0.
   public static let bloodPressure = Self(rawValue: "HKCorrelationTypeIdentifierBloodPressure")
+  /// Food.
+  ///
+  /// Apps can't save it. Since iOS 8.0.
   public static let food = Self(rawValue: "HKCorrelationTypeIdentifierFood")
 }
