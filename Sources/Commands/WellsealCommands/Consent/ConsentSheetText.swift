@@ -98,20 +98,24 @@ struct ConsentSheetText {
         "wants to see signed records: \(sheet.recordTypes.joined(separator: ", "))", "No matching records.",
       ]
     }
-    return section("wants to see these once; cards are always shared in full", sheet.cards.map(line), nil)
+    return section(
+      "wants to see these once; cards are always shared in full", sheet.cards.flatMap(lines), nil)
   }
 
-  private static func line(_ card: SharedCard) -> String {
+  /// Returns the identifier of a card, and its content below it.
+  private static func lines(_ card: SharedCard) -> [String] {
     let record = card.record
-    let born = [
-      record.subjectDateOfBirth?.year, record.subjectDateOfBirth?.month, record.subjectDateOfBirth?.day,
-    ].compactMap(\.self).map(String.init).joined(separator: "-")
-    let face = [
-      card.id.uuidString, record.subjectName, born.isEmpty ? nil : born, record.issuerIdentifier,
-      record.issuedDate.formatted(.iso8601), record.relevantDate.formatted(.iso8601),
-      record.expirationDate?.formatted(.iso8601), record.sourceType,
-    ].compactMap(\.self)
-    return (face + record.itemNames).joined(separator: "  ")
+    let facts: [(label: String, text: String?)] = [
+      ("name", record.subjectName), ("born", card.birthDate),
+      ("content", record.itemNames.joined(separator: ", ")), ("issuer", record.issuerIdentifier),
+      ("issued", record.issuedDate.formatted(.iso8601)),
+      ("relevant", record.relevantDate.formatted(.iso8601)),
+      ("expires", record.expirationDate?.formatted(.iso8601)), ("format", record.sourceType),
+    ]
+    return [card.id.uuidString]
+      + facts.compactMap { fact in
+        fact.text.map { "  \(fact.label)\(String(repeating: " ", count: 10 - fact.label.count))\($0)" }
+      }
   }
 
   private static let doubts: [DoubtSheet.Kind: String] = [

@@ -78,13 +78,20 @@ extension ObjectCandidate {
 }
 
 extension SharedCard {
+  /// The date of birth as far as the card has it, such as `1951-01-20` or `1951`, or `nil` if it has
+  /// none.
+  package var birthDate: String? {
+    let birth = record.subjectDateOfBirth
+    let numbers = [birth?.year, birth?.month, birth?.day].compactMap(\.self)
+    return numbers.isEmpty
+      ? nil : numbers.map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: "-")
+  }
+
   /// The entire content of the card, because all of it is shared.
   fileprivate var json: JSON {
-    let birth = record.subjectDateOfBirth
-    let birthDate = [birth?.year, birth?.month, birth?.day].compactMap(\.self).map(String.init)
-    return [
+    [
       "id": .string(id.uuidString), "subject": .string(record.subjectName),
-      "birthDate": .text(birthDate.isEmpty ? nil : birthDate.joined(separator: "-")),
+      "birthDate": .text(birthDate),
       "issuer": .string(record.issuerIdentifier), "issued": .string(record.issuedDate.formatted(.iso8601)),
       "relevant": .string(record.relevantDate.formatted(.iso8601)),
       "expires": .text(record.expirationDate.map { $0.formatted(.iso8601) }),

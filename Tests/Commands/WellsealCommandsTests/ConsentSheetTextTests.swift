@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+import WellsealConsent
+import WellsealModel
+
+@testable import WellsealCommands
+
+@Suite("Requests at the terminal")
+struct ConsentSheetTextTests {
+  private static func text(born: DateComponents?) -> [String] {
+    let record = VerifiableRecord(
+      recordTypes: ["https://smarthealth.cards#immunization"], issuerIdentifier: "https://issuer.example",
+      subjectName: "John Anyperson", subjectDateOfBirth: born, issuedDate: Date(timeIntervalSince1970: 0),
+      relevantDate: Date(timeIntervalSince1970: 86_400), itemNames: ["COVID-19 vaccine", "Tdap"],
+      sourceType: "SMARTHealthCard", dataRepresentation: Data())
+    let sheet = ShareOnceSheet(recordTypes: [], sourceTypes: [], cards: [SharedCard(UUID(), record)])
+    let question = ConsentQuestion(
+      asked: Date(timeIntervalSince1970: 0), app: AskingApp(.native("com.example.venue"), name: "Venue"),
+      sheet: .shareOnce(sheet))
+    return ConsentSheetText(question).text.components(separatedBy: "\n")
+  }
+
+  @Test("A signed record is shown with a label for each value")
+  func labels() {
+    let lines = Self.text(born: DateComponents(year: 1951, month: 1, day: 20))
+    #expect(lines.contains("    name      John Anyperson"))
+    #expect(lines.contains("    born      1951-01-20"))
+    #expect(lines.contains("    content   COVID-19 vaccine, Tdap"))
+    #expect(lines.contains("    issued    1970-01-01T00:00:00Z"))
+    #expect(!lines.contains { $0.contains("expires") })
+  }
+
+  @Test("A date of birth without a day is shown as far as it is known")
+  func partialBirthDate() {
+    #expect(Self.text(born: DateComponents(year: 1951)).contains("    born      1951"))
+    #expect(!Self.text(born: nil).contains { $0.contains("born") })
+  }
+}
