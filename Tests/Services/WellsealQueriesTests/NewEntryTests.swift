@@ -199,6 +199,21 @@ struct EntryBoundsTests {
     _ = try await entry(.bodyMass, "152", "lb", at: now).checked(in: store, now: now)
   }
 
+  @Test("The same entry twice needs confirmation")
+  func repeated() async throws {
+    let store = MemoryStore()
+    for (type, value, unit) in [(HealthType.bodyMass, "69", "kg"), (.bloodPressure, "120/80", "mmHg")] {
+      let first = try await entry(type, value, unit, at: now).checked(in: store, now: now)
+      try await store.commit([.add(NewSample(first))])
+      await #expect(throws: EntryDoubt.repeated) {
+        try await entry(type, value, unit, at: now).checked(in: store, now: now)
+      }
+      _ = try await entry(type, value, unit, at: now).checked(in: store, now: now, isSure: true)
+      _ = try await entry(type, value, unit, at: now + 60).checked(in: store, now: now)
+    }
+    _ = try await entry(.bodyMass, "70", "kg", at: now).checked(in: store, now: now)
+  }
+
   @Test("A blood pressure is one entry of two values")
   func bloodPressure() async throws {
     let sample = try await entry(.bloodPressure, "120/80", "mmHg", at: now).checked(

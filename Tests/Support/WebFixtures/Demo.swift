@@ -59,12 +59,13 @@ package struct Demo {
 
   /// Adds a sample.
   package func add(
-    _ type: HealthType, _ value: SampleValue, at date: Date = Demo.now - 3600, from name: String = "Watch",
-    metadata: Metadata = .none
+    _ type: HealthType, _ value: SampleValue, at date: Date = Demo.now - 3600,
+    lasting duration: TimeInterval = 0,
+    from name: String = "Watch", metadata: Metadata = .none
   ) async throws -> HealthSample {
     let source = HealthSource(name: name, bundleIdentifier: "org.example.\(name.count)")
     let sample = try HealthSample(
-      type: type, start: date, end: date, value: value,
+      type: type, start: date, end: date + duration, value: value,
       provenance: Provenance(sourceRevision: SourceRevision(source: source)), metadata: metadata)
     try store.commit([.add(NewSample(sample))])
     return sample

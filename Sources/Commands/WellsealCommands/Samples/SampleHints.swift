@@ -31,5 +31,8 @@ extension EntryError: CommandHinting {
 }
 
 extension EntryDoubt: CommandHinting {
-  var commandHint: String? { "check the number and its unit; if both are right, add --sure" }
+  var commandHint: String? {
+    self == .repeated
+      ? "to add it again, use --sure" : "check the number and its unit; if both are right, add --sure"
+  }
 }

@@ -49,6 +49,8 @@ package enum EntryDoubt: Error, Hashable, Sendable {
   case unusual(ClosedRange<Double>, HealthUnit)
   /// The value is far from the latest stored one.
   case farFromNewest
+  /// The person entered the same value for the same time before.
+  case repeated
 }
 
 extension EntryDoubt: CustomStringConvertible {
@@ -58,6 +60,7 @@ extension EntryDoubt: CustomStringConvertible {
       "the value is unusual: most lie between \(EntryBounds.text(range.lowerBound, in: unit)) and "
         + "\(EntryBounds.text(range.upperBound, in: unit)) \(unit)"
     case .farFromNewest: "the value differs a lot from the latest one"
+    case .repeated: "the same value is already there for this time"
     }
   }
 }
@@ -67,6 +70,7 @@ extension EntryDoubt: DescribedError {
     switch self {
     case .unusual: "entry-doubt.unusual"
     case .farFromNewest: "entry-doubt"
+    case .repeated: "entry-doubt.repeated"
     }
   }
 

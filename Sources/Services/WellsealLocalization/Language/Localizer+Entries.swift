@@ -28,6 +28,7 @@ extension Localizer {
         "\(number(shown(range.lowerBound, unit))) – \(number(shown(range.upperBound, unit))) \(limitName(of: unit))"
       )
     case .farFromNewest: self(.entryFarFromNewest)
+    case .repeated: self(.entryRepeated)
     }
   }
 

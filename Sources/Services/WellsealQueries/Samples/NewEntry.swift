@@ -145,11 +145,21 @@ extension NewEntry {
     else { throw EntryError.inFuture }
     guard sample.start >= Self.earliest else { throw EntryError.tooLongAgo }
     if isSure { return sample }
+    guard try await !Self.isRepeated(sample, in: store) else { throw EntryDoubt.repeated }
     for (type, quantity) in sample.quantities {
       let newest = try await Self.newest(of: type, before: sample.start, in: store)
       if let doubt = EntryBounds.of(type)?.doubt(quantity, newest: newest) { throw doubt }
     }
     return sample
+  }
+
+  /// Returns whether the person entered the same before.
+  private static func isRepeated(_ sample: HealthSample, in store: some SampleStore) async throws -> Bool {
+    let part = SampleQuery.Part(sample.type, .comparing(.field(.startDate), .equal, .date(sample.start)))
+    return try await store.samples(SampleQuery([part])).contains { stored in
+      stored.end == sample.end && stored.value.hasSameContent(as: sample.value)
+        && stored.provenance.sourceRevision?.source == source
+    }
   }
 
   /// Returns the most recent value of a type in a store.
@@ -165,6 +175,17 @@ extension NewEntry {
   private static let slack: TimeInterval = 600
   /// 1 January 1900, which is earlier than any measurement of a living person.
   private static let earliest = Date(timeIntervalSince1970: -2_208_988_800)
+}
+
+extension SampleValue {
+  /// Returns whether two values are equal apart from the identifiers of their parts.
+  fileprivate func hasSameContent(as other: SampleValue) -> Bool {
+    guard case .correlation(let own) = self, case .correlation(let others) = other else {
+      return self == other
+    }
+    return own.count == others.count
+      && own.allSatisfy { part in others.contains { $0.type == part.type && $0.value == part.value } }
+  }
 }
 
 extension HealthSample {

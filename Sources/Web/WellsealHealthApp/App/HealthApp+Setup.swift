@@ -28,7 +28,7 @@ extension HealthApp {
     let session = SessionCookie.read(request)
     let status = services.sessions.status(of: session, isUse: !route.isQuiet)
     guard let session, status != .unknown else { return await signInPage(request, .unauthorized) }
-    guard status == .open else { return await locked(request, isWrong: false) }
+    guard status == .open else { return await locked(request, at: InterruptedRequest()) }
     if !route.isAlways, await services.storeSession.hasStore { return .redirect(to: "/", type: .normal) }
     let words = words(for: request, await services.storeSession.choices())
     let context = SetupRequest(request: request, services: services, session: session, words: words)

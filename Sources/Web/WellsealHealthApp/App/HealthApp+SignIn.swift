@@ -47,15 +47,18 @@ extension HealthApp {
       return await signInPage(request, .unauthorized)
     }
     var request = request
-    let form = Form(Array(try await request.collectBody(upTo: 4096).readableBytesView))
+    let form = Form(
+      Array(try await request.collectBody(upTo: InterruptedRequest.maxUnlockForm).readableBytesView))
+    let interrupted = InterruptedRequest(form)
     guard let secret = StoreSecret(typed: form["passphrase"] ?? ""),
       try await services.storeSession.unlock(with: secret)
     else {
       if await services.storeSession.isLocked { services.sessions.lockAll() }
-      return await locked(request, isWrong: true)
+      return await locked(request, at: interrupted, isWrong: true)
     }
     services.sessions.unlock(session)
-    return .redirect(to: "/", type: .normal)
+    guard interrupted.form == nil else { return await confirmation(of: interrupted, request) }
+    return .redirect(to: interrupted.page, type: .normal)
   }
 
   /// Returns the page for a request that no route handles: an unknown path, a wrong method, or a
@@ -135,7 +138,8 @@ extension HealthApp {
     }
   }
 
-  func locked(_ request: Request, isWrong: Bool) async -> Response {
+  func locked(_ request: Request, at interrupted: InterruptedRequest, isWrong: Bool = false) async -> Response
+  {
     if request.isFromProgram { return .problem(.storeLocked, "the store is locked") }
     let words = words(for: request, await services.storeSession.choices())
     let document = Frame(words: words).bare(title: words(.locked)) {
@@ -152,6 +156,7 @@ extension HealthApp {
               .flag("autofocus"),
               .named("autocomplete", "current-password"))
           }
+          for field in interrupted.fields { Fields.hidden(field.name, field.value) }
           tag("p", .class("note")) { words(.orRecoveryCode) }
           tag("button", .class("pill strong")) { words(.unlock) }
         }
@@ -163,5 +168,23 @@ extension HealthApp {
       }
     }
     return Page.response(document, isWrong ? .forbidden : .storeLocked, to: request)
+  }
+
+  /// Returns the page that asks whether to send a form again that arrived while the store was locked.
+  private func confirmation(of interrupted: InterruptedRequest, _ request: Request) async -> Response {
+    let words = words(for: request, await services.storeSession.choices())
+    let document = Frame(words: words).bare(title: words(.notSavedYet)) {
+      tag("section", .class("door")) {
+        Icon.warning.image
+        tag("h1") { words(.notSavedYet) }
+        tag("p") { words(.notSavedYetText) }
+        tag("form", .named("method", "post"), .named("action", interrupted.form?.path ?? "/")) {
+          for field in interrupted.typed { Fields.hidden(field.name, field.value) }
+          tag("button", .class("pill strong"), .flag("autofocus")) { words(.saveNow) }
+        }
+        tag("p") { tag("a", .class("pill"), .href(interrupted.page)) { words(.discardEntry) } }
+      }
+    }
+    return Page.response(document, .ok, to: request)
   }
 }

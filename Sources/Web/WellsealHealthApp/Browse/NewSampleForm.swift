@@ -12,6 +12,8 @@ struct NewSampleForm: Sendable {
   private var value = ""
   /// The selected unit, or `nil` for the type's display unit.
   private var unit: HealthUnit?
+  /// Whether the form names a unit that the type doesn't have.
+  private var hasUnknownUnit = false
   private var day: String
   private var clock: String
   private var minutes = ""
@@ -32,6 +34,7 @@ struct NewSampleForm: Sendable {
     (day, clock) = (form["day"] ?? "", form["time"] ?? "")
     diastolic = form["diastolic"] ?? ""
     unit = form["unit"].flatMap { type.choosableUnit($0) }
+    hasUnknownUnit = form["unit"].map { !$0.isEmpty } ?? false && unit == nil
     isSure = form["sure"] == "yes"
   }
 
@@ -42,12 +45,31 @@ struct NewSampleForm: Sendable {
         && type.row.requiredMetadata.isEmpty
   }
 
+  /// An error in a field that isn't the value.
+  enum Fault: Error {
+    /// There is no such day or time, for example because the clocks went forward.
+    case noTime
+    case noDuration
+    case noUnit
+  }
+
+  /// The maximum duration in minutes.
+  private static let maxMinutes = 10_000.0
+
   /// Returns the new entry.
   ///
-  /// - Throws: `UnreadableTime` if the date is invalid.
-  func entry(_ words: Localizer) throws -> NewEntry {
-    let start = try words.time.date("\(day)T\(clock)")
-    let end = start + (Double(minutes).map { max(0, min($0, 10_000)) * 60 } ?? 0)
+  /// - Throws: ``Fault`` if a field other than the value is invalid.
+  func entry(_ words: Localizer) throws(Fault) -> NewEntry {
+    guard let start = try? words.time.date("\(day)T\(clock)"),
+      words.time.words(start).hasPrefix("\(day) \(clock)")
+    else { throw .noTime }
+    guard !hasUnknownUnit else { throw .noUnit }
+    var duration = 0.0
+    if !minutes.isEmpty {
+      guard let given = Double(minutes), 0...Self.maxMinutes ~= given else { throw .noDuration }
+      duration = given * 60
+    }
+    let end = start + duration
     if type == .bloodPressure {
       return NewEntry(
         type, "\(Self.number(value, words))/\(Self.number(diastolic, words))", unit: "mmHg", start: start,
@@ -82,19 +104,25 @@ struct NewSampleForm: Sendable {
   /// - Parameters:
   ///   - words: The localizer of the page.
   ///   - problem: The reason why the entry was rejected.
+  ///   - faulty: The name of the field that is the reason.
   ///   - newest: The latest value, as text.
   ///   - asks: Whether the user can confirm the value anyway.
   /// - Returns: The form.
-  func html(_ words: Localizer, problem: String?, newest: String?, asks: Bool) -> HTML {
-    tag("form", .class("form"), .named("method", "post"), .named("action", "/data/\(type.name)/add")) {
-      if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
+  func html(
+    _ words: Localizer, problem: String?, faulty: String = "value", newest: String?, asks: Bool
+  ) -> HTML {
+    let faulty = problem == nil ? nil : faulty
+    return tag("form", .class("form"), .named("method", "post"), .named("action", "/data/\(type.name)/add")) {
+      if let problem {
+        tag("p", .class("problem"), .named("id", "problem"), .named("role", "alert")) { problem }
+      }
       tag("div", .class("fields")) {
-        field(words(.date), "day", "date", day)
+        field(words(.date), "day", "date", day, isFaulty: faulty == "day")
         field(words(.time), "time", "time", clock)
         if type == .bloodPressure {
           field(
             "\(words(.systolic)) (\(words(.mmHg)))", "value", "text", value, inputMode: "numeric",
-            isRequired: true)
+            isRequired: true, isFaulty: faulty == "value")
           field(
             "\(words(.diastolic)) (\(words(.mmHg)))", "diastolic", "text", diastolic, inputMode: "numeric",
             isRequired: true)
@@ -102,13 +130,15 @@ struct NewSampleForm: Sendable {
           field(
             quantityLabel(words), "value", "text", value,
             inputMode: isInStones(words) ? nil : "decimal",
-            isRequired: true, placeholder: newest)
+            isRequired: true, placeholder: newest, isFaulty: faulty == "value")
           units(words)
         } else {
           choice(words)
         }
         if !type.row.isInstant, type.row.aggregation == .cumulative || type.row.kind == .category {
-          field(words(.durationInMinutes), "minutes", "number", minutes, inputMode: "numeric")
+          field(
+            words(.durationInMinutes), "minutes", "number", minutes, inputMode: "numeric",
+            isFaulty: faulty == "minutes")
         }
       }
       if asks {
@@ -144,14 +174,15 @@ struct NewSampleForm: Sendable {
 
   private func field(
     _ label: String, _ name: String, _ kind: String, _ value: String, inputMode: String? = nil,
-    isRequired: Bool = false, placeholder: String? = nil
+    isRequired: Bool = false, placeholder: String? = nil, isFaulty: Bool = false
   ) -> HTML {
     tag("label", .class("field")) {
       tag("span") { label }
       tag(
         "input", .named("type", kind), .named("name", name), .named("value", value),
         .named("inputmode", ifAny: inputMode), .named("autocomplete", "off"),
-        .named("placeholder", ifAny: placeholder),
+        .named("placeholder", ifAny: placeholder), .named("aria-invalid", ifAny: isFaulty ? "true" : nil),
+        .named("aria-describedby", ifAny: isFaulty ? "problem" : nil), .flag("autofocus", if: isFaulty),
         .flag("required", if: isRequired || kind != "number" && kind != "text"))
     }
   }

@@ -314,7 +314,8 @@ extension SamplePages {
 
 extension SamplePages {
   private static func add(
-    _ context: PageRequest, _ form: NewSampleForm? = nil, problem: String? = nil, asks: Bool = false
+    _ context: PageRequest, _ form: NewSampleForm? = nil, problem: String? = nil, faulty: String = "value",
+    asks: Bool = false
   ) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
     guard NewSampleForm.takes(type) else { throw WebFailure.notFound }
@@ -324,7 +325,7 @@ extension SamplePages {
       status: problem == nil ? .ok : .unprocessableContent
     ) {
       (form ?? NewSampleForm(type: type, now: words.now, time: context.time))
-        .html(words, problem: problem, newest: newest, asks: asks)
+        .html(words, problem: problem, faulty: faulty, newest: newest, asks: asks)
     }
   }
 
@@ -359,9 +360,34 @@ extension SamplePages {
       return try await add(context, form, problem: words.sentence(for: doubt), asks: true)
         .response(for: context)
     } catch let error as EntryError {
-      return try await add(context, form, problem: words.sentence(for: error)).response(for: context)
-    } catch is SampleError, is UnreadableTime {
+      let isTime = [.inFuture, .tooLongAgo].contains(error)
+      return try await add(
+        context, form, problem: words.sentence(for: error), faulty: isTime ? "day" : "value"
+      ).response(for: context)
+    } catch let fault as NewSampleForm.Fault {
+      return try await add(context, form, problem: words(fault.phrase), faulty: fault.field).response(
+        for: context)
+    } catch is SampleError {
       return try await add(context, form, problem: words(.entryRefused)).response(for: context)
+    }
+  }
+}
+
+extension NewSampleForm.Fault {
+  /// The name of the field.
+  fileprivate var field: String {
+    switch self {
+    case .noTime: "day"
+    case .noDuration: "minutes"
+    case .noUnit: "unit"
+    }
+  }
+
+  fileprivate var phrase: LocalizedText {
+    switch self {
+    case .noTime: .entryNoTime
+    case .noDuration: .entryNoDuration
+    case .noUnit: .entryNoUnit
     }
   }
 }

@@ -159,8 +159,8 @@ struct SeriesChart: Sendable {
   var chart: ColumnChart {
     let columns = series.slots.map { slot in
       ColumnChart.Column(
-        bars: bars(slot.value), dot: dot(slot.value), mean: mean(slot.value),
-        label: "\(when(slot.interval)): \(slot.value == nil ? words(.noData) : text(slot))",
+        bars: bars(slot.value) + nap(slot), dot: dot(slot.value), mean: mean(slot.value),
+        label: "\(when(slot.interval)): \(text(slot))",
         isNow: isNow(slot))
     }
     let axis = axis(columns)
@@ -205,6 +205,9 @@ struct SeriesChart: Sendable {
       return ValueAxis(ordinary(values), fromZero: false, step: isPercentage ? 0.01 : isInStones ? 0.25 : 0)
     case .pressure: return ValueAxis(values, fromZero: false, step: 5)
     case .count: return ValueAxis(values, fromZero: true, step: 1)
+    case .stages where isShort, .time where isShort:
+      // Values are hours.
+      return ValueAxis(values.map { $0 * 60 }, fromZero: true, step: 5).scaled(by: 1 / 60)
     case .stages, .time: return ValueAxis(values, fromZero: true, step: 0.25)
     default: return ValueAxis(values + [series.goal].compactMap(\.self), fromZero: true)
     }
@@ -224,8 +227,12 @@ struct SeriesChart: Sendable {
 
   private var isInStones: Bool { words.unit(of: type)?.description == "st" }
 
+  /// Whether no column has an hour, so that the axis is in minutes.
+  private var isShort: Bool { (series.values.map(\.size).max() ?? 0) < 3600 }
+
   private func tick(_ value: Double) -> String {
     switch series.values.first {
+    case .stages where isShort, .time where isShort: words(.minutes, words.number(value * 60, digits: 0))
     case .stages, .time: words(.hoursShort, words.number(value, digits: 2))
     case .count: words.number(value, digits: 0)
     case .range where isInStones: words.value(value, of: type)
@@ -253,6 +260,18 @@ struct SeriesChart: Sendable {
       }
     case nil: return []
     }
+  }
+
+  /// Returns the bar of a day's naps, above the night.
+  private func nap(_ slot: TypeSeries.Slot) -> [ColumnChart.Bar] {
+    guard hasNap(slot) else { return [] }
+    let top = bars(slot.value).map(\.high).max() ?? 0
+    return [.init(low: top, high: top + slot.naps / 3600, style: "nap")]
+  }
+
+  /// Returns whether a column shows naps: single days do, averages of longer times don't.
+  private func hasNap(_ slot: TypeSeries.Slot) -> Bool {
+    slot.naps > 0 && series.range.step == .day
   }
 
   private func dot(_ value: TypeSeries.Value?) -> Double? {
@@ -284,12 +303,16 @@ struct SeriesChart: Sendable {
       return "\(high)\(words.comma)\(low) \(words(.mmHg))"
     case .stages(let stages):
       let order = SleepStage.drawn.filter { $0 != .inBed && stages[$0] ?? 0 > 0 }
-      return order.map { "\(words($0.phrase)) \(words.duration(stages[$0] ?? 0))" }.joined(
-        separator: words.comma)
+      let parts = order.map { "\(words($0.phrase)) \(words.duration(stages[$0] ?? 0))" }
+      return (parts + napText(slot)).joined(separator: words.comma)
     case .time(let seconds, let count): return "\(words.duration(seconds)) (\(entries(count)))"
     case .count(let count): return entries(count)
-    case nil: return words(.noData)
+    case nil: return hasNap(slot) ? napText(slot).joined() : words(.noData)
     }
+  }
+
+  private func napText(_ slot: TypeSeries.Slot) -> [String] {
+    hasNap(slot) ? ["\(words(.sleepNap)) \(words.duration(slot.naps))"] : []
   }
 
   private func entries(_ count: Int) -> String {
@@ -344,7 +367,7 @@ struct SeriesChart: Sendable {
   var table: HTML {
     DataTable(
       heads: [words(.when), words.name(of: type)],
-      rows: series.slots.filter { $0.value != nil }.map { [when($0.interval), text($0)] }
+      rows: series.slots.filter { $0.value != nil || hasNap($0) }.map { [when($0.interval), text($0)] }
     ).html(words)
   }
 }

@@ -97,7 +97,7 @@ extension ActGate {
         tag("p", .class("lead")) { words(.actNeedsSecret) }
         for name in form.names where name != Self.field {
           for value in form.all(name) {
-            tag("input", .named("type", "hidden"), .named("name", name), .named("value", value))
+            Fields.hidden(name, value)
           }
         }
         tag("div", .class("fields")) { Fields.secret(words(.currentSecret), Self.field) }

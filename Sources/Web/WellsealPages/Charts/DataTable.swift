@@ -24,7 +24,7 @@ package struct DataTable: Sendable {
   }
 
   /// The table expanded, for data without a drawing.
-  var open: HTML { tag("div", .class("data-table open")) { table } }
+  package var open: HTML { tag("div", .class("data-table open")) { table } }
 
   /// The table itself.
   var table: HTML {

@@ -40,7 +40,10 @@ package struct NightChart: Sendable {
     }
     let (kind, time) =
       night.timeAsleep.map { (words(.timeAsleep), $0) } ?? (words(SleepStage.inBed.phrase), night.inBed)
-    let clocks = (words.clock(night.start), words.clock(night.end))
+    // The time in bed is longer than the time from falling asleep to waking up.
+    let clocks = (
+      words.clock(night.fellAsleep ?? night.start), words.clock(night.wokeUp ?? night.end)
+    )
     let summary =
       night.timeAsleep == nil
       ? "\(kind)\(words.comma)\(clocks.0)–\(clocks.1)"

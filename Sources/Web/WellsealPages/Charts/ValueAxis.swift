@@ -24,6 +24,15 @@ package struct ValueAxis: Sendable, Hashable {
     ticks = (0...Int(((self.high - bottom) / step).rounded())).map { bottom + Double($0) * step }
   }
 
+  /// Returns the axis for the same values in another unit.
+  package func scaled(by factor: Double) -> ValueAxis {
+    ValueAxis(low: low * factor, high: high * factor, ticks: ticks.map { $0 * factor })
+  }
+
+  private init(low: Double, high: Double, ticks: [Double]) {
+    (self.low, self.high, self.ticks) = (low, high, ticks)
+  }
+
   /// Returns the height of a value as a fraction of the axis, from 0 at the bottom to 1.
   func fraction(_ value: Double) -> Double { min(1, max(0, (value - low) / (high - low))) }
 

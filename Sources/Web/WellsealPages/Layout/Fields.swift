@@ -13,6 +13,11 @@ package enum Fields {
     }
   }
 
+  /// Returns a field that the page doesn't show.
+  package static func hidden(_ name: String, _ value: String) -> HTML {
+    tag("input", .named("type", "hidden"), .named("name", name), .named("value", value))
+  }
+
   /// Returns a field with several lines.
   package static func lines(_ label: String, _ name: String, _ value: String, note: String? = nil) -> HTML {
     tag("label", .class("field tall")) {

@@ -20,6 +20,8 @@ package enum PagePath {
   package static let withdrawnRecords = "/records/withdrawn"
   package static let medications = "/medications"
   package static let trends = "/trends"
+  /// The path of the measures of the night.
+  package static let vitals = "/vitals"
   /// The path of the redirect from a provider.
   package static let providerCallback = "/providers/callback"
 

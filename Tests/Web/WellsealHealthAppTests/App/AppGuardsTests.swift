@@ -149,6 +149,55 @@ struct AppGuardsTests {
     }
   }
 
+  @Test("Unlocking leads back to the page, and to a form that arrived while the store was locked")
+  func backAfterUnlocking() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      func hidden(_ name: String, _ page: String) throws -> String? {
+        page.firstMatch(of: try Regex(#"name="\#(name)" value="([^"]*)""#))?.output[1].substring.map(
+          String.init)
+      }
+      func unlock(_ page: String, _ passphrase: String = "demo") async throws -> TestResponse {
+        let names = ["page", "form", "body"]
+        let fields = try names.compactMap { name in
+          try hidden(name, page).map {
+            "\(name)=\($0.replacing("&amp;", with: "%26").replacing("=", with: "%3D"))"
+          }
+        }
+        return try await visitor.send(
+          .post, "/unlock", (["passphrase=\(passphrase)"] + fields).joined(separator: "&"))
+      }
+      _ = try await visitor.send(.post, "/lock")
+      let path = "/data/bodyMass?range=year"
+      let locked = try await visitor.get(path)
+      #expect(locked.status.code == 423)
+      let wrong = try await unlock(String(buffer: locked.body), "wrong")
+      #expect(wrong.status == .forbidden)
+      #expect(try await unlock(String(buffer: wrong.body)).headers[.location] == path)
+
+      _ = try await visitor.send(.post, "/lock")
+      let entry = "value=71&unit=kg&day=2026-05-28&time=07:30"
+      let refused = try await visitor.send(.post, "/data/bodyMass/add", entry)
+      #expect(refused.status.code == 423)
+      let asking = try await unlock(String(buffer: refused.body))
+      let page = String(buffer: asking.body)
+      #expect(asking.status == .ok && page.contains("isn’t saved yet"))
+      #expect(page.contains("action=\"/data/bodyMass/add\"") && (try hidden("value", page)) == "71")
+      #expect(try demo.store.contents().isEmpty)
+
+      // The secret of a form is never kept, and the way back leads to this site only.
+      _ = try await visitor.send(.post, "/lock")
+      let secret = try await visitor.send(.post, "/profile/security/passphrase", "secret=demo&new=another")
+      #expect(secret.status.code == 423 && (try hidden("body", String(buffer: secret.body))) == nil)
+      for away in [
+        "//evil.example", "/%5Cevil.example", "https://evil.example", "javascript:alert(1)", "/%0Aa",
+      ] {
+        let answer = try await visitor.send(.post, "/unlock", "passphrase=demo&page=\(away)")
+        #expect(answer.status == .seeOther && answer.headers[.location] == "/", "\(away)")
+      }
+    }
+  }
+
   @Test("Locking discards the key")
   func lock() async throws {
     let demo = try await Demo(days: 0)

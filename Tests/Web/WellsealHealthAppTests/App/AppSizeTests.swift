@@ -26,6 +26,17 @@ struct AppSizeTests {
     }
   }
 
+  @Test("Printed pages have the colors of the light look")
+  func print() async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/")
+      let path = try #require(page.firstMatch(of: #/"(\/assets\/app\.[^"]+\.css)"/#)?.1)
+      let style = try await visitor.text(String(path))
+      #expect(style.contains("@media screen and (prefers-color-scheme: dark)"))
+      #expect(!style.contains("@media (prefers-color-scheme: dark)"))
+    }
+  }
+
   @Test("The scripts of all pages together are below 24 KB")
   func scripts() async throws {
     let demo = try await Demo.read.value

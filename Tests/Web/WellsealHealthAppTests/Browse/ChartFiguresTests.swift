@@ -417,14 +417,23 @@ private struct ToldFigures {
         let day = Self.date(night["day"])
         return bucket.start <= day && day < bucket.end
       }
-      guard !inside.isEmpty else { continue }
-      let days = window.isOfAverageDays ? Double(Set(inside.map { $0["day"]?.string ?? "" }).count) : 1
+      let slept = inside.filter { $0["nap"]?.bool == false }
+      let naps = window.isOfAverageDays ? [] : inside.filter { $0["nap"]?.bool == true }
+      let napping = naps.reduce(0) {
+        $0 + (Self.member("asleep", of: $1) ?? Self.member("inBed", of: $1) ?? 0) / 60
+      }
+      let nap = napping > 0 ? [Told(napping, 0.5)] : []
+      guard !slept.isEmpty else {
+        if !nap.isEmpty { rows.append(nap) }
+        continue
+      }
+      let days = window.isOfAverageDays ? Double(Set(slept.map { $0["day"]?.string ?? "" }).count) : 1
       func minutes(_ name: String) -> Double {
-        inside.reduce(0) { $0 + (Self.member(name, of: $1) ?? 0) } / days / 60
+        slept.reduce(0) { $0 + (Self.member(name, of: $1) ?? 0) } / days / 60
       }
       // In the order of the pages.
       let stages = ["awake", "rem", "core", "deep", "unspecified"].map { minutes($0) }
-      rows.append(stages.filter { $0 > 0 }.map { Told($0, 0.5) })
+      rows.append(stages.filter { $0 > 0 }.map { Told($0, 0.5) } + nap)
       asleep.append(stages.dropFirst().reduce(0, +))
     }
     if !asleep.isEmpty { headline = [Told(asleep.reduce(0, +) / Double(asleep.count), 0.5)] }

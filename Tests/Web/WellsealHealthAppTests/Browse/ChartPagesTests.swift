@@ -56,6 +56,17 @@ struct ChartPagesTests {
     }
   }
 
+  @Test("An axis below an hour is in minutes")
+  func minutes() async throws {
+    let demo = try await Demo(days: 0)
+    _ = try await demo.add(
+      .mindfulSession, .category(0), at: Demo.now - 3600, lasting: 900)
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/mindfulSession?range=week")
+      #expect(page.contains(">15 min<") && page.contains(">5 min<") && !page.contains("0.25 h"))
+    }
+  }
+
   @Test("The workout summary shows a minimum if days differ, excluding today")
   func workoutSentence() async throws {
     let demo = try await Demo(days: 0)
@@ -204,6 +215,45 @@ struct ChartPagesTests {
       let sure = try await visitor.send(
         .post, "/data/bodyMass/add", "value=420&sure=yes&day=2026-05-28&time=07:30")
       #expect(sure.status == .seeOther)
+    }
+  }
+
+  @Test(
+    "A refused field is marked, described and focused",
+    arguments: [
+      ("value=x&day=2026-05-28&time=07:30", "value", "Enter a number"),
+      ("value=5&day=2026-02-30&time=07:30", "day", "doesn’t exist"),
+      ("value=5&day=2026-03-29&time=02:30", "day", "doesn’t exist"),
+      ("value=5&day=2026-05-28&time=07:30&minutes=-5", "minutes", "from 0 to 10,000"),
+      ("value=5&day=2026-05-28&time=07:30&minutes=abc", "minutes", "from 0 to 10,000"),
+      ("value=5&unit=xx&day=2026-05-28&time=07:30", "unit", "doesn’t have this unit"),
+    ])
+  func refusedField(form: String, field: String, problem: String) async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let refused = try await visitor.send(.post, "/data/distanceWalkingRunning/add", form)
+      let page = String(buffer: refused.body)
+      #expect(refused.status == .unprocessableContent && page.contains(problem), "\(page)")
+      if field != "unit" {
+        let input =
+          page.firstMatch(of: try Regex("<input[^>]*name=\"\(field)\"[^>]*>"))?.output[0].substring ?? ""
+        #expect(input.contains("aria-invalid=\"true\"") && input.contains("aria-describedby=\"problem\""))
+        #expect(input.contains("autofocus"))
+      }
+      #expect(try demo.store.contents().isEmpty)
+    }
+  }
+
+  @Test("The same entry twice is asked about")
+  func repeatedEntry() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let entry = "value=70&day=2026-05-28&time=07:30"
+      #expect(try await visitor.send(.post, "/data/bodyMass/add", entry).status == .seeOther)
+      let again = try await visitor.send(.post, "/data/bodyMass/add", entry)
+      #expect(again.status == .unprocessableContent && String(buffer: again.body).contains("already added"))
+      #expect(try await visitor.send(.post, "/data/bodyMass/add", entry + "&sure=yes").status == .seeOther)
+      #expect(try await demo.store.samples(of: .bodyMass).count == 2)
     }
   }
 
