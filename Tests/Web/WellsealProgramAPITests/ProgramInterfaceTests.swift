@@ -24,7 +24,7 @@ struct ProgramInterfaceTests {
     "/api/v1/types/labResultRecord/samples", "/api/v1/types/stepCount/statistics?by=day",
     "/api/v1/types/heartRate/statistics?by=hour&since=2026-05-20",
     "/api/v1/types/bodyMass/statistics?by=year&format=csv", "/api/v1/types/mindfulSession/statistics?by=week",
-    "/api/v1/sleep?since=2026-05-01&spans=yes", "/api/v1/workouts", "/api/v1/latest",
+    "/api/v1/sleep?since=2026-05-01&spans=yes", "/api/v1/vitals?since=2026-05-01", "/api/v1/workouts", "/api/v1/latest",
     "/api/v1/latest?types=stepCount,heartRate,sleepAnalysis,workout,bodyMass&format=csv",
     "/api/v1/changes?types=stepCount,heartRate,workout,sleepAnalysis,bodyMass,labResultRecord",
     "/api/v1/changes?types=stepCount&limit=2", "/api/v1/token", "/api/v1/news?wait=0",
@@ -373,6 +373,7 @@ struct ProgramInterfaceTests {
     arguments: [
       ("/api/v1/types/stepz/samples", 404), ("/api/v1/types/stepCount/samples?limit=0", 400),
       ("/api/v1/types/stepCount/statistics?by=decade", 400), ("/api/v1/sleep?since=soonish", 400),
+      ("/api/v1/vitals?sensitivity=none", 400),
       ("/api/v1/types/stepCount/statistics?unit=kg", 400), ("/api/v1/changes", 400),
       ("/api/v1/changes?types=stepCount&anchor=x", 400), ("/api/v1/workouts?activity=napping", 400),
       ("/api/v1/types/workout/statistics", 400), ("/api/v1/latest?types=nope", 400),

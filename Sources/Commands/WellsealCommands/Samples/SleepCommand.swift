@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import WellsealBase
 import WellsealModel
 import WellsealQueries
@@ -19,6 +20,7 @@ struct SleepCommand: AsyncParsableCommand {
     help: ArgumentHelp("End with the night that ends on this day.", valueName: "time"))
   var to: String?
   @Flag(help: "Show the stages of each night.") var stages = false
+  @Flag(help: "Show the points of each night by this project's formula.") var points = false
   @Flag(
     name: .customLong("one-zone"),
     help: "Show all nights in one time zone instead of the local one.")
@@ -31,11 +33,14 @@ struct SleepCommand: AsyncParsableCommand {
     try await Output.explaining {
       let time = try options.time.local()
       let request = SleepRequest(
-        since: try from.map(time.interval), until: try to.map(time.interval), in: time, oneZone: hasOneZone)
+        since: try from.map(time.interval), until: try to.map(time.interval), in: time, oneZone: hasOneZone,
+        lookback: points ? SleepPoints.lookback : 0)
       try await options.store.withStore { store in
         let answer = try await request.answer(from: store)
+        let goal = points ? try await SleepPoints.goal(in: store, at: Date(), time) : nil
         Output.answer(
-          answer.json(withSpans: stages), asJSON: options.json, SleepText.text(answer, withSpans: stages))
+          answer.json(withSpans: stages, pointsWithGoal: goal), asJSON: options.json,
+          SleepText.text(answer, withSpans: stages, pointsWithGoal: goal))
       }
     }
   }

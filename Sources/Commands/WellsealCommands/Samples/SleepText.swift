@@ -5,10 +5,46 @@ import WellsealQueries
 
 /// A formatter of nights for the terminal.
 enum SleepText {
-  static func text(_ answer: SleepAnswer, withSpans hasSpans: Bool) -> String {
+  static func text(
+    _ answer: SleepAnswer, withSpans hasSpans: Bool, pointsWithGoal goal: Double?
+  ) -> String {
     guard !answer.nights.isEmpty else { return "No sleep in this period." }
     let table = hasSpans ? spans(answer) : nights(answer)
-    return ([table.text] + [answer.averages.map(averages)].compactMap(\.self)).joined(separator: "\n\n")
+    let summary = [answer.averages.map(averages), answer.regularity.map(regularity)].compactMap(\.self)
+    let parts: [String?] = [table.text, goal.map { points(answer, $0) }, summary.joined(separator: "\n")]
+    return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private static func regularity(_ regularity: SleepRegularity) -> String {
+    let (index, share) = (
+      Int(regularity.index.rounded()), Int((regularity.share * 100).rounded())
+    )
+    let pairs = Readable.count(regularity.pairs, "pair")
+    return
+      "Regularity: \(index) of 100; the same state 24 hours later \(share)% of the time, \(pairs) of days"
+  }
+
+  private static func points(_ answer: SleepAnswer, _ goal: Double) -> String {
+    var table = AlignedTable([
+      ("day", .left), ("points", .right), ("duration", .right), ("bedtime", .right),
+      ("interruptions", .right),
+    ])
+    for night in answer.nights where !night.isNap {
+      let day = answer.time.dayWords(night.day)
+      guard let points = answer.points(of: night, goal: goal) else {
+        table.add([day, "", "", "", ""])
+        continue
+      }
+      table.add(
+        [day, "\(Int(points.total.rounded()))"]
+          + [points.duration, points.bedtime, points.interruptions].map { tenths($0) })
+    }
+    return table.text
+  }
+
+  private static func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   private static func nights(_ answer: SleepAnswer) -> AlignedTable {

@@ -6,10 +6,13 @@ import WellsealModel
 package struct SleepAnswer: Sendable {
   /// The sleep sessions in order.
   package var nights: [SleepNight]
+  /// The sleep sessions of the days before, for comparison.
+  package var earlier: [SleepNight]
   package var time: LocalTime
 
-  init(_ nights: [SleepNight], in time: LocalTime) {
+  init(_ nights: [SleepNight], earlier: [SleepNight] = [], in time: LocalTime) {
     self.nights = nights
+    self.earlier = earlier
     self.time = time
   }
 
@@ -77,15 +80,27 @@ package struct SleepAnswer: Sendable {
 }
 
 extension SleepAnswer {
-  /// `{nights, averages}`.
+  /// `{nights, averages, regularity}`.
   ///
-  /// - Parameter spans: Whether each night includes its sequence of stages.
+  /// - Parameters:
+  ///   - spans: Whether each night includes its sequence of stages.
+  ///   - goal: The goal in minutes with which each night includes its points, or `nil` to leave
+  ///     them out.
   /// - Returns: The result as JSON.
-  package func json(withSpans spans: Bool = false) -> JSON {
-    ["nights": .array(nights.map { json($0, spans) }), "averages": averages.map(Self.json) ?? .null]
+  package func json(withSpans spans: Bool = false, pointsWithGoal goal: Double? = nil) -> JSON {
+    [
+      "nights": .array(nights.map { json($0, spans, goal) }),
+      "averages": averages.map(Self.json) ?? .null,
+      "regularity": regularity.map { regularity in
+        [
+          "index": .number(Rounding.calculated(regularity.index)),
+          "share": .number(Rounding.calculated(regularity.share)), "pairs": .integer(regularity.pairs),
+        ]
+      } ?? .null,
+    ]
   }
 
-  private func json(_ night: SleepNight, _ hasSpans: Bool) -> JSON {
+  private func json(_ night: SleepNight, _ hasSpans: Bool, _ goal: Double?) -> JSON {
     let clock = self.time(of: night)
     var members: [JSON.Member] = [
       .init("day", .string(time.dayWords(night.day))), .init("nap", .bool(night.isNap)),
@@ -108,6 +123,7 @@ extension SleepAnswer {
             .object(item.source.members + [.init("seconds", Seconds.json(item.seconds))])
           })),
     ]
+    if let goal { members.append(.init("points", points(of: night, goal: goal)?.json ?? .null)) }
     if hasSpans { members.append(.init("stages", .array(night.spans.map { json($0, clock) }))) }
     return .object(members)
   }

@@ -21,7 +21,7 @@ extension SleepNight {
         day: day(of: end, in: zone, calendar), zone: zone, spans: merged,
         coveredSeconds: merged.reduce(0) { $0 + $1.seconds })
     }
-    return naps(nights)
+    return naps(nights, calendar)
   }
 
   /// Returns the start, in a calendar, of the day in another time zone.
@@ -105,8 +105,11 @@ extension SleepNight {
 
   /// Marks naps: all sessions of a day except the one with the most sleep, then the most time in
   /// bed, then the earliest.
-  private static func naps(_ nights: [SleepNight]) -> [SleepNight] {
+  ///
+  /// A short session by day is a nap even if the day has no other.
+  private static func naps(_ nights: [SleepNight], _ calendar: Calendar) -> [SleepNight] {
     var nights = nights
+    for place in nights.indices { nights[place].isNap = nights[place].isShortByDay(calendar) }
     for places in Dictionary(grouping: nights.indices, by: { nights[$0].day }).values where places.count > 1 {
       let night = places.max { left, right in
         (nights[left].asleep, nights[left].inBed, right) < (nights[right].asleep, nights[right].inBed, left)
@@ -115,4 +118,15 @@ extension SleepNight {
     }
     return nights
   }
+
+  /// Returns whether the session has less than three hours of data and starts between 9:00 and
+  /// 20:00 local time.
+  private func isShortByDay(_ calendar: Calendar) -> Bool {
+    guard coveredSeconds < Self.minNight else { return false }
+    var local = calendar
+    if let zone { local.timeZone = zone }
+    return (9..<20).contains(local.component(.hour, from: start))
+  }
+
+  private static let minNight: TimeInterval = 3 * 3600
 }

@@ -13,7 +13,7 @@ package import WellsealModel
 package struct SleepNight: Sendable, Hashable {
   /// The start of the day on which the session ends.
   package var day: Date
-  /// Whether a longer session ends on the same day.
+  /// Whether a longer session ends on the same day, or the session is short and starts by day.
   package var isNap = false
   /// The user's time zone at the end, if the samples contain one.
   var zone: TimeZone?

@@ -12,15 +12,18 @@ package struct SleepRequest: Sendable {
   /// Whether all nights use the time zone of ``time`` instead of the one in which they were
   /// recorded.
   var hasOneZone: Bool
+  /// The number of days before ``since`` whose nights are included as ``SleepAnswer/earlier``.
+  var lookback: Int
 
   package init(
     since: DateInterval? = nil, until: DateInterval? = nil, in time: LocalTime,
-    oneZone hasOneZone: Bool = false
+    oneZone hasOneZone: Bool = false, lookback: Int = 0
   ) {
     self.since = since
     self.until = until
     self.time = time
     self.hasOneZone = hasOneZone
+    self.lookback = lookback
   }
 
   /// Returns the sleep sessions, in order.
@@ -29,14 +32,16 @@ package struct SleepRequest: Sendable {
   package func answer(from store: some SampleStore) async throws -> SleepAnswer {
     try ReversedRange.check(from: since?.start, to: until?.end)
     let calendar = time.calendar
-    let first = since.map { calendar.startOfDay(for: $0.start) }
+    let start = since.map { calendar.startOfDay(for: $0.start) }
+    let first = start.map { calendar.date(byAdding: .day, value: -lookback, to: $0) ?? $0 }
     let last = until.map { calendar.startOfDay(for: $0.duration > 0 ? $0.end - 1 : $0.start) }
     let spans = try await spans(from: first, through: last.map { $0 + 2 * Self.day }, of: store)
     let order = spans.isEmpty ? [] : try await store.sourceOrder(of: .sleepAnalysis)
     let nights = SleepNight.nights(of: spans, order: order, in: calendar).filter { night in
       (first.map { $0 <= night.day } ?? true) && (last.map { night.day <= $0 } ?? true)
     }
-    return SleepAnswer(nights, in: time)
+    let isAsked = { (night: SleepNight) in start.map { $0 <= night.day } ?? true }
+    return SleepAnswer(nights.filter(isAsked), earlier: nights.filter { !isAsked($0) }, in: time)
   }
 
   private static let day: TimeInterval = 86_400

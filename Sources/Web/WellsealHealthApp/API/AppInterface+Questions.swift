@@ -13,7 +13,8 @@ import WellsealRequests
 /// latest values, changes and objects.
 extension AppInterface {
   static let questionRoutes = [
-    get("/api/v1/sleep", sleep), get("/api/v1/workouts", workouts), get("/api/v1/workouts/{uuid}", workout),
+    get("/api/v1/sleep", sleep), get("/api/v1/vitals", vitals),
+    get("/api/v1/workouts", workouts), get("/api/v1/workouts/{uuid}", workout),
     PageRoute(method: .get, path: "/api/v1/workouts/{uuid}/file") { context in
       try await explaining { try await workoutFile(context) }
     },
@@ -50,9 +51,27 @@ extension AppInterface {
 
   private static func sleep(_ context: PageRequest) async throws -> JSON {
     let (since, until) = try span(context)
-    let answer = try await SleepRequest(since: since, until: until, in: context.time).answer(
-      from: context.store)
-    return answer.json(withSpans: try context.isAsked("stages"))
+    let hasPoints = try context.isAsked("points")
+    let answer = try await SleepRequest(
+      since: since, until: until, in: context.time, lookback: hasPoints ? SleepPoints.lookback : 0
+    ).answer(from: context.store)
+    let goal =
+      hasPoints ? try await SleepPoints.goal(in: context.store, at: context.words.now, context.time) : nil
+    return answer.json(withSpans: try context.isAsked("stages"), pointsWithGoal: goal)
+  }
+
+  /// Returns the measures of the nights between two days, by default of the last week.
+  private static func vitals(_ context: PageRequest) async throws -> JSON {
+    let (since, until) = try span(context)
+    let (time, now) = (context.time, context.words.now)
+    let sensitivity = context.query("sensitivity").map { VitalsSensitivity(rawValue: $0) } ?? .usual
+    guard let sensitivity else {
+      throw WebFailure.refused(.notFound, "sensitivity is less, usual or more")
+    }
+    let request = VitalsRequest(
+      since: try since ?? time.interval("last 7 days", now: now),
+      until: until ?? DateInterval(start: now, duration: 0), sensitivity: sensitivity, in: time)
+    return try await request.answer(from: context.store, at: now).json
   }
 
   private static func workouts(_ context: PageRequest) async throws -> JSON {

@@ -41,7 +41,8 @@ struct LatestValue: Sendable {
     }
     if type == .sleepAnalysis {
       let day = context.time.calendar.startOfDay(for: end)
-      let nights = try await SleepNight.read(DateInterval(start: day, duration: 90_000), for: context)
+      let next = context.time.calendar.date(byAdding: .day, value: 1, to: day) ?? day + 86_400
+      let nights = try await SleepNight.read(DateInterval(start: day, end: next), for: context)
       guard let night = nights.lastNight else { return nil }
       guard let asleep = night.timeAsleep else {
         return LatestValue(

@@ -4,7 +4,7 @@ import WellsealLocalization
 import WellsealPages
 import WellsealQueries
 
-/// The bedtimes and wake times of each night and their averages, without naps.
+/// The times of falling asleep and waking up of each night and their averages, without naps.
 struct SleepSchedule: Sendable {
   let series: TypeSeries
   let words: Localizer
@@ -18,9 +18,9 @@ struct SleepSchedule: Sendable {
 
   private var times: [Times] {
     series.nights.compactMap { night in
-      guard let start = hours(night.start, night), let end = hours(night.end, night), start < end else {
-        return nil
-      }
+      guard let start = night.fellAsleep.flatMap({ hours($0, night) }),
+        let end = night.wokeUp.flatMap({ hours($0, night) }), start < end
+      else { return nil }
       return Times(night: night, start: start, end: end)
     }
   }
@@ -82,7 +82,8 @@ struct SleepSchedule: Sendable {
   }
 
   private func text(_ times: Times) -> String {
-    "\(words.clock(times.night.start))–\(words.clock(times.night.end))"
+    let night = times.night
+    return "\(words.clock(night.fellAsleep ?? night.start))–\(words.clock(night.wokeUp ?? night.end))"
   }
 
   /// Returns the wall-clock time for a number of hours after noon.

@@ -12,7 +12,10 @@ struct TypeFigure: Sendable {
   let date: Date
   private let series: TypeSeries
   private let before: TypeSeries?
-  private let night: SleepNight?
+  private let night: SleepNightDetails?
+  private let regularity: SleepRegularityView?
+  private let pressure: BloodPressureNote?
+  private let glucose: GlucoseNote?
   private let path: String
   private let context: PageRequest
 
@@ -35,9 +38,12 @@ struct TypeFigure: Sendable {
     before = try await series.before(for: context)
     night =
       type == .sleepAnalysis && range == .day
-      ? try await SleepNight.read(
-        DateInterval(start: context.time.calendar.startOfDay(for: date), duration: 86_400), for: context
-      ).lastNight : nil
+      ? try await SleepNightDetails(on: context.time.calendar.startOfDay(for: date), for: context) : nil
+    regularity =
+      type == .sleepAnalysis && range != .day
+      ? try await SleepRegularityView(upTo: date, for: context) : nil
+    pressure = try await BloodPressureNote(series, for: context)
+    glucose = try await GlucoseNote(series, for: context)
     self.date = date
     self.series = series
     self.path = path
@@ -51,10 +57,14 @@ struct TypeFigure: Sendable {
     tag("section", .class("panel"), .label(context.words(.chart))) {
       ranges
       if let night {
-        NightChart(night: night, words: context.words, steps: steps).html
+        NightChart(night: night.night, words: context.words, steps: steps).html
+        night.html
       } else {
         figure
         SleepSchedule(series: series, words: context.words).html
+        regularity?.html
+        pressure?.html
+        glucose?.html
       }
     }
   }

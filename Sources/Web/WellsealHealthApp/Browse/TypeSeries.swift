@@ -28,6 +28,8 @@ struct TypeSeries: Sendable {
   struct Slot: Sendable {
     var interval: DateInterval
     var value: Value?
+    /// The seconds of naps, which ``value`` doesn't include.
+    var naps: Double = 0
   }
 
   /// The minimum, maximum and average of a series.
@@ -211,6 +213,10 @@ extension TypeSeries {
     let nights = try await SleepNight.read(interval, for: context)
     for night in nights {
       guard let place = place(of: night.day) else { continue }
+      guard !night.isNap else {
+        slots[place].naps += night.timeAsleep ?? night.inBed
+        continue
+      }
       var stages = night.stages
       if case .stages(let others) = slots[place].value { stages.merge(others, uniquingKeysWith: +) }
       slots[place].value = .stages(stages)
@@ -223,7 +229,7 @@ extension TypeSeries {
     for place in slots.indices {
       guard case .stages(let stages) = slots[place].value else { continue }
       let slot = slots[place].interval
-      let days = Set(nights.filter { slot.start <= $0.day && $0.day < slot.end }.map(\.day)).count
+      let days = nights.filter { !$0.isNap && slot.start <= $0.day && $0.day < slot.end }.count
       slots[place].value = .stages(stages.mapValues { $0 / Double(max(days, 1)) })
     }
   }

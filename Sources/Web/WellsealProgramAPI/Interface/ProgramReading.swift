@@ -16,7 +16,8 @@ enum ProgramReading {
   static let routes: [ProgramInterface.Route] = [
     get("/api/v1/token", token), get("/api/v1/types", types), get("/api/v1/status", status),
     get("/api/v1/types/{type}/samples", samples), get("/api/v1/types/{type}/statistics", statistics),
-    get("/api/v1/sleep", sleep), get("/api/v1/workouts", workouts), get("/api/v1/latest", latest),
+    get("/api/v1/sleep", sleep), get("/api/v1/vitals", vitals), get("/api/v1/workouts", workouts),
+    get("/api/v1/latest", latest),
     get("/api/v1/changes", changes), get("/api/v1/news", news),
   ]
 
@@ -121,6 +122,20 @@ enum ProgramReading {
         .init(json: answer.json(withSpans: try request.isAsked("spans")), table: "nights"),
         answer.nights.count
       )
+    }
+  }
+
+  private static func vitals(_ request: ProgramRequest) async throws -> Response {
+    let since = try request.interval("since") ?? request.time.interval("last 7 days", now: request.now)
+    let until = try request.interval("until") ?? DateInterval(start: request.now, duration: 0)
+    guard let sensitivity = VitalsSensitivity(rawValue: request.query("sensitivity") ?? "usual") else {
+      throw ProgramRefusal(.badRequest, "sensitivity is less, usual or more")
+    }
+    return try await request.reading { store in
+      let answer = try await VitalsRequest(
+        since: since, until: until, sensitivity: sensitivity, in: request.time
+      ).answer(from: store, at: request.now)
+      return (.init(json: answer.json, table: "nights"), answer.nights.count)
     }
   }
 

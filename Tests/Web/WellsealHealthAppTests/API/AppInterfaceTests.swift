@@ -33,7 +33,7 @@ struct AppInterfaceTests {
   @Test(
     "The API returns the same results as the commands",
     arguments: [
-      ("sleep?stages=yes", "nights"), ("workouts?limit=2", "workouts"), ("latest", "latest"),
+      ("sleep?stages=yes&points=yes", "nights"), ("vitals?sensitivity=more", "nights"), ("workouts?limit=2", "workouts"), ("latest", "latest"),
       ("latest?types=steps,weight", "latest"), ("freshness", "types"), ("trends?weeks=2", "trends"),
       ("comparison?first=2026-05-26&second=2026-05-27", "types"),
       ("electrocardiograms", "electrocardiograms"),
@@ -147,6 +147,7 @@ struct AppInterfaceTests {
       (.get, "/api/v1/types/sleepAnalysis/statistics?unit=kg", "", 400),
       (.get, "/api/v1/types/electrocardiogram/statistics", "", 400),
       (.get, "/api/v1/sleep?since=soon", "", 400), (.get, "/api/v1/sleep?stages=null", "", 400),
+      (.get, "/api/v1/vitals?sensitivity=none", "", 400), (.get, "/api/v1/vitals?since=soon", "", 400),
       (.get, "/api/v1/export?format=csv&exactText=1", "", 400),
       (.get, "/api/v1/sleep?since=2026-05-02&until=2026-05-01", "", 400),
       (.get, "/api/v1/workouts?activity=sitting", "", 400), (.get, "/api/v1/workouts/x", "", 404),

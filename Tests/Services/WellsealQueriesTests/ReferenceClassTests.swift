@@ -1,0 +1,74 @@
+import Foundation
+import StoreConformance
+import Testing
+import WellsealBase
+import WellsealModel
+
+@testable import WellsealQueries
+
+@Suite("Blood pressure classes and glucose ranges")
+struct ReferenceClassTests {
+  private static let time = SleepTests.time
+
+  @Test(
+    "The higher class of the two pressures counts",
+    arguments: [
+      (119.9, 79.9, .normal, false), (119, 82, .stage1, false), (133, 83, .stage1, false),
+      (120, 79, .elevated, false), (129.9, 70, .elevated, false), (130, 70, .stage1, false),
+      (139.9, 84, .stage1, true), (140, 60, .stage2, true), (110, 90, .stage2, true),
+      (134.9, 84.9, .stage1, false), (135, 70, .stage1, true),
+    ] as [(Double, Double, BloodPressureClass, Bool)])
+  func pressure(systolic: Double, diastolic: Double, expected: BloodPressureClass, isHighAtHome: Bool) {
+    #expect(BloodPressureClass(systolic: systolic, diastolic: diastolic) == expected)
+    #expect(BloodPressureClass.isHighAtHome(systolic: systolic, diastolic: diastolic) == isHighAtHome)
+  }
+
+  @Test(
+    "Glucose levels have the consensus bounds",
+    arguments: [
+      (53.9, .veryLow), (54, .low), (69.9, .low), (70, .target), (180, .target), (180.1, .high), (250, .high),
+      (250.1, .veryHigh),
+    ] as [(Double, GlucoseRanges.Level)])
+  func levels(value: Double, expected: GlucoseRanges.Level) {
+    #expect(GlucoseRanges.Level(value) == expected)
+  }
+
+  @Test("A reading counts until the next one, for at most 15 minutes")
+  func times() {
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    let readings = [(0.0, 100.0), (5, 200), (10, 60), (60, 300), (65, 110)].map { minute, value in
+      (date: start + minute * 60, value: value)
+    }
+    let ranges = GlucoseRanges(readings: readings, until: start + 70 * 60)
+    #expect(ranges.covered == 35 * 60)
+    #expect(ranges.seconds == [.target: 600, .high: 300, .low: 900, .veryHigh: 300])
+    #expect(ranges.share(of: .target) == 600.0 / 2100 && ranges.share(of: .veryLow) == 0)
+  }
+
+  private static func add(
+    _ value: Double, _ minute: Int, by source: HealthSource, to store: MemoryStore
+  ) async throws {
+    let date = try time.date("2024-05-01") + Double(minute) * 60
+    try await store.commit([
+      .add(
+        try NewSample(
+          try HealthSample(
+            type: .bloodGlucose, start: date, end: date, value: .quantity(HealthQuantity(value, "mg/dL")),
+            provenance: Provenance(sourceRevision: SourceRevision(source: source)))))
+    ])
+  }
+
+  @Test("Only a sensor's readings have ranges, and those of one source")
+  func sensor() async throws {
+    let store = MemoryStore()
+    let day = try Self.time.interval("2024-05-01")
+    for number in 0..<5 { try await Self.add(100, number * 200, by: SleepTests.phone, to: store) }
+    #expect(try await GlucoseRanges(in: day, of: store, calendar: Self.time.calendar) == nil)
+    for number in 0..<100 {
+      try await Self.add(number < 25 ? 190 : 100, number * 5, by: SleepTests.watch, to: store)
+    }
+    let ranges = try #require(try await GlucoseRanges(in: day, of: store, calendar: Self.time.calendar))
+    #expect(ranges.count == 100 && ranges.seconds[.high] == 25 * 300)
+    #expect(ranges.covered == 99 * 300 + 900)
+  }
+}
