@@ -19,6 +19,7 @@ CHOSEN = """(selector) => {
 
 def check(demo, browser, output, screens):
     reflow(demo, browser, output, screens)
+    large_text(demo, browser)
     forced(demo, browser, output)
     wide(demo, browser, output)
     words(demo, browser)
@@ -44,6 +45,24 @@ def reflow(demo, browser, output, screens):
         if width > 320:
             photograph(page, output / f"review-narrow-{name}.png", is_whole=True)
         demo.expect(width <= 320, f"review: {name} is {width} px wide at 320")
+    context.close()
+
+
+def large_text(demo, browser):
+    """Text of twice the size on a phone: no page is wider than the screen, and all tabs are in view."""
+    context = demo.context(browser, 390, 844, bypass_csp=True)
+    page = demo.page(context)
+    for path in ["/", "/browse", "/browse/heart", "/data/heartRate?range=week", "/sharing", "/profile"]:
+        page.goto(demo.base + path)
+        page.add_style_tag(content=":root { font-size: 200% !important }")
+        width = page.evaluate("document.documentElement.scrollWidth")
+        demo.expect(width <= 390, f"review: {path} is {width} px wide with text of twice the size")
+        box = page.locator(".tab-profile").bounding_box()
+        demo.expect(box["x"] + box["width"] <= 390, f"review: the last tab of {path} is cut off with text of twice the size")
+    page.goto(f"{demo.base}/data/heartRate?range=week")
+    page.emulate_media(media="print", color_scheme="dark")
+    ink = page.evaluate("getComputedStyle(document.querySelector('.print-title, h1, main')).color")
+    demo.expect(max(map(int, re.findall(r"\d+", ink)[:3])) < 100, f"review: a page printed from the dark look is pale: {ink}")
     context.close()
 
 
