@@ -12,7 +12,7 @@ struct DemoCommand: AsyncParsableCommand {
 
   func run() async throws {
     let words = ["--demo", "--port", String(port)] + (open ? ["--open"] : [])
-    guard var app = try HealthAppCommand.parseAsRoot(words) as? HealthAppCommand else { return }
+    guard let app = try HealthAppCommand.parseAsRoot(words) as? HealthAppCommand else { return }
     try await app.run()
   }
 }

@@ -1,3 +1,4 @@
+import WellsealCardService
 import WellsealCredentials
 
 extension CardReport {
