@@ -19,8 +19,8 @@ package enum SampleOrigin: Sendable, CaseIterable {
   /// Only its importer stores ``InternalKey`` entries.
   case healthExport
 
-  /// Whether samples must be within the bounds of their types; statistics exclude those that
-  /// aren't.
+  /// Whether samples must be within the bounds of their types; statistics exclude those that last
+  /// too long.
   fileprivate var isBounded: Bool { self == .app || self == .program }
 
   fileprivate func permits(_ key: MetadataKey) -> Bool {

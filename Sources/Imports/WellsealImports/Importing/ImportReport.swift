@@ -202,7 +202,7 @@ package struct ImportLoss: Hashable, Sendable {
     case ambiguousPercent
     case startAfterEnd
     case rule(SampleError.Reason)
-    /// The sample exceeds a bound of its type; it is stored, but statistics leave it out.
+    /// The sample exceeds a bound of its type; it is stored unchanged.
     case outOfBounds(SampleError.Reason)
     /// The metadata entry breaks a rule of its key and is stored as text.
     case metadata(String)
@@ -346,7 +346,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
       "ambiguous percentage: write 97 for 97 %, or add \"percent\": true for a part of one percent"
     case .startAfterEnd: "the start date is after the end date"
     case .rule(let rule): "\(rule)"
-    case .outOfBounds(let bound): "\(bound); it was imported, but statistics leave it out"
+    case .outOfBounds(let bound): "\(bound); it was imported unchanged"
     case .metadata(let key): "the metadata entry \(key) does not have the form that its key asks for"
     case .notClosed: "the element is not closed"
     case .malformedTag: "the tag is malformed"
