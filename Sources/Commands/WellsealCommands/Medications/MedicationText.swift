@@ -1,5 +1,6 @@
-import FoundationEssentials
+import Foundation
 import WellsealBase
+import WellsealModel
 import WellsealQueries
 
 /// Medications for the terminal.

@@ -1683,7 +1683,7 @@ package extension LocalizedText {
   static var amountLeft: Self { Phrases.rows[1502] }
   static var amountLeftNote: Self { Phrases.rows[1503] }
   static var leftUntil: Self { Phrases.rows[1504] }
-  static var refillSoon: Self { Phrases.rows[1505] }
+  static var refillNote: Self { Phrases.rows[1505] }
   static var archiveMedication: Self { Phrases.rows[1506] }
   static var unarchiveMedication: Self { Phrases.rows[1507] }
   static var archivedMedications: Self { Phrases.rows[1508] }

@@ -1510,7 +1510,7 @@ medicationNote	Medication log	Note	备注	הערה	Notiz	Nota
 amountLeft	Medication log	Amount left	剩余数量	כמות שנותרה	Restmenge	Cantidad restante
 amountLeftNote	Medication log	What you have now. Doses that you log are subtracted.	你现在拥有的数量。记录的用量会从中扣除。	מה שיש לך עכשיו. מנות שנרשמות מופחתות.	Was Sie jetzt haben. Protokollierte Dosen werden abgezogen.	Lo que tiene ahora. Las dosis que registre se restan.
 leftUntil	Medication log	%1 left, enough through %2	剩余 %1，可用至 %2	נותרו %1, מספיק עד %2	%1 übrig, reicht bis %2	Quedan %1, alcanza hasta %2
-refillSoon	Medication log	Refill soon: %1 left, enough through %2	请尽快补充：剩余 %1，可用至 %2	כדאי לחדש מלאי: נותרו %1, מספיק עד %2	Bald nachbestellen: %1 übrig, reicht bis %2	Reponga pronto: quedan %1, alcanza hasta %2
+refillNote	Medication log	Refill soon. %1	请尽快补充。%1	כדאי לחדש מלאי. %1	Bald nachbestellen. %1	Reponga pronto. %1
 archiveMedication	Medication log	Archive Medication	归档药物	העברה לארכיון	Medikament archivieren	Archivar medicamento
 unarchiveMedication	Medication log	Unarchive Medication	取消归档	החזרה מהארכיון	Aus dem Archiv holen	Desarchivar medicamento
 archivedMedications	Medication log	Archived	已归档	בארכיון	Archiviert	Archivado

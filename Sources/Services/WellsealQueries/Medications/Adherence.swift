@@ -76,9 +76,10 @@ package struct Adherence: Hashable, Sendable {
 package struct Refill: Hashable, Sendable {
   /// The amount that is left.
   package var left: Double
-  /// The number of whole days for which it lasts, or `nil` for a medication as needed.
+  /// The number of days of which it covers the average amount, or `nil` for a medication as needed.
   package var days: Int?
-  /// The last day for which it lasts, or `nil` for a medication as needed.
+  /// The last day with all its remaining doses, or `nil` for a medication as needed, a supply that
+  /// is too small for today, and one for more than a year.
   package var lasts: CivilDate?
   /// Whether it lasts for seven days or less.
   package var isLow: Bool
@@ -89,17 +90,39 @@ package struct Refill: Hashable, Sendable {
   ///   - supply: The amount that the user had at a time.
   ///   - taken: The amount that was taken since.
   ///   - schedule: The schedule.
-  ///   - today: The current day.
-  package init(_ supply: OwnMedication.Supply, taken: Double, _ schedule: DoseSchedule?, today: CivilDate) {
+  ///   - time: The time zone of the schedule.
+  ///   - now: The current time, after which doses are still needed.
+  package init(
+    _ supply: OwnMedication.Supply, taken: Double, _ schedule: DoseSchedule?, _ time: LocalTime, at now: Date
+  ) {
     left = max(0, supply.amount - taken)
-    guard let daily = schedule?.amountPerDay, daily > 0 else {
+    guard let schedule, let daily = schedule.amountPerDay, daily > 0 else {
       isLow = left == 0
       return
     }
     isLow = left / daily <= Self.warningDays
-    let days = Int(min(left / daily, 36_500))
-    self.days = days
-    lasts = today.adding(days: days)
+    days = Int(min(left / daily, 36_500))
+    lasts = Self.lastDay(left, schedule, time, now)
+  }
+
+  private static let maxDays = 400
+
+  private static func lastDay(
+    _ left: Double, _ schedule: DoseSchedule, _ time: LocalTime, _ now: Date
+  ) -> CivilDate? {
+    let today = time.day(now)
+    var (rest, last): (Double, CivilDate?) = (left, nil)
+    for offset in 0..<maxDays {
+      let day = today.adding(days: offset)
+      if let until = schedule.until, day > until { return last }
+      rest -= schedule.doses(from: day, to: day, in: time).filter { $0.date > now }.reduce(0) {
+        $0 + $1.amount
+      }
+      // Halves and tenths of a dose don't add up exactly.
+      guard rest > -1e-6 else { return last }
+      last = day
+    }
+    return nil
   }
 
   /// `{left, days, lasts, low}`.

@@ -104,6 +104,9 @@ package struct DoseEntry: Sendable {
       due = medication.schedule?.doses(from: day, to: day, in: time)
         .first { abs($0.date.timeIntervalSince(scheduled)) < 60 }
       guard let due else { throw DetailError(field: "scheduled", .malformed("the time of a dose")) }
+      guard abs(date.timeIntervalSince(due.date)) <= DoseLog.maxDelay else {
+        throw DetailError(field: "at", .malformed("a time near that of the dose"))
+      }
       // A dose can be taken somewhat early, but not one of a later day.
       guard time.day(due.date) <= time.day(now) else { throw DetailError(field: "scheduled", .inFuture) }
     } else if status != .taken {

@@ -18,6 +18,8 @@ package struct DoseLog: Sendable {
 
   /// The time for which a scheduled dose can be logged before or after it is due.
   static let maxAge: TimeInterval = 400 * 86_400
+  /// The longest time between a dose and the time at which it was taken.
+  static let maxDelay: TimeInterval = 30 * 86_400
   private static let maxEvents = 50_000
 
   /// Reads the doses that were taken, or were due, between two dates.

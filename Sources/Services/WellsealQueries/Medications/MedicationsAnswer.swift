@@ -64,8 +64,8 @@ package struct MedicationsAnswer: Sendable {
     let refill = medication.supply.map { supply in
       Refill(
         supply,
-        taken: taken.filter { $0.sample.start > supply.counted }.reduce(0) { $0 + ($1.dose.dose ?? 1) },
-        medication.schedule, today: today)
+        taken: taken.filter { $0.sample.start >= supply.counted }.reduce(0) { $0 + ($1.dose.dose ?? 1) },
+        medication.schedule, time, at: now)
     }
     return Item(
       medication: medication, doses: doses.filter { $0.scheduled.day == today },

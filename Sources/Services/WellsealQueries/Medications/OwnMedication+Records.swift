@@ -22,7 +22,9 @@ extension OwnMedication {
     guard course.newest.other == nil else { return false }
     let codes = listed.medication.relatedCodings
     if !codes.isDisjoint(with: course.codings) { return true }
-    guard let first = Self.firstWord(name), let other = Self.firstWord(course.newest.title) else {
+    guard let first = Self.firstWord(listed.medication.displayText),
+      let other = Self.firstWord(course.newest.title)
+    else {
       return false
     }
     return first == other

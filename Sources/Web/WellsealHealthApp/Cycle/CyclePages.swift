@@ -52,7 +52,9 @@ enum CyclePages {
             }
           }
         }
-        Rows.link(.list, words(.symptomsTitle), path: SymptomPages.path, style: "c-symptoms")
+        tag("ul", .class("list")) {
+          Rows.link(.list, words(.symptomsTitle), path: SymptomPages.path, style: "c-symptoms")
+        }
         tag("div", .class("panel choice")) {
           tag("span") { words(.cycleShowOvulation) }
           Rows.toggle(

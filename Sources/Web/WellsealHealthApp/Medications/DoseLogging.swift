@@ -138,11 +138,10 @@ enum DoseLogging {
   /// Returns a note if the supply lasts for a week or less.
   static func refill(_ item: MedicationsAnswer.Item, _ words: Localizer) -> HTML? {
     guard let refill = item.refill, refill.isLow, !item.medication.isArchived else { return nil }
-    let last = refill.lasts.flatMap { try? words.time.date("\($0)") }.map(words.day) ?? words(.today)
     return tag("p", .class("panel"), .named("role", "note")) {
       tag("b") { item.medication.title.isolated }
       " "
-      words(.refillSoon, words.number(refill.left), last)
+      words(.refillNote, words.text(refill))
     }
   }
 

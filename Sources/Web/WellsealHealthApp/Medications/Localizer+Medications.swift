@@ -45,6 +45,12 @@ extension Localizer {
     return "\(number(amount)) × \(self(form))"
   }
 
+  /// Returns the rest of a supply, such as `7 left, enough through 22 May 2026`.
+  func text(_ refill: Refill) -> String {
+    let left = number(refill.left)
+    return refill.lasts.map { self(.leftUntil, left, written("\($0)")) } ?? left
+  }
+
   /// Returns the sentence of an adherence, or `nil` if no dose was due.
   func sentence(_ adherence: Adherence) -> String? {
     guard let share = adherence.share else { return nil }

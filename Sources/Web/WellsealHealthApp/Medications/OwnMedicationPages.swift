@@ -99,10 +99,7 @@ enum OwnMedicationPages {
         if let limit = schedule.maxPerDay { Rows.fact(words(.limitPerDay), words.number(limit)) }
       }
       if let refill = item?.refill {
-        let left = words.number(refill.left)
-        Rows.fact(
-          words(.amountLeft),
-          refill.lasts.map { words(.leftUntil, left, words.written("\($0)")) } ?? left)
+        Rows.fact(words(.amountLeft), words.text(refill))
       }
       if let taken = item?.lastTaken {
         Rows.fact(words(.taken), words.moment(taken.sample.start))
