@@ -12,10 +12,10 @@ TABLE = ROOT / "Tables/healthkit-behaviour.tsv"
 PAGE = ROOT / "Documentation/HealthKitBehaviour.md"
 
 HEAD = """\
-# How HealthKit behaves
+# HealthKit behavior
 
-What Apple's public pages, and people who use the framework, say of HealthKit's behaviour, in our own words and with the
-source. Each statement is held by a test of this package, which stands beside it, or it says what is different here and why.
+Statements of Apple's public pages and of developers about HealthKit's behavior, in our words and with their sources.
+Each names the test of this package that checks it, or the difference and its reason.
 
 {total} statements: {held} are held by {tests} tests, {different} differ{both}. A row is a line of `Tables/healthkit-behaviour.tsv`;
 `scripts/generate healthkit-behavior` writes this page, and a test compares the two and looks each test up.

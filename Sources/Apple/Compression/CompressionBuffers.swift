@@ -22,8 +22,8 @@ public let COMPRESSION_ZLIB = compression_algorithm(0x205)
 ///   - inputSize: The number of compressed bytes.
 ///   - scratch: Ignored; Apple's function can use it as working memory.
 ///   - algorithm: The algorithm.
-/// - Returns: The number of bytes in the output, which is `outputSize` if the output is truncated, or
-///   0 if the input is invalid.
+/// - Returns: The number of bytes in the output: `outputSize` if the output is truncated, or 0 if the
+///   input is invalid.
 public func compression_decode_buffer(
   _ output: UnsafeMutablePointer<UInt8>, _ outputSize: Int, _ input: UnsafePointer<UInt8>, _ inputSize: Int,
   _ scratch: UnsafeMutableRawPointer?, _ algorithm: compression_algorithm
@@ -52,16 +52,16 @@ public func compression_encode_buffer(
   return filled(target, from: source, .compress, algorithm) ?? 0
 }
 
-/// Returns the size of the working memory for decompression, which is 0 because zlib allocates its own.
+/// Returns the size of the working memory for decompression, which is 0.
 public func compression_decode_scratch_buffer_size(_ algorithm: compression_algorithm) -> Int { 0 }
 
-/// Returns the size of the working memory for compression, which is 0 because zlib allocates its own.
+/// Returns the size of the working memory for compression, which is 0.
 public func compression_encode_scratch_buffer_size(_ algorithm: compression_algorithm) -> Int { 0 }
 
 /// Fills memory with the output of one operation.
 ///
-/// - Returns: The number of bytes, or `nil` if the input is invalid or the compressed output doesn't
-///   fit.
+/// - Returns: The number of bytes, or `nil` if the input is invalid or the compressed output is too
+///   long.
 private func filled(
   _ output: UnsafeMutableRawBufferPointer, from input: UnsafeRawBufferPointer, _ operation: FilterOperation,
   _ algorithm: compression_algorithm

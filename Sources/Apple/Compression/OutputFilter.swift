@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ```swift
 /// var output = Data()
-/// let filter = try OutputFilter(.decompress, using: .zlib) { if let data = $0 { output.append(data) } }
+/// let filter = try OutputFilter(.decompress, using: .zlib) { output += $0 ?? Data() }
 /// try filter.write(compressed)
 /// try filter.finalize()
 /// ```

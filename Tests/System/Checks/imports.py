@@ -23,6 +23,7 @@ COMES_WITH_SWIFT = {
     "FoundationXML",
     "RegexBuilder",
     "Swift",
+    "Observation",
     "Synchronization",
     "Testing",
     "XCTest",

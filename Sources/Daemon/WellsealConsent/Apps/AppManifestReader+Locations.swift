@@ -7,7 +7,7 @@ extension AppManifestReader {
   /// |---|---|
   /// | `Info.plist` | next to the program |
   /// | `../Info.plist`, if the program's folder is called `MacOS` | that of apps for macOS |
-  /// | `PACKAGE_PROGRAM.resources/Bundle/Info.plist` | the resource `.copy("Bundle")` of a SwiftPM target |
+  /// | `PACKAGE_PROGRAM.resources/Bundle/Info.plist` | SwiftPM's resource `.copy("Bundle")` |
   ///
   /// `Entitlements.plist` is in the same folder as `Info.plist`.
   ///

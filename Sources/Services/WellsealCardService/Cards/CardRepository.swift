@@ -73,7 +73,8 @@ package enum CardRepository {
     guard samples.isEmpty || samples.count < inspection.cards.count else {
       return UncheckedCards(samples: samples, problems: [])
     }
-    let errors = inspection.allFindings.filter { $0.level >= .error }
+    // Unavailable keys are expected here.
+    let errors = inspection.allFindings.filter { [$0].areBreaking }
       .map { "\($0.code.rawValue): \($0.message)" }
     let unknown = "there is no health card"
     return UncheckedCards(samples: samples, problems: errors.isEmpty ? [unknown] : errors)

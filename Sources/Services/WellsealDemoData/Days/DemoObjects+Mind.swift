@@ -38,7 +38,7 @@ extension DemoObjects {
     }
   }
 
-  /// Writes an ovulation test, cervical mucus and a symptom on the days of the cycle that have them.
+  /// Writes ovulation tests, cervical mucus and cramps on some days of the cycle.
   ///
   /// The days match those of the menstrual flow.
   private mutating func writeCycleSigns(_ age: Int, _ random: inout DemoRandom) throws {
