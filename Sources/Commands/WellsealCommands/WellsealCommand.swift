@@ -31,7 +31,8 @@ package struct WellsealCommand: AsyncParsableCommand {
         name: "Health Data",
         subcommands: [
           ImportCommand.self, ExportCommand.self, TypesCommand.self, StatsCommand.self, SamplesCommand.self,
-          SleepCommand.self, VitalsCommand.self, WorkoutsCommand.self, ECGCommand.self, RingsCommand.self, RecordsCommand.self,
+          SleepCommand.self, VitalsCommand.self, WorkoutsCommand.self, ECGCommand.self, RingsCommand.self,
+          RecordsCommand.self,
           LatestCommand.self, CompareCommand.self, TrendsCommand.self, FreshnessCommand.self,
           ReportCommand.self,
           FindCommand.self, SourcesCommand.self, AddCommand.self, DeleteCommand.self,

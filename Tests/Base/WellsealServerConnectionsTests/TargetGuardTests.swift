@@ -15,7 +15,8 @@ struct TargetGuardTests {
       ("https://b.example/path", "a.example", ["a.example", "b.example"]),
       ("http://a.example:81/", "a.example", ["a.example", "a.example:81"]),
       ("http://user@a.example?q", "a.example", ["a.example", "user@a.example"]),
-      ("http:///path", "a.example", ["a.example", ""]), ("http://b.example/", nil, ["b.example", "b.example"]),
+      ("http:///path", "a.example", ["a.example", ""]),
+      ("http://b.example/", nil, ["b.example", "b.example"]),
     ] as [(String, String?, [String])])
   func hosts(target: String, host: String?, expected: [String]) throws {
     let channel = EmbeddedChannel()

@@ -50,7 +50,8 @@ struct HouseTests {
       let fixture = try HostFixture(cluster, shared: shared)
       let found = Mutex("")
       try await fixture.visit { visitor in
-        let answer = try await visitor.get("/p/\(UUID().uuidString.lowercased())/fhir/R4/.well-known/jwks.json")
+        let answer = try await visitor.get(
+          "/p/\(UUID().uuidString.lowercased())/fhir/R4/.well-known/jwks.json")
         #expect(answer.status == .ok)
         found.withLock { $0 = String(buffer: answer.body) }
       }

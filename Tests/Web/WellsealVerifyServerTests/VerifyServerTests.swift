@@ -283,7 +283,8 @@ struct VerifyServerTests {
     var listening = ports.makeAsyncIterator()
     let port = try #require(await listening.next())
     for (target, status) in [
-      ("/health", "200 OK"), ("http://127.0.0.1/health", "200 OK"), ("http://evil.example/health", "400 Bad Request"),
+      ("/health", "200 OK"), ("http://127.0.0.1/health", "200 OK"),
+      ("http://evil.example/health", "400 Bad Request"),
     ] {
       let connection = try RawConnection(port: port)
       try connection.ask(target)

@@ -35,7 +35,8 @@ extension HealthType {
     sensitiveNames.compactMap { name in all.first { $0.name == name } })
 
   private static let sensitiveNames = [
-    "basalBodyTemperature", "bleedingAfterMenopause", "bleedingAfterPregnancy", "bleedingDuringPregnancy", "bloodAlcoholContent",
+    "basalBodyTemperature", "bleedingAfterMenopause", "bleedingAfterPregnancy", "bleedingDuringPregnancy",
+    "bloodAlcoholContent",
     "cervicalMucusQuality", "contraceptive", "gad7", "infrequentMenstrualCycles", "intermenstrualBleeding",
     "irregularMenstrualCycles", "lactation", "menopausalState", "menstrualFlow", "numberOfAlcoholicBeverages",
     "ovulationTestResult", "persistentIntermenstrualBleeding", "phq9", "pregnancy", "pregnancyTestResult",

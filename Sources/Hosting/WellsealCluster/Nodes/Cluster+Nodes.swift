@@ -139,6 +139,7 @@ extension Cluster {
   /// An app that gets a token from one server may read the public keys from another one.
   ///
   /// - Parameter make: Makes the key if the cluster has none yet.
+  /// - Returns: The key, in the form of `make`.
   /// - Throws: The error of the database, or that of `make`.
   package func idTokenKey(_ make: () throws -> [UInt8]) throws -> [UInt8] {
     try sharedValue(named: "id-tokens", make)

@@ -76,7 +76,8 @@ enum ProfilePages {
             [("metric", words(.metric)), ("us", words(.unitsUS)), ("uk", words(.unitsUK))])
           Fields.choice(
             words(.firstWeekday), "firstWeekday", chosen: context.choices.firstWeekday?.rawValue ?? "",
-            [("", words(.byRegion))] + Weekday.allCases.map { ($0.rawValue, words.weekdayName($0.number - 1)) })
+            [("", words(.byRegion))]
+              + Weekday.allCases.map { ($0.rawValue, words.weekdayName($0.number - 1)) })
         }
         tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.apply) } }
       }

@@ -150,7 +150,8 @@ struct SampleTableRoundTripTests {
           line(2, "StepCount", past, #""value":5,"unit":"count""#),
           line(3, "StepCount", now, #""value":7,"unit":"count","metadata":{"a":"b","HKWasUserEntered":"1"}"#),
           line(4, "StepCount", now, #""value":8,"unit":"count","metadata":{"n":1.5,"t":true,"o":{}}"#),
-          line(5, "StepCount", now, #""value":9,"unit":"count","metadata":{"HKAverageMETs":"NaN kcal/hr·kg"}"#),
+          line(
+            5, "StepCount", now, #""value":9,"unit":"count","metadata":{"HKAverageMETs":"NaN kcal/hr·kg"}"#),
         ].joined(separator: "\n").utf8),
       into: store)
     #expect(report.totals.added == 5 && report.totals.refused == 0)

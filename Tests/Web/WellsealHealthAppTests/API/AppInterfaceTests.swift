@@ -33,7 +33,8 @@ struct AppInterfaceTests {
   @Test(
     "The API returns the same results as the commands",
     arguments: [
-      ("sleep?stages=yes&points=yes", "nights"), ("vitals?sensitivity=more", "nights"), ("workouts?limit=2", "workouts"), ("latest", "latest"),
+      ("sleep?stages=yes&points=yes", "nights"), ("vitals?sensitivity=more", "nights"),
+      ("workouts?limit=2", "workouts"), ("latest", "latest"),
       ("latest?types=steps,weight", "latest"), ("freshness", "types"), ("trends?weeks=2", "trends"),
       ("comparison?first=2026-05-26&second=2026-05-27", "types"),
       ("electrocardiograms", "electrocardiograms"),
