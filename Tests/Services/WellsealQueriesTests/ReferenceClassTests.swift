@@ -50,8 +50,8 @@ struct ReferenceClassTests {
   ) async throws {
     let date = try time.date("2024-05-01") + Double(minute) * 60
     try await store.commit([
-      .add(
-        try NewSample(
+      try .add(
+        NewSample(
           try HealthSample(
             type: .bloodGlucose, start: date, end: date, value: .quantity(HealthQuantity(value, "mg/dL")),
             provenance: Provenance(sourceRevision: SourceRevision(source: source)))))

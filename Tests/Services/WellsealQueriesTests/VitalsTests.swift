@@ -61,11 +61,11 @@ struct VitalsTests {
   // MARK: From a store
 
   private static func quantity(
-    _ type: HealthType, _ value: Double, _ unit: String, _ start: Date, _ end: Date? = nil,
+    _ type: HealthType, _ value: Double, _ unit: HealthUnit, _ start: Date, _ end: Date? = nil,
     by source: HealthSource = SleepTests.watch
   ) throws -> StoreChange {
-    .add(
-      try NewSample(
+    try .add(
+      NewSample(
         try HealthSample(
           type: type, start: start, end: end ?? start, value: .quantity(HealthQuantity(value, unit)),
           provenance: Provenance(sourceRevision: SourceRevision(source: source)))))

@@ -1546,6 +1546,7 @@ formUnknown	Medication log	Other	其他	אחר	Andere	Otra
 overnightVitals	Overnight vitals	Overnight Vitals	夜间体征	מדדי הלילה	Vitalwerte der Nacht	Constantes nocturnas
 vitalsAsUsual	Overnight vitals	As Usual	与平常一样	כרגיל	Wie gewohnt	Como de costumbre
 vitalsOutside	Overnight vitals	Outside your usual range: %1	超出你的平常范围：%1	מחוץ לטווח הרגיל שלך: %1	Außerhalb Ihres üblichen Bereichs: %1	Fuera de su intervalo habitual: %1
+vitalsNightsOutside	Overnight vitals	Nights outside your usual range	超出平常范围的夜晚	לילות מחוץ לטווח הרגיל	Nächte außerhalb des üblichen Bereichs	Noches fuera del intervalo habitual
 vitalsAbove	Overnight vitals	Above usual	高于平常	מעל הרגיל	Höher als sonst	Por encima de lo habitual
 vitalsBelow	Overnight vitals	Below usual	低于平常	מתחת לרגיל	Niedriger als sonst	Por debajo de lo habitual
 vitalsUsual	Overnight vitals	Usual: %1	平常：%1	רגיל: %1	Üblich: %1	Habitual: %1

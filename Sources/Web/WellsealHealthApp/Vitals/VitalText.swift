@@ -35,6 +35,12 @@ struct VitalText: Sendable {
   /// Returns a value with its unit, such as an earlier night's.
   func absolute(_ value: Double) -> String { "\(figure(value, Self.digits[vital] ?? 0))\(unit)" }
 
+  /// Returns a range of values with its unit.
+  func absolute(_ range: UsualRange) -> String {
+    let digits = Self.digits[vital] ?? 0
+    return "\(figure(range.low, digits))–\(figure(range.high, digits))\(unit)"
+  }
+
   /// Returns a distance between two values with its unit.
   func distance(_ value: Double) -> String {
     switch vital {

@@ -22,11 +22,9 @@ struct VitalsChart: Sendable {
     return HTML {
       tag("div", .class("headline")) {
         tag("p") {
-          tag("span", .class("kind")) { words(.vitalsOutside, "") }
+          tag("span", .class("kind")) { words(.vitalsNightsOutside) }
           tag("span", .class("value")) {
-            tag("b") { words.number(unusual) }
-            " "
-            tag("small") { words(.sleepPointsOf, "", words.number(nights.count)) }
+            tag("b") { words(.sleepPointsOf, words.number(unusual), words.number(nights.count)) }
           }
           tag("span", .class("when")) { span }
         }
@@ -105,10 +103,9 @@ struct VitalsChart: Sendable {
       heads: [words(.date), text.name, words(.vitalsUsualRange)],
       rows: zip(days, readings).compactMap { day, reading in
         guard let reading, reading.value != nil else { return nil }
-        let range = reading.typical.map { "\(text.absolute($0.low)) – \(text.absolute($0.high))" }
         return [
           "\(words.weekday(day)) \(words.shortDay(day))", label(reading, text),
-          range ?? words(.moreNights, reading.missingNights),
+          reading.typical.map(text.absolute) ?? words(.moreNights, reading.missingNights),
         ]
       }
     ).html(words)

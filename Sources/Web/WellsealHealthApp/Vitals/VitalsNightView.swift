@@ -79,8 +79,7 @@ struct VitalsNightView: Sendable {
         [words(.vitalsMedian), text.absolute(typical.center)],
         [words(.vitalsSpread), text.distance(typical.spread)],
         [
-          words(.vitalsUsualRange),
-          "\(text.absolute(typical.low)) – \(text.absolute(typical.high))",
+          words(.vitalsUsualRange), text.absolute(typical),
         ],
       ]
     }

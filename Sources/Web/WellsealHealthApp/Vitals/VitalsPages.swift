@@ -76,7 +76,10 @@ enum VitalsPages {
         tag("span", .class("card-head")) {
           Icon.wave.image
           tag("span", .class("card-title")) { words(.overnightVitals) }
-          tag("span", .class("card-when")) { words.recently(night.sleep.day) }
+          tag("span", .class("card-when")) {
+            context.time.calendar.isDate(night.sleep.day, inSameDayAs: words.now)
+              ? words(.today) : words.recently(night.sleep.day)
+          }
           tag("span", .class("chevron")) { Icon.forward.image }
         }
         tag("span", .class("sentence")) { words.result(of: night) }
