@@ -39,7 +39,7 @@ struct HealthKitGraphTests {
   func optional() throws {
     let target = try #require(Manifest.product.first { $0.name == "HealthKit" })
     #expect(target.optional == ["Combine"])
-    #expect(Self.targets.filter { $0.name != "HealthKit" }.allSatisfy(\.optional.isEmpty))
+    #expect(Self.targets.filter { $0.name != "HealthKit" }.allSatisfy { $0.optional.isEmpty })
   }
 
   /// The modules of Swift's SDK for Android that the graph may use.
