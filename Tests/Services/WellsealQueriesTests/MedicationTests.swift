@@ -122,7 +122,8 @@ struct MedicationTests {
     let item = try #require(
       try await MedicationsAnswer(days: 7, in: store, Self.berlin, at: now)[medication.id])
     let found = item.adherence
-    #expect([found.due, found.taken, found.skipped, found.notLogged] == [13, 11, 1, 1])
+    let counts: [Int] = [found.due, found.taken, found.skipped, found.notLogged]
+    #expect(counts == [13, 11, 1, 1])
     #expect(found.medianDelay == 0)
     #expect(abs((found.share ?? 0) - 11.0 / 13) < 1e-9)
     #expect(found.times == [.init(minute: 480, due: 7, taken: 6), .init(minute: 1200, due: 6, taken: 5)])
@@ -186,6 +187,28 @@ struct MedicationTests {
       #expect(error?.field == field, "\(scheduled)")
     }
     #expect(try await store.samples(SampleQuery([.init(.medicationDoseEvent)])).isEmpty)
+  }
+
+  @Test("A changed schedule applies from today, and earlier days keep their doses")
+  func changed() async throws {
+    let store = MemoryStore()
+    var medication = try OwnMedication(name: "Metformin")
+    medication.setSchedule(try schedule(.every(1), [480], from: "2026-05-01"))
+    let (now, today) = (try date("2026-05-07T12:00"), try day("2026-05-07"))
+    for text in ["2026-05-05T08:00", "2026-05-06T08:00"] {
+      let due = try date(text)
+      try await DoseEntry.log(
+        [DoseEntry(medication, .taken, scheduled: due, at: due)], in: store, Self.berlin, at: now)
+    }
+    try medication.changeSchedule(to: schedule(.every(1), [540, 1200], from: "2026-05-01"), today: today)
+    try await OwnMedications.save(medication, in: store)
+    #expect(medication.schedule?.from == today)
+    let read = try #require(try await OwnMedications(in: store)[medication.id])
+    #expect(read == medication)
+    let found = try #require(
+      try await MedicationsAnswer(days: 7, in: store, Self.berlin, at: now)[medication.id]?.adherence)
+    #expect(found.due == 7 && found.taken == 2)
+    #expect(found.times.map(\.minute) == [480, 540])
   }
 
   // MARK: Supply

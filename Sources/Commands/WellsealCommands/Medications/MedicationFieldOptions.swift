@@ -74,6 +74,6 @@ struct MedicationFieldOptions: ParsableArguments {
         days: old.days, times: schedule.times, from: schedule.from, until: schedule.until,
         maxPerDay: schedule.maxPerDay)
     }
-    medication.setSchedule(schedule)
+    try medication.changeSchedule(to: schedule, today: today)
   }
 }

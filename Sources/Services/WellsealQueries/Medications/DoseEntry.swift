@@ -101,7 +101,8 @@ package struct DoseEntry: Sendable {
     var due: ScheduledDose?
     if let scheduled {
       let day = time.day(scheduled)
-      due = medication.schedule?.doses(from: day, to: day, in: time)
+      due = (medication.earlier + [medication.schedule].compactMap(\.self))
+        .flatMap { $0.doses(from: day, to: day, in: time) }
         .first { abs($0.date.timeIntervalSince(scheduled)) < 60 }
       guard let due else { throw DetailError(field: "scheduled", .malformed("the time of a dose")) }
       guard abs(date.timeIntervalSince(due.date)) <= DoseLog.maxDelay else {

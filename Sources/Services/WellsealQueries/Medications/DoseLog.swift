@@ -78,7 +78,8 @@ package struct DoseLog: Sendable {
         return Dose(scheduled: scheduled, event: event)
       }.sorted { $0.scheduled.date < $1.scheduled.date }
     }
-    return schedule.doses(from: first, to: last, in: time).map {
+    let due = (medication.earlier + [schedule]).flatMap { $0.doses(from: first, to: last, in: time) }
+    return due.map {
       Dose(scheduled: $0, event: latest[Self.minute($0.date)])
     }
   }

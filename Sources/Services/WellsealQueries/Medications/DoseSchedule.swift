@@ -79,6 +79,14 @@ package struct DoseSchedule: Hashable, Sendable {
     self.maxPerDay = days == .asNeeded ? maxPerDay : nil
   }
 
+  /// Whether another schedule has the same days and times, in another period.
+  func hasSameDoses(as other: DoseSchedule) -> Bool { days == other.days && times == other.times }
+
+  /// Returns the same schedule in another period.
+  func limited(from: CivilDate, until: CivilDate?) throws(DetailError) -> DoseSchedule {
+    try DoseSchedule(days: days, times: times, from: from, until: until, maxPerDay: maxPerDay)
+  }
+
   package var isAsNeeded: Bool { days == .asNeeded }
 
   /// Returns true if doses are due on a day.

@@ -27,7 +27,9 @@ extension OwnMedication {
       case "form": try setForm(Self.text(value, "form"))
       case "strength": try setStrength(Self.text(value, "strength"))
       case "note": try setNote(Self.text(value, "note"))
-      case "schedule": setSchedule(value.kind == .null ? nil : try DoseSchedule(value, today: today))
+      case "schedule":
+        try changeSchedule(
+          to: value.kind == .null ? nil : try DoseSchedule(value, today: today), today: today)
       case "supply":
         guard value.kind == .null || value.double != nil else {
           throw DetailError(field: "supply", .malformed("a number"))

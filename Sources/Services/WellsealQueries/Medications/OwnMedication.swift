@@ -1,5 +1,5 @@
 package import FoundationEssentials
-import WellsealBase
+package import WellsealBase
 package import WellsealModel
 
 /// A medication on the user's own list, with its schedule and supply.
@@ -13,6 +13,8 @@ package struct OwnMedication: Hashable, Sendable {
   /// The user's note, or empty.
   package private(set) var note = ""
   package private(set) var schedule: DoseSchedule?
+  /// The schedules before the current one, the oldest first; each has a last day.
+  private(set) var earlier: [DoseSchedule] = []
   package private(set) var supply: Supply?
 
   /// The amount that the user had at a time.
@@ -104,6 +106,25 @@ extension OwnMedication {
     listed.hasSchedule = schedule.map { !$0.isAsNeeded } ?? false
   }
 
+  /// Changes the schedule.
+  ///
+  /// Other days or times apply from today, so that the doses of earlier days stay those that were
+  /// due.
+  package mutating func changeSchedule(to schedule: DoseSchedule?, today: CivilDate) throws(DetailError) {
+    guard let old = self.schedule, old.from < today, schedule.map({ !old.hasSameDoses(as: $0) }) ?? true
+    else {
+      setSchedule(schedule)
+      return
+    }
+    let yesterday = today.adding(days: -1)
+    let ended = try old.limited(from: old.from, until: min(old.until ?? yesterday, yesterday))
+    let new = try schedule?.limited(from: max(schedule?.from ?? today, today), until: schedule?.until)
+    earlier = (earlier + [ended]).suffix(Self.maxEarlier)
+    setSchedule(new)
+  }
+
+  private static let maxEarlier = 50
+
   package mutating func setArchived(_ isArchived: Bool) { listed.isArchived = isArchived }
 
   /// Sets the amount that the user has now, or forgets it.
@@ -177,9 +198,12 @@ package struct OwnMedications: Sendable {
 extension OwnMedication {
   /// The part that the store's list of medications doesn't contain, or `nil` if there is none.
   fileprivate var stored: JSON? {
-    guard !strength.isEmpty || !note.isEmpty || schedule != nil || supply != nil else { return nil }
+    guard !strength.isEmpty || !note.isEmpty || schedule != nil || supply != nil || !earlier.isEmpty else {
+      return nil
+    }
     return [
       "strength": .string(strength), "note": .string(note), "schedule": schedule?.json ?? .null,
+      "earlier": .array(earlier.map(\.json)),
       "supply": supply.map {
         ["amount": .number($0.amount), "counted": .number($0.counted.timeIntervalSince1970)]
       } ?? .null,
@@ -192,6 +216,10 @@ extension OwnMedication {
     note = json["note"]?.string ?? ""
     let first = CivilDate(daysSince2001: 0)
     schedule = json["schedule"].flatMap { $0.kind == .object ? try? DoseSchedule($0, today: first) : nil }
+    earlier =
+      json["earlier"].map { list in
+        list.kind == .array ? list.elements.compactMap { try? DoseSchedule($0, today: first) } : []
+      } ?? []
     if let amount = json["supply"]?["amount"]?.double, let counted = json["supply"]?["counted"]?.double {
       supply = Supply(amount: amount, counted: Date(timeIntervalSince1970: counted))
     }

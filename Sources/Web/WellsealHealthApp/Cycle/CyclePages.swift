@@ -160,11 +160,11 @@ enum CyclePages {
     return tag("section") {
       tag("h2") { words(.cycleStatistics) }
       tag("ul", .class("list")) {
-        Rows.fact(words(.cycleMedian), words(.cycleDays, words.number(numbers.medianLength)))
+        Rows.fact(words(.cycleMedian), words.days(numbers.medianLength))
         Rows.fact(
           words(.cycleRangeLabel),
           words(.cycleDays, "\(words.number(numbers.shortest))–\(words.number(numbers.longest))"))
-        Rows.fact(words(.cyclePeriodLength), words(.cycleDays, words.number(numbers.medianPeriod)))
+        Rows.fact(words(.cyclePeriodLength), words.days(numbers.medianPeriod))
         Rows.fact(words(.cycleOfCycles), words.number(numbers.count))
       }
     }
@@ -185,7 +185,7 @@ enum CyclePages {
             }
           Rows.link(
             nil, words.written("\(cycle.start)"), path: "\(path)?day=\(cycle.start)",
-            detail: cycle.length.map { words(.cycleDays, words.number($0)) } ?? words(.cycleCurrent),
+            detail: cycle.length.map { words.days(Double($0)) } ?? words(.cycleCurrent),
             note: [
               words(.cycleBleeding, words.number(cycle.period.bleedingDays)), exclusion.map { words($0) },
             ].compactMap(\.self).joined(separator: " · "))
@@ -229,6 +229,11 @@ enum CyclePages {
 }
 
 extension Localizer {
+  /// Returns a number of days, such as the median `28.5 days`.
+  fileprivate func days(_ count: Double) -> String {
+    count == count.rounded() ? self(.daysLong, Int(count)) : self(.cycleDays, number(count))
+  }
+
   /// Returns a day such as `22 Jun`.
   func short(_ day: CivilDate) -> String { (try? time.date("\(day)")).map { shortDay($0) } ?? "\(day)" }
 

@@ -97,8 +97,8 @@ struct MedicationForm: Sendable {
     try medication.setForm(self["form"])
     try medication.setNote(self["note"])
     let today = words.time.day(words.now)
-    medication.setSchedule(
-      days.isEmpty
+    try medication.changeSchedule(
+      to: days.isEmpty
         ? nil
         : try DoseSchedule(
           days: days, every: whole("every"), weekdays: weekdays.sorted(), on: whole("on"), off: whole("off"),

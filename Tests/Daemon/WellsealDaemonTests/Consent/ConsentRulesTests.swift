@@ -80,7 +80,7 @@ struct ConsentRulesTests {
 
   @Test("The catalog knows sensitive types and the members of food")
   func knowsTypes() {
-    #expect(HealthType.all.count(where: \.isSensitive) == 25)
+    #expect(HealthType.all.count(where: \.isSensitive) == 26)
     #expect(HealthType.food.memberTypes?.count ?? 0 > 30)
     #expect(HealthType.bloodPressure.memberTypes == [.bloodPressureSystolic, .bloodPressureDiastolic])
   }
