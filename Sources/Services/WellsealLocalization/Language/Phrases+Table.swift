@@ -1566,7 +1566,8 @@ sensitivityLess	Overnight vitals	Lower	较低	נמוכה	Geringer	Menor
 sensitivityUsual	Overnight vitals	Standard	标准	רגילה	Standard	Estándar
 sensitivityMore	Overnight vitals	Higher	较高	גבוהה	Höher	Mayor
 sensitivityNote	Overnight vitals	A higher sensitivity marks smaller differences, and more ordinary nights.	灵敏度越高，标出的差异越小，普通的夜晚也更常被标出。	רגישות גבוהה מסמנת הבדלים קטנים יותר, וגם יותר לילות רגילים.	Eine höhere Empfindlichkeit markiert kleinere Unterschiede und öfter auch gewöhnliche Nächte.	Una sensibilidad mayor marca diferencias más pequeñas y más noches normales.
-sleepAmount	Sleep details	Amount	时长	כמות	Menge	Cantidad
+sleepAmounts	Sleep details	Amounts	各项时长	כמויות	Werte der Nacht	Cantidades
+sleepAmount	Sleep details	Amount	时长	כמות	Wert	Cantidad
 sleepShare	Sleep details	Share of sleep	占睡眠比例	חלק מהשינה	Anteil am Schlaf	Parte del sueño
 sleepAwakenings	Sleep details	Awakenings	醒来次数	יקיצות	Aufgewacht	Despertares
 sleepEfficiency	Sleep details	Time asleep of time in bed	睡眠占卧床时间	זמן שינה מתוך הזמן במיטה	Schlaf im Bett	Parte de la cama durmiendo

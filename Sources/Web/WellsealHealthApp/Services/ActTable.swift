@@ -125,6 +125,8 @@ extension ActTable {
     "POST /pins/add": .none(choice),
     "POST /data/{type}/pin": .none(choice),
     "POST /data/{type}/unit": .none(choice),
+    "POST /vitals/sensitivity": .none(choice),
+    "POST /sleep/points": .none(choice),
     "POST /data/{type}/sources": .none(choice),
     "POST /data/{type}/add": .none(ownEntry),
     "POST /data/{type}/delete": .none(ownEntry),

@@ -51,7 +51,7 @@ struct SleepNightDetails: Sendable {
     let found = SleepAmounts(
       of: night, among: answer.earlier, in: words.time.calendar)
     return tag("figure", .class("second")) {
-      tag("h2") { words(.sleepAmount) }
+      tag("h2") { words(.sleepAmounts) }
       DataTable(
         heads: [words(.sleep), words(.sleepAmount), words(.sleepShare), words(.vitalsUsualRange)],
         rows: found.rows.map { row in
