@@ -104,7 +104,8 @@ struct MedicationForm: Sendable {
           days: days, every: whole("every"), weekdays: weekdays.sorted(), on: whole("on"), off: whole("off"),
           times: days == "asNeeded"
             ? [] : self["times"].split { $0.isWhitespace || $0 == "," || $0 == ";" }.map(String.init),
-          amount: 1, from: self["from"], until: self["until"], maxPerDay: whole("maxPerDay"), today: today))
+          amount: 1, from: self["from"], until: self["until"], maxPerDay: whole("maxPerDay"), today: today),
+      today: today)
     let supply = self["supply"].trimmingCharacters(in: .whitespaces)
     var amount: Double?
     if !supply.isEmpty {
