@@ -76,7 +76,7 @@ package struct Adherence: Hashable, Sendable {
 package struct Refill: Hashable, Sendable {
   /// The amount that is left.
   package var left: Double
-  /// The number of days of which it covers the average amount, or `nil` for a medication as needed.
+  /// The number of average days that it covers, or `nil` for a medication as needed.
   package var days: Int?
   /// The last day with all its remaining doses, or `nil` for a medication as needed, a supply that
   /// is too small for today, and one for more than a year.

@@ -79,7 +79,7 @@ package struct DoseSchedule: Hashable, Sendable {
     self.maxPerDay = days == .asNeeded ? maxPerDay : nil
   }
 
-  /// Whether another schedule has the same days and times, in another period.
+  /// Returns true if another schedule has the same days and times, in any period.
   func hasSameDoses(as other: DoseSchedule) -> Bool { days == other.days && times == other.times }
 
   /// Returns the same schedule in another period.
