@@ -805,9 +805,9 @@ let package = Package(
         "SendablePredicate",
         "UniformTypeIdentifiers",
         "WellsealCDA",
-        .target(name: "Combine", condition: .when(traits: ["HealthKitCombine"])),
         "WellsealModel",
         "WellsealWire",
+        .combine,
       ]),
     tests(
       "HealthKitTests", in: "Tests/Apple",
@@ -1953,6 +1953,8 @@ func system(_ name: String, pkgConfig: String, apt package: String) -> Target {
 }
 
 extension Target.Dependency {
+  /// The module that `HealthKit` re-exports with a trait.
+  static let combine = target(name: "Combine", condition: .when(traits: ["HealthKitCombine"]))
   static let argumentParser = outside("ArgumentParser", "swift-argument-parser")
   static let asn1 = outside("SwiftASN1", "swift-asn1", for: ["Cards", "Testing"])
   static let asyncHTTPClient = outside("AsyncHTTPClient", "async-http-client")

@@ -1,4 +1,5 @@
 public import Foundation
+import Glibc
 import WellsealConsent
 
 /// The app that a test simulates, with the values that a real app has in `Info.plist` and
@@ -59,10 +60,8 @@ public struct TestApp: Hashable, Sendable {
   ///
   /// - Throws: An error that names the file if it is missing or invalid.
   static func ofEnvironment() throws -> TestApp {
-    guard let folder = ProcessInfo.processInfo.environment["WELLSEAL_BUNDLE"], !folder.isEmpty else {
-      return TestApp()
-    }
-    return try TestApp(propertyListsIn: URL(filePath: folder))
+    let folder = getenv("WELLSEAL_BUNDLE").map { String(cString: $0) } ?? ""
+    return folder.isEmpty ? TestApp() : try TestApp(propertyListsIn: URL(filePath: folder))
   }
 
   var value: CallingApp {
