@@ -15,6 +15,7 @@ struct ForbiddenCallsTests {
       [
         "Daemon/WellsealDaemon/Delivery/ChildEnvironment.swift",
         "Daemon/WellsealWire/Client/HealthClient.swift",
+        "Apple/HealthKitTesting/TestApp.swift",
         "Commands/WellsealCommands/Terminal/Output/Environment.swift",
         // In debug builds only.
         "Base/WellsealKeys/ScryptCost.swift",
