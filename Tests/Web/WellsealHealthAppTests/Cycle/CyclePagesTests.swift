@@ -48,7 +48,7 @@ struct CyclePagesTests {
       let page = try await visitor.text("/cycle")
       // The lengths are 30, 27, 29 and 28 days, with a median of 28.5.
       #expect(page.contains("Day 4") && page.contains("28.5 days") && page.contains("27–30 days"))
-      #expect(page.contains("Next period: around 23 Jun, most likely 21 – 25 Jun 2026"), "\(page)")
+      #expect(page.contains("Next period: around Jun 23, most likely Jun 21 – Jun 25, 2026"), "\(page)")
       #expect(page.contains("can’t tell safe days and is no contraception"))
       #expect(!page.contains("ovulation, an estimate"))
       #expect(try await visitor.text("/cycle?month=2026-06").contains("estimated"))
