@@ -123,7 +123,7 @@ struct VitalsTests {
   }
 
   private static func night(_ day: Int, in store: MemoryStore) async throws -> VitalsNight? {
-    let interval = try time.interval("2024-05-\(day)")
+    let interval = try time.interval("2024-05-\(day < 10 ? "0" : "")\(day)")
     return try await VitalsRequest(since: interval, until: interval, in: time).answer(
       from: store, at: time.date("2024-07-01")
     ).nights.last

@@ -98,6 +98,11 @@ enum BrowsePages {
     return Page(words(category.phrase), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
       tag("div", .class("c-\(category.rawValue)")) {
         logPages(of: category, words)
+        if category == .sleep || category == .vitals {
+          tag("ul", .class("list")) {
+            Rows.link(.wave, words(.overnightVitals), path: PagePath.vitals, style: "c-vitals")
+          }
+        }
         if !latest.isEmpty || rings != nil {
           tag("ul", .class("cards")) {
             rings.map { ActivityRings.card($0, context) }
