@@ -192,7 +192,7 @@ struct ChartPagesTests {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/heartRate?range=week")
       #expect(page.contains("class=\"mean\"") && page.contains("class=\"rule average\""))
-      #expect(page.contains("Lowest: ") && page.contains("Highest: ") && !page.contains("Most: "))
+      #expect(page.contains("Lowest: ") && page.contains("Highest: "))
       #expect(page.contains("class=\"extent\""))
       let weight = try await visitor.text("/data/bodyMass?range=half-year")
       #expect(weight.contains("class=\"line\"") && weight.contains("class=\"dot\""))
