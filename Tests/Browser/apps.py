@@ -127,7 +127,7 @@ def walk(site, chromium, folder=None):
     page.locator("a.row", has_text="pulse-diary").click()
     picture(page, folder, "app-sharing")
     page.once("dialog", lambda dialog: dialog.accept())
-    page.get_by_role("button", name="Forget").click()
+    page.get_by_role("button", name="Remove App").click()
     expect(page.locator("a.row", has_text="pulse-diary")).to_have_count(0)
     assert app.ask("/Observation?code=8867-4", token)[0] == 401
     app.server.shutdown()

@@ -111,7 +111,7 @@ def walk(site, page):
     browser.sign_in()
     browser.at("/")
     browser.make("Key")
-    expect(row("Key")).to_contain_text("as a second step")
+    expect(row("Key")).to_contain_text("you still need the passphrase")
     browser.sign_out()
     browser.touch()
     expect(page.get_by_role("heading", name="Locked")).to_be_visible()

@@ -65,7 +65,7 @@ struct HouseTests {
   }
 
   @Test(
-    "A server without a configured name keeps its name, even after a crash", .timeLimit(.minutes(1)))
+    "A server without a configured name keeps its name, even after a crash", .timeLimit(.minutes(5)))
   func names() async throws {
     let cluster = try #require(TestCluster.shared).cluster
     let file = FileManager.default.temporaryDirectory.appending(path: "node-\(UUID().uuidString)").path

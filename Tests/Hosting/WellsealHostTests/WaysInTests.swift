@@ -140,7 +140,7 @@ struct WaysInTests {
         #expect(try await found.get("/").status == .ok)
       }
       let page = String(buffer: try await person.get(Self.path).body)
-      #expect(page.contains("Opens your data by itself") && page.contains("as a second step"))
+      #expect(page.contains("Opens your data by itself") && page.contains("you still need the passphrase"))
     }
     #expect(
       try Self.events(of: name, fixture) == [

@@ -74,11 +74,11 @@ struct CallbackListenerTests {
     arguments: ["state=guessed&code=x", "code=x", "state=&code=x"])
   func states(query: String) async throws {
     let refused = try await answer("/callback?\(query)")
-    #expect(refused.hasPrefix("HTTP/1.1 200 ") && refused.contains("Couldn’t Sign In"))
+    #expect(refused.hasPrefix("HTTP/1.1 200 ") && refused.contains("Couldn't sign in"))
     #expect(!refused.contains("guessed"))
     let good = "/callback?\(fixture.provider.signIn(link))"
     #expect(try await answer(good).contains("You are signed in."))
-    #expect(try await answer(good).contains("Couldn’t Sign In"))
+    #expect(try await answer(good).contains("Couldn't sign in"))
     await service.close()
   }
 }

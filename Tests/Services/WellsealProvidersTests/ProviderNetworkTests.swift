@@ -29,7 +29,7 @@ struct ProviderNetworkTests {
       rules.passedFields = ["accept"]
       let browser = GuardedFetcher(rules: rules)
       let nobody = try await browser.fetch(WebRequest(.get, "\(redirect)?code=x&state=y")).get()
-      #expect(String(decoding: nobody.body, as: UTF8.self).contains("did not work"))
+      #expect(String(decoding: nobody.body, as: UTF8.self).contains("Couldn't sign in"))
       let query = provider.signIn(link)
       let back = try await browser.fetch(WebRequest(.get, "\(redirect)?\(query)")).get()
       #expect(String(decoding: back.body, as: UTF8.self).contains("You are signed in"))

@@ -84,7 +84,7 @@ final class CustodianCommandTests {
     _ = try run(Self.look, noModule, says: "can't load the PKCS #11 module")
     try token.take(out: true)
     _ = try run(Self.look, there, says: #"token "\#(token.label)" isn't available"#)
-    _ = try run(["cluster", "custodian", "remove", "--yes"], there, says: "is not there")
+    _ = try run(["cluster", "custodian", "remove", "--yes"], there, says: "isn't available")
     try token.take(out: false)
     _ = try run(Self.look, there)
     let file = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 3, count: 32))]

@@ -256,7 +256,7 @@ struct PeerProcessTests {
     let server = try TestServer(place)
     let app = try place.app("Pulse", information: "<plist><dict><key>")
     try await server.serve {
-      try await #expect(server.peer(app).call("Who").contains("Info.plist is not the property list"))
+      try await #expect(server.peer(app).call("Who").contains("Info.plist isn't a valid property list"))
     }
   }
 

@@ -278,7 +278,7 @@ def main():
     os.chmod(path("passwords"), 0o644)
     keeping = broker(guarded, "allow_anonymous false", "password_file " + path("passwords"))
     words[2] = "mqtt://127.0.0.1:%d" % guarded
-    check("does not" in run(*words, "--once", status=1).stderr, "connects without a password")
+    check("rejected" in run(*words, "--once", status=1).stderr, "connects without a password")
     wrong = private("wrong", "anna\nwrong\n")
     check("--login-file" in run(*words, "--once", "--login-file", wrong, status=1).stderr, "connects with a wrong password")
     run(*words, "--once", "--login-file", private("login", "anna\ncorrect horse\n"))

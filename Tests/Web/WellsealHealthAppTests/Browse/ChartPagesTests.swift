@@ -78,13 +78,13 @@ struct ChartPagesTests {
     try await demo.visit { visitor in
       let path = "/data/workout?range=week&at=\(Demo.time.dayWords(Demo.now))"
       let same = try await visitor.text(path)
-      #expect(same.contains("Total 1 h,") && !same.contains("Most:"))
+      #expect(same.contains("Total 1 h,") && !same.contains("Highest:"))
       _ = try await demo.add(
         .workout, .workout(Workout(activityType: 37, duration: 3600)), at: Demo.now - 4 * 86_400)
       _ = try await demo.add(
         .workout, .workout(Workout(activityType: 37, duration: 300)), at: Demo.now - 3600)
       let page = try await visitor.text(path)
-      #expect(page.contains("Most: 1 h (") && page.contains("Least: 30 min ("))
+      #expect(page.contains("Highest: 1 h (") && page.contains("Lowest: 30 min ("))
       #expect(page.contains("1 h (1 entry)") && !page.contains("(1)"))
     }
   }
@@ -262,7 +262,7 @@ struct ChartPagesTests {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/heartRate?range=week")
       #expect(page.contains("class=\"mean\"") && page.contains("class=\"rule average\""))
-      #expect(page.contains("Lowest: ") && page.contains("Highest: ") && !page.contains("Most: "))
+      #expect(page.contains("Lowest: ") && page.contains("Highest: "))
       #expect(page.contains("class=\"extent\""))
       let weight = try await visitor.text("/data/bodyMass?range=half-year")
       #expect(weight.contains("class=\"line\"") && weight.contains("class=\"dot\""))

@@ -118,7 +118,7 @@ struct CameraPagesTests {
   @Test("Another code, or none, is reported")
   func nothing() async throws {
     try await Demo(days: 0).visit { visitor in
-      #expect(try await said("https://example.org", visitor).contains("not a health card"))
+      #expect(try await said("https://example.org", visitor).contains("isn’t a health card"))
       var empty = try Frame(of: "https://example.org")
       empty.pixels = [UInt8](repeating: 128, count: empty.pixels.count)
       #expect(try await send(empty, visitor).text.contains("Looking for a code"))

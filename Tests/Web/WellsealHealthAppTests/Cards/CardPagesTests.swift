@@ -59,7 +59,7 @@ struct CardPagesTests {
       let (body, fields) = Self.form("<svg xmlns='http://www.w3.org/2000/svg'><g>")
       let answer = try await visitor.send(.post, "/import", body, fields)
       #expect(answer.status == .unprocessableContent)
-      #expect(visitor.pageText(answer).contains("the SVG picture is damaged or cut short"))
+      #expect(visitor.pageText(answer).contains("the SVG image is damaged or truncated"))
     }
   }
 

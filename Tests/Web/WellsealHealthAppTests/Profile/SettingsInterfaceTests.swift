@@ -108,10 +108,10 @@ struct SettingsInterfaceTests {
       // The last line is about the browser's sign-in.
       #expect(String(buffer: file.body).split(separator: "\n").count == 106)
       let page = try await visitor.text("/sharing/log")
-      #expect(page.components(separatedBy: "You let").count == 100)
+      #expect(page.components(separatedBy: "You kept").count == 100)
       let older = try #require(page.firstMatch(of: #/href="([^"]*before=\d+)"/#)?.1)
       let rest = try await visitor.text(String(older).replacing("&amp;", with: "&"))
-      #expect(rest.components(separatedBy: "You let").count == 7)
+      #expect(rest.components(separatedBy: "You kept").count == 7)
       #expect(!rest.contains("before="))
     }
   }

@@ -133,7 +133,7 @@ struct OverviewPagesTests {
     }
     try await demo.visit { visitor in
       let page = try await visitor.text("/data/heartRate/sources")
-      #expect(page.contains("newest: Yesterday") && page.contains("newest: Jun 27, 2024"))
+      #expect(page.contains("latest: Yesterday") && page.contains("latest: Jun 27, 2024"))
     }
   }
 
