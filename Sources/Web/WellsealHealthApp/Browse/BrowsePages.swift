@@ -129,9 +129,9 @@ enum BrowsePages {
     let link: (phrase: LocalizedText, path: String)? =
       switch category {
       case .medications: (.medicationList, PagePath.medications)
-      case .mental: (.stateOfMindTitle, MoodPages.path)
-      case .cycle: (.cycleTracking, CyclePages.path)
-      case .symptoms: (.logSymptom, SymptomPages.path)
+      case .mental: (.stateOfMindTitle, PagePath.stateOfMind)
+      case .cycle: (.cycleTracking, PagePath.cycle)
+      case .symptoms: (.logSymptom, PagePath.symptoms)
       default: nil
       }
     return link.map { link in

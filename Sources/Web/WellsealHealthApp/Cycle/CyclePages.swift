@@ -10,7 +10,7 @@ import WellsealRequests
 
 /// The page of the menstrual cycle: the log of a day, the calendar, estimates and past cycles.
 enum CyclePages {
-  static let path = "/cycle"
+  static let path = PagePath.cycle
   private static let logPath = "/cycle/log"
   private static let choicesPath = "/cycle/choices"
 

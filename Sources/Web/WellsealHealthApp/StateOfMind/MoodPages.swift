@@ -10,7 +10,7 @@ import WellsealRequests
 
 /// The pages of states of mind: the log, the chart and the counts.
 enum MoodPages {
-  static let path = "/mind"
+  static let path = PagePath.stateOfMind
   private static let logPath = "/mind/log"
   private static let entry = "/mind/entries/{uuid}"
 

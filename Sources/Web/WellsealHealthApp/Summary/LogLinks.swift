@@ -10,9 +10,9 @@ enum LogLinks {
       tag("h2") { words(.logSection) }
       tag("ul", .class("list")) {
         Rows.link(.pill, words(.medications), path: PagePath.medications, style: "c-medications")
-        Rows.link(.mind, words(.stateOfMindTitle), path: MoodPages.path, style: "c-mental")
-        Rows.link(.cycle, words(.cycleTracking), path: CyclePages.path, style: "c-cycle")
-        Rows.link(.list, words(.symptomsTitle), path: SymptomPages.path, style: "c-symptoms")
+        Rows.link(.mind, words(.stateOfMindTitle), path: PagePath.stateOfMind, style: "c-mental")
+        Rows.link(.cycle, words(.cycleTracking), path: PagePath.cycle, style: "c-cycle")
+        Rows.link(.list, words(.symptomsTitle), path: PagePath.symptoms, style: "c-symptoms")
       }
     }
   }

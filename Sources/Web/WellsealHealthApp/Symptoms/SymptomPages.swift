@@ -10,7 +10,7 @@ import WellsealRequests
 
 /// The page of symptoms: the log, and the days of each symptom as dots.
 enum SymptomPages {
-  static let path = "/symptoms"
+  static let path = PagePath.symptoms
   private static let logPath = "/symptoms/log"
 
   static let routes: [PageRoute] = [.get(path, overview), .post(logPath, log)]

@@ -61,11 +61,14 @@ enum VitalsPages {
 
   // MARK: Card
 
+  /// The maximum time since the last night that the summary shows, in seconds.
+  private static let maxPause: TimeInterval = 14 * 86_400
+
   /// Returns the card of the summary, or `nil` without a recent night.
   static func card(_ contents: [HealthType: TypeContents], _ context: PageRequest) async throws -> HTML? {
     let words = context.words
     guard let end = contents[.sleepAnalysis]?.latestEnd,
-      words.now.timeIntervalSince(end) <= Highlights.longestPause
+      end.isRecent(within: Self.maxPause, at: words.now)
     else { return nil }
     let last = context.time.calendar.startOfDay(for: min(end, words.now) - 1)
     guard let night = try await read(last, last, context).nights.last,

@@ -20,6 +20,9 @@ package enum PagePath {
   package static let withdrawnRecords = "/records/withdrawn"
   package static let medications = "/medications"
   package static let trends = "/trends"
+  package static let cycle = "/cycle"
+  package static let stateOfMind = "/mind"
+  package static let symptoms = "/symptoms"
   /// The path of the measures of the night.
   package static let vitals = "/vitals"
   /// The path of the redirect from a provider.
