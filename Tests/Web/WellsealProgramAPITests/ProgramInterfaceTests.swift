@@ -120,7 +120,8 @@ struct ProgramInterfaceTests {
         }
       }
     }
-    #expect(writers == ["types", "status", "samples", "statistics", "sleep", "workouts", "latest"])
+    #expect(
+      writers == ["types", "status", "samples", "statistics", "sleep", "vitals", "workouts", "latest"])
   }
 
   /// The decisions about a type other than full access.
