@@ -24,9 +24,9 @@ struct MedicationFieldOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The last day.", valueName: "day")) var until: String?
   @Option(help: ArgumentHelp("The amount that you have now.", valueName: "number")) var supply: Double?
 
-  package init() {}
+  init() {}
 
-  package func validate() throws {
+  func validate() throws {
     let kinds = [weekdays != nil, daysOn != nil || daysOff != nil, every != nil, asNeeded].count { $0 }
     guard kinds <= 1 else {
       throw ValidationError(

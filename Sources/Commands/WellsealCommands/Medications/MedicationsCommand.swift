@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The command group `wellseal medications`, which manages the user's list of medications.
 struct MedicationsCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "medications", abstract: "List medications, and log doses.",
     discussion: "Wellseal doesn't check for interactions.",
     subcommands: [
@@ -10,6 +10,4 @@ struct MedicationsCommand: AsyncParsableCommand {
       MedicationsSetCommand.self, MedicationsLogCommand.self,
     ],
     defaultSubcommand: MedicationsListCommand.self)
-
-  package init() {}
 }

@@ -6,11 +6,9 @@ import WellsealQueries
 
 /// The command group `wellseal cycle`, which logs the menstrual cycle.
 struct CycleCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "cycle", abstract: "Log the menstrual cycle, and estimate the next period.",
     subcommands: [CycleShowCommand.self, CycleLogCommand.self], defaultSubcommand: CycleShowCommand.self)
-
-  package init() {}
 }
 
 /// The command `wellseal cycle show`, which shows cycles, statistics and estimates.

@@ -6,11 +6,9 @@ import WellsealQueries
 
 /// The command group `wellseal mood`, which logs states of mind.
 struct MoodCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "mood", abstract: "Log states of mind.",
     subcommands: [MoodListCommand.self, MoodAddCommand.self], defaultSubcommand: MoodListCommand.self)
-
-  package init() {}
 }
 
 /// The command `wellseal mood list`, which shows states of mind by day.
@@ -103,7 +101,7 @@ struct MoodAddCommand: AsyncParsableCommand {
 
 /// The command `wellseal symptoms`, which shows symptoms by day.
 struct SymptomsCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "symptoms", abstract: "Show symptoms by day.",
     discussion: """
       A day has its strongest entry. Without --from, the last 30 days. Log one with wellseal add: wellseal add headache severe.
@@ -113,9 +111,9 @@ struct SymptomsCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The last day.", valueName: "day")) var to: String?
   @OptionGroup var options: AnswerOptions
 
-  package init() {}
+  init() {}
 
-  package func run() async throws {
+  func run() async throws {
     try await Output.explaining {
       let time = try options.time.local()
       let days = try LogDays.interval(from, to, time)

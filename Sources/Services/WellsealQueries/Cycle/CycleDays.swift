@@ -71,7 +71,7 @@ package struct CycleDays: Sendable {
   package func entries(on day: CivilDate) -> [Entry] { entries.filter { $0.first <= day && day <= $0.last } }
 
   /// The raw value of `HKCategoryValueVaginalBleeding` for no bleeding.
-  package static let noFlow = 5
+  static let noFlow = 5
 
   /// The days with menstrual bleeding, each with the largest of its values and whether one of its
   /// samples is marked as the start of a cycle.

@@ -16,7 +16,7 @@ package struct CycleHistory: Sendable {
     /// The number of days with flow.
     package var bleedingDays: Int
     /// Whether it begins a cycle.
-    package var startsCycle: Bool
+    var startsCycle: Bool
 
     /// The number of days from the first to the last.
     package var length: Int { last.daysSince2001 - first.daysSince2001 + 1 }
@@ -98,12 +98,6 @@ package struct CycleHistory: Sendable {
   package func counted(on today: CivilDate) -> [Cycle] {
     let earliest = today.adding(months: -18)
     return cycles.filter { $0.length != nil && $0.exclusion == nil && $0.start >= earliest }.suffix(12)
-  }
-
-  /// The complete cycles of the last 18 months that don't count.
-  package func excluded(on today: CivilDate) -> [Cycle] {
-    let earliest = today.adding(months: -18)
-    return cycles.filter { $0.exclusion != nil && $0.start >= earliest }
   }
 
   /// Returns the numbers of the counted cycles, or `nil` if there are none.

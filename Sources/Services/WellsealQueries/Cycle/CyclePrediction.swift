@@ -103,7 +103,7 @@ package struct CyclePrediction: Hashable, Sendable {
   }
 
   /// Returns true if a hormonal contraceptive is used on a day.
-  package static func hasContraceptive(_ days: CycleDays, _ today: CivilDate) -> Bool {
+  static func hasContraceptive(_ days: CycleDays, _ today: CivilDate) -> Bool {
     days.entries(of: .contraceptive).contains { entry in
       entry.first <= today && today <= entry.last
         && hormonal.contains(entry.type.values?[entry.value ?? 0]?.name ?? "")

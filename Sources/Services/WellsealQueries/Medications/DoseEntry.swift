@@ -24,7 +24,7 @@ package enum DoseStatus: Int, Sendable, CaseIterable {
   }
 
   /// The statuses that users can set; the last one takes a log back.
-  package static let loggable: [DoseStatus] = [.taken, .skipped, .notLogged]
+  static let loggable: [DoseStatus] = [.taken, .skipped, .notLogged]
 
   /// Returns the loggable status with a name.
   ///

@@ -114,7 +114,7 @@ package struct DoseSchedule: Hashable, Sendable {
   }
 
   /// The average amount of a day, or `nil` for a medication as needed.
-  package var amountPerDay: Double? {
+  var amountPerDay: Double? {
     let amount = times.reduce(0) { $0 + $1.amount }
     return switch days {
     case .every(let count): amount / Double(count)

@@ -101,7 +101,7 @@ extension OwnMedication {
     self.note = note.trimmed
   }
 
-  package mutating func setSchedule(_ schedule: DoseSchedule?) {
+  mutating func setSchedule(_ schedule: DoseSchedule?) {
     self.schedule = schedule
     listed.hasSchedule = schedule.map { !$0.isAsNeeded } ?? false
   }
@@ -154,7 +154,7 @@ package struct OwnMedications: Sendable {
   package static let note = "medications/plans"
   private static let maxBytes = 1 << 20
   /// The maximum number of medications.
-  package static let maxCount = 500
+  static let maxCount = 500
 
   /// Reads the list of a store.
   ///
