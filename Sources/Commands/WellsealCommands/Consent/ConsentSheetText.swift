@@ -114,7 +114,7 @@ struct ConsentSheetText {
     ]
     return [card.id.uuidString]
       + facts.compactMap { fact in
-        fact.text.map { "  \(fact.label)\(String(repeating: " ", count: 10 - fact.label.count))\($0)" }
+        fact.text.map { "\(fact.label): \($0)" }
       }
   }
 
