@@ -9,7 +9,7 @@ package struct CycleAnswer: Sendable {
   package let history: CycleHistory
   package let prediction: CyclePrediction
   package let choices: CycleChoices
-  package let time: LocalTime
+  let time: LocalTime
 
   package init(in store: any SampleStore, _ time: LocalTime, at now: Date) async throws {
     today = time.day(now)

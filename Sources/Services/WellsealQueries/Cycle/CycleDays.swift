@@ -7,15 +7,15 @@ package struct CycleDays: Sendable {
   /// A sample with its first and last day.
   package struct Entry: Sendable {
     package let sample: HealthSample
-    package let first: CivilDate
+    let first: CivilDate
     /// The last day, which is that of the query's end for a state that still lasts.
-    package let last: CivilDate
+    let last: CivilDate
 
     /// The raw value of a category, or `nil` for a temperature.
     package var value: Int? { if case .category(let value) = sample.value { value } else { nil } }
     package var type: HealthType { sample.type }
     /// Whether the user entered it here.
-    package var isOwn: Bool {
+    var isOwn: Bool {
       sample.provenance.sourceRevision?.source == NewEntry.source
         && sample.metadata[.wasUserEntered] == .boolean(true)
     }
@@ -25,7 +25,7 @@ package struct CycleDays: Sendable {
   package let entries: [Entry]
 
   /// The types that belong to the cycle, without Apple's notifications.
-  package static let types: [HealthType] = [
+  static let types: [HealthType] = [
     .menstrualFlow, .intermenstrualBleeding, .ovulationTestResult, .cervicalMucusQuality,
     .basalBodyTemperature, .sexualActivity, .pregnancyTestResult, .progesteroneTestResult, .contraceptive,
     .pregnancy, .lactation, .menopausalState, .bleedingDuringPregnancy, .bleedingAfterPregnancy,

@@ -11,8 +11,8 @@ import WellsealModel
 package struct CycleHistory: Sendable {
   /// A bleeding.
   package struct Period: Hashable, Sendable {
-    package var first: CivilDate
-    package var last: CivilDate
+    var first: CivilDate
+    var last: CivilDate
     /// The number of days with flow.
     package var bleedingDays: Int
     /// Whether it begins a cycle.
@@ -38,14 +38,14 @@ package struct CycleHistory: Sendable {
   }
 
   /// The bleedings in order.
-  package let periods: [Period]
+  let periods: [Period]
   /// The cycles in order; the last one is the current cycle.
   package let cycles: [Cycle]
 
   static let minLength = 15
   static let maxLength = 99
 
-  package init(_ days: CycleDays) {
+  init(_ days: CycleDays) {
     periods = Self.periods(days.flow)
     let starting = periods.filter(\.startsCycle)
     cycles = starting.enumerated().map { place, period in
@@ -95,7 +95,7 @@ package struct CycleHistory: Sendable {
   }
 
   /// The complete cycles that count: the last twelve of the last 18 months.
-  package func counted(on today: CivilDate) -> [Cycle] {
+  func counted(on today: CivilDate) -> [Cycle] {
     let earliest = today.adding(months: -18)
     return cycles.filter { $0.length != nil && $0.exclusion == nil && $0.start >= earliest }.suffix(12)
   }

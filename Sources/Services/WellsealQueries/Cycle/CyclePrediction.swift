@@ -34,7 +34,7 @@ package struct CyclePrediction: Hashable, Sendable {
   static let minCycles = 3
   private static let maxWidth = 10
 
-  package init(_ history: CycleHistory, _ days: CycleDays, on today: CivilDate, withOvulation: Bool) {
+  init(_ history: CycleHistory, _ days: CycleDays, on today: CivilDate, withOvulation: Bool) {
     if let paused = Self.pause(days, today) {
       (outcome, ovulation) = (.paused(paused), nil)
       return

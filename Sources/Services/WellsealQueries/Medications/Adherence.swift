@@ -56,7 +56,7 @@ package struct Adherence: Hashable, Sendable {
   }
 
   /// `{days, due, taken, skipped, notLogged, share, medianDelay, times}`; the delay is in seconds.
-  package var json: JSON {
+  var json: JSON {
     [
       "days": .integer(days), "due": .integer(due), "taken": .integer(taken), "skipped": .integer(skipped),
       "notLogged": .integer(notLogged), "share": .number(share.map(Rounding.fraction)),
@@ -92,7 +92,7 @@ package struct Refill: Hashable, Sendable {
   ///   - schedule: The schedule.
   ///   - time: The time zone of the schedule.
   ///   - now: The current time, after which doses are still needed.
-  package init(
+  init(
     _ supply: OwnMedication.Supply, taken: Double, _ schedule: DoseSchedule?, _ time: LocalTime, at now: Date
   ) {
     left = max(0, supply.amount - taken)
@@ -126,7 +126,7 @@ package struct Refill: Hashable, Sendable {
   }
 
   /// `{left, days, lasts, low}`.
-  package var json: JSON {
+  var json: JSON {
     [
       "left": .number(left), "days": days.map { .integer($0) } ?? .null,
       "lasts": .text(lasts.map { "\($0)" }), "low": .bool(isLow),

@@ -39,14 +39,14 @@ package enum DoseStatus: Int, Sendable, CaseIterable {
 
 /// The log of a dose.
 package struct DoseEntry: Sendable {
-  package var medication: OwnMedication
-  package var status: DoseStatus
+  var medication: OwnMedication
+  var status: DoseStatus
   /// The time at which the dose was due, or `nil` for a dose as needed.
-  package var scheduled: Date?
+  var scheduled: Date?
   /// The time at which it was taken or skipped.
-  package var date: Date
+  var date: Date
   /// The amount that was taken, or `nil` for that of the schedule.
-  package var amount: Double?
+  var amount: Double?
 
   package init(
     _ medication: OwnMedication, _ status: DoseStatus, scheduled: Date? = nil, at date: Date,

@@ -5,7 +5,7 @@ package import WellsealBase
 extension DoseSchedule {
   /// `{days, every, weekdays, on, off, times, from, until, maxPerDay}`; `days` says which of the
   /// others apply.
-  package var json: JSON {
+  var json: JSON {
     var json: JSON = ["days": .string(days.name)]
     switch days {
     case .every(let count): json["every"] = .integer(count)
@@ -68,7 +68,7 @@ extension DoseSchedule {
   /// The names of the days of the week, from Monday.
   package static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
   /// The names of the kinds of days.
-  package static let kinds = ["every", "weekdays", "cycle", "asNeeded"]
+  static let kinds = ["every", "weekdays", "cycle", "asNeeded"]
   private static let members = [
     "days", "every", "weekdays", "on", "off", "times", "from", "until", "maxPerDay",
   ]

@@ -90,7 +90,7 @@ package struct DoseSchedule: Hashable, Sendable {
   package var isAsNeeded: Bool { days == .asNeeded }
 
   /// Returns true if doses are due on a day.
-  package func includes(_ day: CivilDate) -> Bool {
+  func includes(_ day: CivilDate) -> Bool {
     guard day >= from, until.map({ day <= $0 }) ?? true else { return false }
     let index = day.daysSince2001 - from.daysSince2001
     return switch days {
@@ -102,7 +102,7 @@ package struct DoseSchedule: Hashable, Sendable {
   }
 
   /// Returns the doses that are due from a day to another one.
-  package func doses(from first: CivilDate, to last: CivilDate, in time: LocalTime) -> [ScheduledDose] {
+  func doses(from first: CivilDate, to last: CivilDate, in time: LocalTime) -> [ScheduledDose] {
     guard !isAsNeeded, first <= last else { return [] }
     return (first.daysSince2001...last.daysSince2001).flatMap { number -> [ScheduledDose] in
       let day = CivilDate(daysSince2001: number)
@@ -127,7 +127,7 @@ package struct DoseSchedule: Hashable, Sendable {
 
 /// A dose that is due.
 package struct ScheduledDose: Hashable, Sendable {
-  package var day: CivilDate
+  var day: CivilDate
   /// The time of the schedule, in minutes after midnight.
   package var minute: Int
   package var date: Date

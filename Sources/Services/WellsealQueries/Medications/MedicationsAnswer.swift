@@ -19,7 +19,7 @@ package struct MedicationsAnswer: Sendable {
     package let refill: Refill?
   }
 
-  package let day: CivilDate
+  let day: CivilDate
   package let items: [Item]
   package let time: LocalTime
 

@@ -7,7 +7,7 @@ package import WellsealModel
 /// The name and form are those that apps read as `HKUserAnnotatedMedication`. HealthKit has no type
 /// for schedules, so a value of the store contains the rest.
 package struct OwnMedication: Hashable, Sendable {
-  package private(set) var listed: UserAnnotatedMedication
+  private(set) var listed: UserAnnotatedMedication
   /// The strength, such as `10 mg`, or empty.
   package private(set) var strength = ""
   /// The user's note, or empty.
@@ -20,7 +20,7 @@ package struct OwnMedication: Hashable, Sendable {
   /// The amount that the user had at a time.
   package struct Supply: Hashable, Sendable {
     package var amount: Double
-    package var counted: Date
+    var counted: Date
 
     package init(amount: Double, counted: Date) {
       (self.amount, self.counted) = (amount, counted)
@@ -55,7 +55,7 @@ package struct OwnMedication: Hashable, Sendable {
   }
   package var form: String { listed.medication.generalForm }
   package var isArchived: Bool { listed.isArchived }
-  package var concept: HealthConceptIdentifier { listed.medication.identifier }
+  var concept: HealthConceptIdentifier { listed.medication.identifier }
 
   /// The identifier in paths and commands, which tells nothing about the medication.
   ///
@@ -178,7 +178,7 @@ package struct OwnMedications: Sendable {
   package subscript(id: String) -> OwnMedication? { all.first { $0.id == id } }
 
   /// The medications that the user takes.
-  package var current: [OwnMedication] { all.filter { !$0.isArchived } }
+  var current: [OwnMedication] { all.filter { !$0.isArchived } }
 
   /// Saves a medication, which replaces the one with the same identifier.
   ///

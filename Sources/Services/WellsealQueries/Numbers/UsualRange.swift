@@ -7,18 +7,18 @@ package struct UsualRange: Sendable, Hashable {
   /// The median.
   package var center: Double
   /// The median absolute deviation from the median.
-  package var deviation: Double
+  var deviation: Double
   /// The spread.
   package var spread: Double
   /// The multiple of the spread.
   package var factor: Double
   /// The number of nights.
-  package var count: Int
+  var count: Int
   /// The maximum of values of this kind, such as 1 for a fraction.
   private var ceiling: Double
 
   /// Creates the range of values, or returns `nil` if there are fewer than ``minNights``.
-  package init?(
+  init?(
     of values: [Double], floor: Double, ceiling: Double = .infinity,
     factor: Double = VitalsSensitivity.usual.factor
   ) {
@@ -55,9 +55,9 @@ package struct UsualRange: Sendable, Hashable {
   /// The number of days before a night whose nights determine the range.
   package static let days = 28
   /// The minimum number of nights for a range.
-  package static let minNights = 7
+  static let minNights = 7
   /// The number of nights from which a range is reliable.
-  package static let fullNights = 14
+  static let fullNights = 14
   private static let deviationsInSpread = 1.4826
 
   /// Returns the median, which is the mean of the middle two of an even number of values, or `nil`

@@ -27,7 +27,7 @@ package struct SleepPoints: Sendable, Hashable {
   ///   - goal: The time asleep that earns all points, more than three hours.
   ///   - bedtimeOff: The difference from the usual time of falling asleep.
   ///   - awake: The time awake between falling asleep and waking up.
-  package init(asleep: Double, goal: Double, bedtimeOff: Double, awake: Double) {
+  init(asleep: Double, goal: Double, bedtimeOff: Double, awake: Double) {
     func part(_ share: Double, of points: Double) -> Double { points * min(1, max(0, share)) }
     duration = part((asleep - 180) / max(goal - 180, 1), of: Self.maxDuration)
     bedtime = part(1 - max(0, abs(bedtimeOff) - 15) / 105, of: Self.maxBedtime)
@@ -51,9 +51,9 @@ package struct SleepPoints: Sendable, Hashable {
   }
 
   /// The number of nights before whose times of falling asleep count.
-  package static let nightsBefore = 13
+  static let nightsBefore = 13
   /// The minimum number of nights before.
-  package static let minNightsBefore = 5
+  static let minNightsBefore = 5
   /// The number of days in which to look for the nights before.
   package static let lookback = 28
 
@@ -77,7 +77,7 @@ package struct SleepPoints: Sendable, Hashable {
   /// Returns the circular median of times of day, in minutes, or `nil` if there are none.
   ///
   /// The circle is cut opposite the time with the smallest sum of distances to the others.
-  package static func median(ofTimes minutes: [Double]) -> Double? {
+  static func median(ofTimes minutes: [Double]) -> Double? {
     func distance(_ minute: Double, from other: Double) -> Double {
       let turn = (minute - other).truncatingRemainder(dividingBy: 1440)
       return turn > 720 ? turn - 1440 : turn <= -720 ? turn + 1440 : turn
@@ -129,7 +129,7 @@ extension SleepAnswer {
 
 extension SleepNight {
   /// The seconds awake between falling asleep and waking up.
-  package var awakeDuringSleep: TimeInterval {
+  var awakeDuringSleep: TimeInterval {
     guard let fellAsleep, let wokeUp else { return 0 }
     return spans.filter { $0.stage == .awake && $0.start >= fellAsleep && $0.end <= wokeUp }
       .reduce(0) { $0 + $1.seconds }

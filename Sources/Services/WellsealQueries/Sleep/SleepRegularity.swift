@@ -20,13 +20,13 @@ package struct SleepRegularity: Sendable, Hashable {
   package var index: Double { -100 + 200 * share }
 
   /// The minimum number of pairs of days for a meaningful index.
-  package static let minPairs = 7
+  static let minPairs = 7
 
   /// Creates the regularity of days, or returns `nil` if no two consecutive days have data.
   ///
   /// - Parameter days: For each day, the intervals asleep without overlaps, in seconds after the
   ///   noon at which it starts, or `nil` for a day without data.
-  package init?(days: [[Range<Double>]?]) {
+  init?(days: [[Range<Double>]?]) {
     var (different, pairs) = (0.0, 0)
     for (day, next) in zip(days, days.dropFirst()) {
       guard let day, let next else { continue }

@@ -13,11 +13,11 @@ package struct MoodEntry: Hashable, Sendable {
     package var name: String { self == .emotion ? "momentaryEmotion" : "dailyMood" }
   }
 
-  package var kind: Kind
+  var kind: Kind
   /// From -1, very unpleasant, to 1, very pleasant.
-  package let valence: Double
+  let valence: Double
   package private(set) var labels: [Int]
-  package private(set) var associations: [Int]
+  private(set) var associations: [Int]
 
   private static let maxValues = 38
 

@@ -38,7 +38,7 @@ package struct MoodLog: Sendable {
   /// A day with its value: the mood of the day, or the mean of its emotions.
   package struct Day: Hashable, Sendable {
     package var day: CivilDate
-    package var valence: Double
+    var valence: Double
     package var isMood: Bool
     /// The number of entries.
     package var count: Int
@@ -63,7 +63,7 @@ package struct MoodLog: Sendable {
     package var value: Int
     package var count: Int
     /// The median valence of the entries.
-    package var median: Double
+    var median: Double
 
     package var classification: Int { StateOfMind.classification(ofValence: median) ?? 4 }
   }

@@ -11,7 +11,7 @@ package struct GlucoseRanges: Sendable, Hashable {
   /// The seconds in each range.
   package var seconds: [Level: TimeInterval]
   /// The number of readings.
-  package var count: Int
+  var count: Int
 
   /// A range of blood glucose in mg/dL.
   package enum Level: Int, Sendable, CaseIterable {
@@ -52,7 +52,7 @@ package struct GlucoseRanges: Sendable, Hashable {
   }
 
   /// The minimum number of readings per day with which a sensor, and not a person, measures.
-  package static let minReadingsPerDay = 24
+  static let minReadingsPerDay = 24
   private static let gap: TimeInterval = 15 * 60
 
   /// Creates the ranges of readings in chronological order, in mg/dL.

@@ -15,7 +15,7 @@ package enum Vital: String, Sendable, CaseIterable {
   var unit: String { row.unit }
 
   /// Returns the usual range of values in the unit of the measure, or `nil` if there are too few.
-  package func typicalRange(
+  func typicalRange(
     of values: [Double], factor: Double = VitalsSensitivity.usual.factor
   ) -> UsualRange? {
     UsualRange(of: values, floor: row.floor, ceiling: row.ceiling, factor: factor)

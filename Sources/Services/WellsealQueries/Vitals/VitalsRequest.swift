@@ -21,7 +21,7 @@ package struct VitalsRequest: Sendable {
   }
 
   /// The maximum number of days of an answer.
-  package static let maxDays = 400
+  static let maxDays = 400
   /// The longest time between two heart rates for which they count, in seconds.
   private static let gap: TimeInterval = 1800
   /// The seconds of sleep for which heart rates must count.

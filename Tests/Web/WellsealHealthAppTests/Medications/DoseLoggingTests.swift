@@ -6,8 +6,9 @@ import Testing
 import WebFixtures
 import WellsealBase
 import WellsealModel
-import WellsealQueries
 import WellsealStore
+
+@testable import WellsealQueries
 
 @Suite("Logging doses in the Health app")
 struct DoseLoggingTests {
