@@ -16,7 +16,7 @@ import WellsealModel
   "Limits for a user's requests and storage")
 struct LimitTests {
   private static let sample =
-    #"{"start":"2026-01-02T08:00:00Z","value":61,"unit":"count/min"}"#
+    #"{"start":"2026-01-02T08:00:00Z","value":61,"unit":"count/min","sure":true}"#
 
   @Test("Wrong tokens use strangers' budget, not the user's")
   func strangers() async throws {
@@ -62,7 +62,7 @@ struct LimitTests {
       #expect(try await save(person).status.code == 507)
       #expect(try await save(neighbour).status.code == 201)
       let page = try await person.post(
-        "/data/heartRate/add", ["value": "61", "day": "2026-01-02", "time": "08:00"],
+        "/data/heartRate/add", ["value": "61", "day": "2026-01-02", "time": "08:00", "sure": "yes"],
         [.accept: "text/html"])
       #expect(page.status.code == 507, "\(page.status)")
       #expect(String(buffer: page.body).contains("You’ve used all of your storage"))

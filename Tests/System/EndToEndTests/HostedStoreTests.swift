@@ -27,6 +27,9 @@ struct HostedStoreTests {
     "samples weight",
     "sleep",
     "sources list", "sources order heartRate", "stats steps", "trends", "types",
+    "vitals", "medications list", "medications show metformin", "medications add Metformin --times 8:00",
+    "medications set metformin --supply 60", "medications log metformin taken", "mood list",
+    "mood add pleasant", "symptoms", "cycle show", "cycle log menstrualFlow medium",
     "workouts export 00112233 out.gpx",
     "workouts list", "workouts show 00112233",
   ]

@@ -24,7 +24,14 @@ package struct DataTable: Sendable {
   }
 
   /// The table expanded, for data without a drawing.
-  package var open: HTML { tag("div", .class("data-table open")) { table } }
+  ///
+  /// It takes the focus, so that keys scroll a table that is wider than the screen.
+  package var open: HTML {
+    tag(
+      "div", .class("data-table open"), .named("role", "group"), .named("tabindex", "0"),
+      .label(heads.filter { !$0.isEmpty }.joined(separator: ", "))
+    ) { table }
+  }
 
   /// The table itself.
   var table: HTML {
