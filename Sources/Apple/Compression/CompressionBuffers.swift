@@ -22,8 +22,8 @@ public let COMPRESSION_ZLIB = compression_algorithm(0x205)
 ///   - inputSize: The number of compressed bytes.
 ///   - scratch: Ignored; Apple's function can use it as working memory.
 ///   - algorithm: The algorithm.
-/// - Returns: The number of bytes in the output: `outputSize` if the output is truncated, or 0 if the
-///   input is invalid.
+/// - Returns: The number of bytes in the output: `outputSize` if the output is truncated, or 0 if
+///   the input is invalid.
 public func compression_decode_buffer(
   _ output: UnsafeMutablePointer<UInt8>, _ outputSize: Int, _ input: UnsafePointer<UInt8>, _ inputSize: Int,
   _ scratch: UnsafeMutableRawPointer?, _ algorithm: compression_algorithm

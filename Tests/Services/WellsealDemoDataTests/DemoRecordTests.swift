@@ -79,7 +79,8 @@ struct DemoRecordTests {
     #expect(profile.issues(of: root).filter { $0.severity == .error || $0.severity == .fatal } == [])
   }
 
-  /// What Apple's sample "Accessing a User's Clinical Records" asks of a concept: codings, each with a system and a code.
+  /// What Apple's sample "Accessing a User's Clinical Records" asks of a concept: codings, each
+  /// with a system and a code.
   private struct Concept: Decodable {
     struct Coding: Decodable { let code, system: String }
     let coding: [Coding]
@@ -92,7 +93,8 @@ struct DemoRecordTests {
     let status: String
   }
 
-  /// What the sample shows of a procedure, and what it asks of results and conditions as far as R4 has it.
+  /// What the sample shows of a procedure, and what it asks of results and conditions as far as R4
+  /// has it.
   private struct Coded: Decodable { let code: Concept }
   private struct Sorted: Decodable {
     let code: Concept
@@ -132,7 +134,8 @@ struct DemoRecordTests {
     }
   }
 
-  /// The places of concepts without a coding: objects of nothing but a text, and of codings that lack a system or a code.
+  /// The places of concepts without a coding: objects of nothing but a text, and of codings that
+  /// lack a system or a code.
   private static func bare(_ value: JSONValue, at path: String) -> [String] {
     if value.kind == .array {
       return value.elements.enumerated().flatMap { bare($1, at: "\(path)[\($0)]") }

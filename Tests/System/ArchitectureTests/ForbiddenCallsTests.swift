@@ -41,7 +41,8 @@ struct ForbiddenCallsTests {
   /// The files that subtract a date from the current one, and why it is right there.
   ///
   /// The machine's clock can be set while a program runs, so a difference may be negative or too
-  /// large. Lifetimes use `Date.isRecent(within:at:)`; waits use `ContinuousClock` or `SteadyClock`.
+  /// large. Lifetimes use `Date.isRecent(within:at:)`; waits use `ContinuousClock` or
+  /// `SteadyClock`.
   static let differences: [String: String] = [
     "Base/WellsealBase/Time/Date+Recency.swift": "checks for clocks that were set back",
     "Hosting/WellsealHost/People/PersonLimits.swift": "gets times of SteadyClock",

@@ -1,7 +1,7 @@
 /// The names that files of earlier builds contain.
 enum StoredNames {
-  /// A line for each enumeration of coding keys, and for each coded text enumeration: the module and
-  /// the names in alphabetical order.
+  /// A line for each enumeration of coding keys, and for each coded text enumeration: the module
+  /// and the names in alphabetical order.
   ///
   /// A line changes only together with code that reads the files of earlier builds.
   static let table = """

@@ -1,7 +1,8 @@
-/// A declaration of a type or an extension in a source file, with the first lines of its direct members.
+/// A declaration of a type or an extension in a source file, with the first lines of its direct
+/// members.
 ///
-/// The scanner relies on the indentation by swift-format. It uses no regular expressions, so that it
-/// is fast enough for all sources.
+/// The scanner relies on the indentation by swift-format. It uses no regular expressions, so that
+/// it is fast enough for all sources.
 struct TypeDeclaration: Sendable {
   private static let keywords: Set<Substring> = ["struct", "class", "enum", "actor", "extension"]
   private static let modifiers: Set<Substring> = [
@@ -47,8 +48,8 @@ struct TypeDeclaration: Sendable {
     }
   }
 
-  /// Returns the keyword of a declaration and the text after it, or `nil` if the line isn't the start
-  /// of one.
+  /// Returns the keyword of a declaration and the text after it, or `nil` if the line isn't the
+  /// start of one.
   private static func start(of line: Substring) -> (keyword: Substring, rest: Substring)? {
     var rest = line
     while let space = rest.firstIndex(of: " ") {
@@ -110,8 +111,8 @@ extension TypeDeclaration {
       .map(String.init)
   }
 
-  /// Returns the names that each coding key enumeration and coded text enumeration of a file stores,
-  /// in alphabetical order and separated by spaces.
+  /// Returns the names that each coding key enumeration and coded text enumeration of a file
+  /// stores, in alphabetical order and separated by spaces.
   static func storedNames(in text: String) -> [String] {
     all(in: text).filter { declaration in
       declaration.isEnumeration && declaration.conformances.first == "String"

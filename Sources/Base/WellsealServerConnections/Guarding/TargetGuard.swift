@@ -3,9 +3,9 @@ import NIOHTTP1
 
 /// Makes the host of an absolute request target visible to the checks of a server.
 ///
-/// The types that servers read keep only the path of `GET https://example.org/path`, and the `Host` field, which the sender may have
-/// set to another name. The guard adds the target's host as a further `Host` field if it differs, and a request with two hosts is
-/// rejected with 400.
+/// The types that servers read keep only the path of `GET https://example.org/path`, and the `Host`
+/// field, which the sender may have set to another name. The guard adds the target's host as a
+/// further `Host` field if it differs, and a request with two hosts is rejected with 400.
 ///
 /// Source: RFC 9112, section 3.2.2: the host of an absolute target replaces the one of the field.
 final class TargetGuard: ChannelInboundHandler {
@@ -25,7 +25,8 @@ final class TargetGuard: ChannelInboundHandler {
     guard case .head(var head) = unwrapInboundIn(data), let host = Self.host(of: head.uri),
       head.headers.first(name: "Host")?.lowercased() != host.lowercased()
     else { return context.fireChannelRead(data) }
-    // The first field is what servers take for the host, so it must be there for the other one to be a second.
+    // The first field is what servers take for the host, so it must be there for the other one to
+    // be a second.
     if !head.headers.contains(name: "Host") { head.headers.add(name: "Host", value: host) }
     head.headers.add(name: "Host", value: host)
     context.fireChannelRead(wrapInboundOut(.head(head)))

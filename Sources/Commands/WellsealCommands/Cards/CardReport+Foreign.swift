@@ -2,7 +2,8 @@ import WellsealCardService
 import WellsealCredentials
 
 extension CardReport {
-  /// Returns a description of input that isn't a card, with what is known of its signature and a hint.
+  /// Returns a description of input that isn't a card, with what is known of its signature and a
+  /// hint.
   static func wrongContent(_ inspection: CardInspection) -> [String] {
     guard let content = inspection.foreign else { return [] }
     let hint =

@@ -243,8 +243,8 @@ public struct CardRefusal: Sendable {
 public struct ForeignText: Sendable {
   /// The kind of text.
   public let content: ForeignContent
-  /// The reason why no card was readable, and the results of a signature that could be checked; the verdict is
-  /// ``CardVerdict/notACard``.
+  /// The reason why no card was readable, and the results of a signature that could be checked; the
+  /// verdict is ``CardVerdict/notACard``.
   public let assessment: CardAssessment
 
   package init(content: ForeignContent, findings: [Finding]) {

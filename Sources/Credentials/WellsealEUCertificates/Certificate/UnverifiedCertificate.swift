@@ -22,8 +22,8 @@ extension UnverifiedCertificate {
   /// - Parameters:
   ///   - text: The text: `HC1:` and base45.
   ///   - limits: The maximum sizes of the text and its inflated form; a larger one is a finding.
-  /// - Returns: The certificate, or `nil` if reading had to stop, and all findings. If the signed content is of another kind,
-  ///   the value has only its signature and dates.
+  /// - Returns: The certificate, or `nil` if reading had to stop, and all findings. If the signed
+  ///   content is of another kind, the value has only its signature and dates.
   public static func read(_ text: [UInt8], limits: CardLimits = Self.limits) -> Reading<UnverifiedCertificate>
   {
     guard text.count <= limits.text else {

@@ -10,7 +10,8 @@ public import WellsealCredentials
 /// | Swedish | JWS: `dsc_trust_list`, by country `keys` with `x5c` |
 /// | Dutch | JSON: `eu_keys`, by identifier `subjectPk` and `keyUsage`; plain or in `payload` |
 /// | Austrian | CBOR: `c` of `i` and a certificate `c`, or of `i` and a key `k` |
-/// | WHO | JSON: `verificationMethod` of `publicKeyJwk`, with or without `x5c`; those whose `id` has the usage `DSC` |
+/// | WHO | JSON: `verificationMethod` of `publicKeyJwk`, with or without `x5c`; those whose `id`
+/// has the usage `DSC` |
 /// | certificates | PEM: one or more certificates or keys |
 ///
 /// A German list has the gateway's format, after a line with a signature.

@@ -125,7 +125,8 @@ extension SignerListForms {
     func bytes(_ name: StaticString) -> [UInt8]? {
       entry[name]?.string.flatMap { try? Base64.url.decode($0) }
     }
-    // Java's numbers have a zero before a first bit that is set, and so have those of the WHO's list.
+    // Java's numbers have a zero before a first bit that is set, and so have those of the WHO's
+    // list.
     func coordinate(_ name: StaticString) -> [UInt8]? {
       guard let digits = bytes(name) else { return nil }
       let number = digits.count == 33 && digits[0] == 0 ? Array(digits.dropFirst()) : digits

@@ -64,8 +64,8 @@ extension CertificateVerifier {
   ///
   /// Revocation lists name certificates only.
   ///
-  /// Source: WHO Global Digital Health Certification Network, "HCERT": Verifiable Health Links and other claims have the
-  /// signature, the signers and the dates of certificates.
+  /// Source: WHO Global Digital Health Certification Network, "HCERT": Verifiable Health Links and
+  /// other claims have the signature, the signers and the dates of certificates.
   private func text(
     _ foreign: ForeignContent, _ reading: Reading<UnverifiedCertificate>, at now: UnixTime
   ) -> ForeignText {

@@ -78,8 +78,8 @@ extension ObjectCandidate {
 }
 
 extension SharedCard {
-  /// The date of birth as far as the card has it, such as `1951-01-20` or `1951`, or `nil` if it has
-  /// none.
+  /// The date of birth as far as the card has it, such as `1951-01-20` or `1951`, or `nil` if it
+  /// has none.
   package var birthDate: String? {
     let birth = record.subjectDateOfBirth
     let numbers = [birth?.year, birth?.month, birth?.day].compactMap(\.self)

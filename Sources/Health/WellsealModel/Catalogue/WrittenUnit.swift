@@ -44,7 +44,8 @@ extension HealthQuantity {
     self.init(isPercentage ? number / 100 : number, unit)
   }
 
-  /// Returns whether a percentage means different values in everyday use and in HealthKit: 0.97 % is nearly nothing or nearly all.
+  /// Returns whether a percentage means different values in everyday use and in HealthKit: 0.97 %
+  /// is nearly nothing or nearly all.
   package static func isAmbiguous(written number: Double, _ unit: HealthUnit, of type: HealthType) -> Bool {
     unit == .percent && type.unit == .percent && number > 0 && number <= maxPart(of: type)
   }

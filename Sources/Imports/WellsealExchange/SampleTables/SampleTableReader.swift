@@ -26,7 +26,8 @@ struct SampleTableReader {
     var isNamed: Bool
     /// Whether the object was written by hand or by another program.
     var isBrief: Bool
-    /// The metadata keys whose values don't have the form of their keys, and are stored as text or not at all.
+    /// The metadata keys whose values don't have the form of their keys, and are stored as text or
+    /// not at all.
     var changedKeys: [String]
   }
 

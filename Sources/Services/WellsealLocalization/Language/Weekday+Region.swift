@@ -2,7 +2,8 @@ import Foundation
 package import WellsealBase
 
 extension Weekday {
-  /// Returns the first day of the week in a region, such as Sunday in `US`, or `nil` if the region is unknown.
+  /// Returns the first day of the week in a region, such as Sunday in `US`, or `nil` if the region
+  /// is unknown.
   ///
   /// Source: Unicode CLDR, "weekData".
   package static func first(inRegion region: String) -> Weekday? {

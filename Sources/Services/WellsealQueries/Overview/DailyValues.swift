@@ -11,7 +11,8 @@ package struct DailyValues: Sendable {
   /// The minimum and maximum of the samples, or `nil` if the type is cumulative.
   var extremes: (minimum: Double, maximum: Double)?
 
-  /// Reads the days that overlap an interval, except for the unfinished one, or returns `nil` if there is no data.
+  /// Reads the days that overlap an interval, except for the unfinished one, or returns `nil` if
+  /// there is no data.
   ///
   /// - Throws: ``WellsealModel/UnitMismatch``, ``UnknownUnit``, and errors of the store.
   package init?(

@@ -20,8 +20,8 @@ package struct TrendsRequest: Sendable {
   ///
   /// Types that were named are included regardless of the size of their change.
   ///
-  /// The period ends with the type's latest finished day, which must not be more than two weeks old.
-  /// Each half needs eight days with data. Changes less than ``least`` aren't trends.
+  /// The period ends with the type's latest finished day, which must not be more than two weeks
+  /// old. Each half needs eight days with data. Changes less than ``least`` aren't trends.
   /// - Parameters:
   ///   - store: The store to read.
   ///   - now: The current time.

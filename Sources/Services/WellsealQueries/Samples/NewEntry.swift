@@ -14,7 +14,8 @@ package struct NewEntry: Sendable {
   /// Entries of the form `key=value`.
   var metadata: [String]
   var time: LocalTime
-  /// Whether a number of percent is certainly one of a hundred, as on a page that shows the sign beside the field.
+  /// Whether a number of percent is certainly one of a hundred, as on a page that shows the sign
+  /// beside the field.
   private var isPercentage: Bool
 
   package init(

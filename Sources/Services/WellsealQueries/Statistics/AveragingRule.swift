@@ -1,10 +1,12 @@
 import Foundation
 import WellsealModel
 
-/// How the average of a type is made for people: in the app, trends, comparisons and answers to programs.
+/// How the average of a type is made for people: in the app, trends, comparisons and answers to
+/// programs.
 ///
-/// `HKStatistics.averageQuantity()` stays as Apple's, in which each sample weighs its duration, or a second if it has none. A watch
-/// measures the heart rate each few seconds in a workout and each few minutes at rest, so that an hour's run would outweigh the day.
+/// `HKStatistics.averageQuantity()` stays as Apple's, in which each sample weighs its duration, or
+/// a second if it has none. A watch measures the heart rate each few seconds in a workout and each
+/// few minutes at rest, so that an hour's run would outweigh the day.
 enum AveragingRule: Sendable, Hashable {
   /// Samples add up: an average is that of days' totals.
   case dayTotals
@@ -16,8 +18,8 @@ enum AveragingRule: Sendable, Hashable {
   case equivalentLevel
   /// Each moment counts alike, except those further than half a gap from any sample.
   ///
-  /// A longer time than the gap between two samples, in seconds, counts as not measured. A day needs the covered seconds to
-  /// count in an average of days.
+  /// A longer time than the gap between two samples, in seconds, counts as not measured. A day
+  /// needs the covered seconds to count in an average of days.
   case timeWeighted(gap: TimeInterval, leastCovered: TimeInterval)
 
   static func of(_ type: HealthType) -> AveragingRule {
@@ -32,8 +34,8 @@ enum AveragingRule: Sendable, Hashable {
 
   /// The types that devices sample irregularly.
   ///
-  /// A watch at rest measures the heart rate every 5 to 10 minutes, sometimes less often. Sensors of power and speed write each
-  /// second, and a pause isn't a zero unless they write zeros.
+  /// A watch at rest measures the heart rate every 5 to 10 minutes, sometimes less often. Sensors
+  /// of power and speed write each second, and a pause isn't a zero unless they write zeros.
   private static let irregular: [HealthType: AveragingRule] = [
     .heartRate: .timeWeighted(gap: 1800, leastCovered: 3600),
     .cyclingPower: .timeWeighted(gap: 10, leastCovered: 0),

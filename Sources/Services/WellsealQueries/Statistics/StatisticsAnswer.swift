@@ -36,7 +36,8 @@ package struct StatisticsAnswer: Sendable {
     package var average: Double?
     package var minimum: Double?
     package var maximum: Double?
-    /// The average in which each moment counts alike; nil for a type that is averaged in another way.
+    /// The average in which each moment counts alike; nil for a type that is averaged in another
+    /// way.
     var timeWeighted: Double?
     /// The seconds that ``timeWeighted`` is made of.
     var coveredSeconds: TimeInterval?

@@ -2,7 +2,8 @@ import Foundation
 import WellsealModel
 
 extension StatisticsRequest {
-  /// The time-weighted averages of intervals, by their places among buckets; empty for a type that is averaged in another way.
+  /// The time-weighted averages of intervals, by their places among buckets; empty for a type that
+  /// is averaged in another way.
   ///
   /// Weeks, months and years are means of their days.
   func weighted(
@@ -17,7 +18,8 @@ extension StatisticsRequest {
     return days.compactMapValues { TimeWeightedAverage.mean(of: $0, leastCovered: leastCovered, at: now) }
   }
 
-  /// The mean of the days' time-weighted averages; `nil` for a type that is averaged in another way.
+  /// The mean of the days' time-weighted averages; `nil` for a type that is averaged in another
+  /// way.
   func weightedWhole(
     from first: Date?, to last: Date?, in store: some SampleStore, at now: Date?
   ) async throws -> TimeWeightedAverage? {

@@ -52,7 +52,8 @@ package struct StatisticsRequest: Sendable {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - now: The current date, whose interval is marked as unfinished, or `nil` if that doesn't matter.
+  ///   - now: The current date, whose interval is marked as unfinished, or `nil` if that doesn't
+  ///     matter.
   /// - Returns: The statistics.
   /// - Throws: Errors of the store, such as ``WellsealModel/StoreError/statistics(_:)`` if the type
   ///   has no quantities.

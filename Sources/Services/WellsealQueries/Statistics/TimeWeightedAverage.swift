@@ -6,7 +6,8 @@ struct TimeWeightedAverage: Sendable, Hashable {
   /// The seconds that samples speak for.
   var covered: TimeInterval
 
-  /// A value from one moment to another, in seconds since 2001; both are the same for a single moment.
+  /// A value from one moment to another, in seconds since 2001; both are the same for a single
+  /// moment.
   package struct Point: Sendable, Hashable {
     var start: Double
     var end: Double
@@ -21,8 +22,9 @@ struct TimeWeightedAverage: Sendable, Hashable {
 
   /// Averages the points of a window; `nil` without points.
   ///
-  /// Between two points the value changes evenly. Of a longer time than the gap only the halves next to the points count, because
-  /// the middle is unknown. The first and the last point hold for half a gap, within the window.
+  /// Between two points the value changes evenly. Of a longer time than the gap only the halves
+  /// next to the points count, because the middle is unknown. The first and the last point hold for
+  /// half a gap, within the window.
   init?(of points: [Point], in window: DateInterval, gap longest: TimeInterval) {
     let points = points.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     guard let first = points.first else { return nil }
@@ -74,7 +76,8 @@ struct TimeWeightedAverage: Sendable, Hashable {
   /// - Parameters:
   ///   - ranked: The points of each source, the most trusted first.
   ///   - longest: The longest time between two points that a source speaks for.
-  /// - Returns: All points of the first source, and those of the others at times of which no source before says anything.
+  /// - Returns: All points of the first source, and those of the others at times of which no source
+  ///   before says anything.
   static func trusted(_ ranked: [[Point]], gap longest: TimeInterval) -> [Point] {
     var taken: [Point] = []
     for points in ranked {

@@ -5,9 +5,11 @@ import Synchronization
 package import WellsealBase
 import WellsealFHIR
 
-/// Signs ID tokens with the key of a cluster, or with one that is created on first use and lost with the process.
+/// Signs ID tokens with the key of a cluster, or with one that is created on first use and lost
+/// with the process.
 ///
-/// An app verifies an ID token immediately, so the loss of the key has no effect. Health cards use other keys.
+/// An app verifies an ID token immediately, so the loss of the key has no effect. Health cards use
+/// other keys.
 ///
 /// Source: SMART App Launch 2.2, "Scopes for requesting identity data", which names RS256; OpenID
 /// Connect Core 1.0, section 2.

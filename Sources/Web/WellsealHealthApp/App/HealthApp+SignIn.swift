@@ -170,7 +170,8 @@ extension HealthApp {
     return Page.response(document, isWrong ? .forbidden : .storeLocked, to: request)
   }
 
-  /// Returns the page that asks whether to send a form again that arrived while the store was locked.
+  /// Returns the page that asks whether to send a form again that arrived while the store was
+  /// locked.
   private func confirmation(of interrupted: InterruptedRequest, _ request: Request) async -> Response {
     let words = words(for: request, await services.storeSession.choices())
     let document = Frame(words: words).bare(title: words(.notSavedYet)) {

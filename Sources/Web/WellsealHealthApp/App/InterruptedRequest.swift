@@ -5,10 +5,12 @@ import WellsealBase
 import WellsealPages
 import WellsealRequests
 
-/// A request that arrived while the store was locked, so that the person continues there after unlocking.
+/// A request that arrived while the store was locked, so that the person continues there after
+/// unlocking.
 ///
-/// Only the browser remembers it, in hidden fields of the locked page. The fields of a form are kept if the form changes the
-/// person's own entries (``ActTable``); they are shown again after unlocking, and nothing is saved without a further confirmation.
+/// Only the browser remembers it, in hidden fields of the locked page. The fields of a form are
+/// kept if the form changes the person's own entries (``ActTable``); they are shown again after
+/// unlocking, and nothing is saved without a further confirmation.
 struct InterruptedRequest: Sendable, Hashable {
   /// The path and query of the page to return to.
   var page = "/"
@@ -19,7 +21,8 @@ struct InterruptedRequest: Sendable, Hashable {
 
   /// The maximum size of a form whose fields are kept, in bytes.
   private static let maxForm = 16 << 10
-  /// The maximum size of the form that unlocks: the passphrase, the page, and the kept fields in base64url.
+  /// The maximum size of the form that unlocks: the passphrase, the page, and the kept fields in
+  /// base64url.
   static let maxUnlockForm = 32 << 10
 
   /// The start page.
@@ -57,7 +60,8 @@ struct InterruptedRequest: Sendable, Hashable {
     return fields.names.flatMap { name in fields.all(name).map { (name, $0) } }
   }
 
-  /// Returns whether a text is a path of this site: a leading slash that no second slash or backslash follows.
+  /// Returns whether a text is a path of this site: a leading slash that no second slash or
+  /// backslash follows.
   private static func isPath(_ text: String) -> Bool {
     guard text.utf8.count <= 2048, text.hasPrefix("/"), text.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
       return false

@@ -96,7 +96,8 @@ struct SeriesChart: Sendable {
     return (value * scale).rounded() / scale
   }
 
-  /// The text below the large number: the minimum and the maximum of each series, or the number of averaged days.
+  /// The text below the large number: the minimum and the maximum of each series, or the number of
+  /// averaged days.
   var extent: String? {
     if series.dailyAverage != nil { return words(.daysWithData, words.number(series.daysWithData)) }
     guard let whole = series.whole else { return nil }

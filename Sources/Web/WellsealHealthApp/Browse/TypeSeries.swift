@@ -18,7 +18,8 @@ struct TypeSeries: Sendable {
   var wholeDiastolic: Extent?
   /// The sleep sessions of columns that are single days, without naps.
   var nights: [SleepNight] = []
-  /// The average of the finished days with data, if the type is cumulative and the columns aren't parts of one day.
+  /// The average of the finished days with data, if the type is cumulative and the columns aren't
+  /// parts of one day.
   var dailyAverage: Double?
   /// The number of days in ``dailyAverage``.
   var daysWithData = 0
@@ -183,7 +184,8 @@ extension TypeSeries {
 
   /// Averages the totals of days, and converts the sums of weeks and months to such averages.
   ///
-  /// Days without data don't count, and neither does the unfinished day, unless there is no other one.
+  /// Days without data don't count, and neither does the unfinished day, unless there is no other
+  /// one.
   private mutating func averageOverDays(_ context: PageRequest) async throws {
     guard type.row.aggregation == .cumulative, range != .day, let interval else { return }
     let found = try await DailyValues(

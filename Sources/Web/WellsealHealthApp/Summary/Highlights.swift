@@ -81,7 +81,8 @@ enum Highlights {
   /// The maximum age of data for a highlight.
   static let longestPause: TimeInterval = 14 * 86_400
 
-  /// Returns the totals or averages of the last finished days up to yesterday, or `nil` for days without data.
+  /// Returns the totals or averages of the last finished days up to yesterday, or `nil` for days
+  /// without data.
   static func daily(
     _ type: HealthType, _ contents: TypeContents, _ count: Int, _ context: PageRequest
   ) async throws -> [Double?] {

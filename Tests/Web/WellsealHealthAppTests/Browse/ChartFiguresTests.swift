@@ -349,7 +349,8 @@ private struct ToldFigures {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
-  /// Returns the mean of the time-weighted averages of finished days with an hour of data, or of all days without those.
+  /// Returns the mean of the time-weighted averages of finished days with an hour of data, or of
+  /// all days without those.
   private static func averageOfDays(
     _ type: HealthType, _ window: ChartWindow, _ visitor: Visitor
   ) async throws -> Double {

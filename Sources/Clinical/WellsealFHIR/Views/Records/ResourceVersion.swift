@@ -1,7 +1,8 @@
 import FoundationEssentials
 package import WellsealBase
 
-/// What a server says about the age of a resource: when it wrote this version, and the version's number.
+/// What a server says about the age of a resource: when it wrote this version, and the version's
+/// number.
 ///
 /// Source: FHIR R4, "Resource", section 2.26.3.
 package struct ResourceVersion: Hashable, Sendable {
@@ -17,8 +18,9 @@ package struct ResourceVersion: Hashable, Sendable {
 
   /// Whether the server wrote this version of a resource before another one of the same resource.
   ///
-  /// The times decide, for a number may begin anew. Without two different times the numbers do, if both are numbers; FHIR itself says
-  /// nothing about the order of other marks, and without any mark nobody knows.
+  /// The times decide, for a number may begin anew. Without two different times the numbers do, if
+  /// both are numbers; FHIR itself says nothing about the order of other marks, and without any
+  /// mark nobody knows.
   package func isOlder(than other: ResourceVersion) -> Bool {
     if let own = Self.time(updated), let theirs = Self.time(other.updated), own != theirs {
       return own < theirs

@@ -50,7 +50,8 @@ extension DaemonOptions {
 
   /// Returns the daemon that has a data folder, or `nil` if none runs there.
   ///
-  /// Without a named folder, it is the daemon whose socket the environment names, as in `wellseal run`.
+  /// Without a named folder, it is the daemon whose socket the environment names, as in `wellseal
+  /// run`.
   static func running(in home: HomeOptions) -> ControlCaller? {
     if home.chosen == nil, Environment["WELLSEAL_SOCKET"] != nil { return ofEnvironment }
     let caller = ofEnvironment
