@@ -112,7 +112,7 @@ struct ConsentTests {
     }
   }
 
-  @Test("Without the entitlement nobody is asked")
+  @Test("Without the entitlement, the user isn't asked")
   func entitlement() async throws {
     var app = TestApp()
     app.entitlements = [.healthKit]

@@ -75,7 +75,7 @@ struct LiveTests {
     }
   }
 
-  @Test("A query that was stopped calls nobody")
+  @Test("A stopped query doesn't call its handler")
   func stopping() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

@@ -64,7 +64,7 @@ struct SlowReaderTests {
     }
   }
 
-  @Test("A handler is told of the last quantity that it is the last, and of no quantity that there is none")
+  @Test("A handler is told which quantity is the last one, or that there is none")
   func last() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -106,7 +106,7 @@ struct SlowReaderTests {
     }
   }
 
-  @Test("An anchored query that is taken slowly tells everything that came meanwhile")
+  @Test("An anchored query that is read slowly reports all changes in the meantime")
   func coalescing() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

@@ -79,22 +79,22 @@ struct DemoRecordTests {
     #expect(profile.issues(of: root).filter { $0.severity == .error || $0.severity == .fatal } == [])
   }
 
-  /// What Apple's sample "Accessing a User's Clinical Records" asks of a concept: codings, each
-  /// with a system and a code.
+  /// The members that Apple's sample "Accessing a User's Clinical Records" requires of a concept:
+  /// codings, each with a system and a code.
   private struct Concept: Decodable {
     struct Coding: Decodable { let code, system: String }
     let coding: [Coding]
   }
 
-  /// What the sample asks of records in DSTU2.
+  /// The members that the sample requires of records in DSTU2.
   private struct OldAllergy: Decodable { let substance: Concept }
   private struct OldOrder: Decodable {
     let medicationCodeableConcept: Concept
     let status: String
   }
 
-  /// What the sample shows of a procedure, and what it asks of results and conditions as far as R4
-  /// has it.
+  /// The members that the sample shows of a procedure, and those that it requires of results and
+  /// conditions as far as R4 has them.
   private struct Coded: Decodable { let code: Concept }
   private struct Sorted: Decodable {
     let code: Concept

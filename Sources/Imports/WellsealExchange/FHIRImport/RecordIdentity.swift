@@ -64,7 +64,8 @@ struct StoredResource {
     return isOfOneServer || statement == new.statement ? version(new) : .other
   }
 
-  /// What a version of the same record is: files come in any order, and an old one may come last.
+  /// Returns the relation of another version of the same record, which may be older, because files
+  /// have no order.
   private func version(_ new: StoredResource) -> Relation {
     guard let own = resource, let other = new.resource else { return .version }
     return ResourceVersion(of: other.root).isOlder(than: ResourceVersion(of: own.root)) ? .older : .version

@@ -45,7 +45,7 @@ package struct UsualRange: Sendable, Hashable {
     value < low ? .below : value > high ? .above : .within
   }
 
-  /// Where a value is in relation to the range.
+  /// The position of a value relative to the range.
   package enum Position: String, Sendable {
     case below = "below"
     case within = "within"
@@ -69,7 +69,7 @@ package struct UsualRange: Sendable, Hashable {
   }
 }
 
-/// How far outside the middle a value must be to count as unusual.
+/// The distance from the median at which a value counts as unusual.
 package enum VitalsSensitivity: String, Sendable, CaseIterable {
   case less = "less"
   case usual = "usual"

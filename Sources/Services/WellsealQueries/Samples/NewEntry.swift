@@ -14,8 +14,8 @@ package struct NewEntry: Sendable {
   /// Entries of the form `key=value`.
   var metadata: [String]
   var time: LocalTime
-  /// Whether a number of percent is certainly one of a hundred, as on a page that shows the sign
-  /// beside the field.
+  /// Whether a percentage is certainly a number of hundredths, as in a field that shows the percent
+  /// sign.
   private var isPercentage: Bool
 
   package init(

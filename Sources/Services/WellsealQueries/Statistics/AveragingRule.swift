@@ -1,12 +1,12 @@
 import Foundation
 import WellsealModel
 
-/// How the average of a type is made for people: in the app, trends, comparisons and answers to
+/// The method for averaging a type in the app, in trends and comparisons, and in responses to
 /// programs.
 ///
-/// `HKStatistics.averageQuantity()` stays as Apple's, in which each sample weighs its duration, or
-/// a second if it has none. A watch measures the heart rate each few seconds in a workout and each
-/// few minutes at rest, so that an hour's run would outweigh the day.
+/// `HKStatistics.averageQuantity()` differs: like Apple's, it weights each sample by its
+/// duration, or by a second if it has none. A watch measures the heart rate every few seconds in a
+/// workout and every few minutes at rest, so that an hour's run would outweigh the day.
 enum AveragingRule: Sendable, Hashable {
   /// Samples add up: an average is that of days' totals.
   case dayTotals

@@ -65,7 +65,7 @@ package struct StatisticsAnswer: Sendable {
 
   package var isCumulative: Bool { type.row.aggregation == .cumulative }
 
-  /// Whether the interval of a row isn't over, so that its sum still grows.
+  /// Returns whether the interval of a row isn't over, so that its sum still grows.
   package func isUnfinished(_ row: Row) -> Bool { now.map { row.start <= $0 && $0 < row.end } ?? false }
 }
 

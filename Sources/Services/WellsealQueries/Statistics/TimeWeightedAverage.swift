@@ -3,7 +3,7 @@ import Foundation
 /// The average of irregularly sampled values in which each moment counts alike.
 struct TimeWeightedAverage: Sendable, Hashable {
   var value: Double
-  /// The seconds that samples speak for.
+  /// The seconds that samples cover.
   var covered: TimeInterval
 
   /// A value from one moment to another, in seconds since 2001; both are the same for a single
@@ -53,9 +53,9 @@ struct TimeWeightedAverage: Sendable, Hashable {
     }
   }
 
-  /// Averages days, each of which counts alike; `nil` without days.
+  /// Averages days with equal weight, or returns `nil` without days.
   ///
-  /// A day that isn't over, or that samples hardly speak for, counts only if there is no other.
+  /// A day that isn't over, or that samples hardly cover, counts only if there is no other day.
   static func mean(of days: [Day], leastCovered: TimeInterval, at now: Date?) -> TimeWeightedAverage? {
     let whole = days.filter { $0.interval.end <= now ?? .distantFuture && $0.average.covered >= leastCovered }
     let counted = whole.isEmpty ? days : whole
@@ -71,13 +71,13 @@ struct TimeWeightedAverage: Sendable, Hashable {
     var average: TimeWeightedAverage
   }
 
-  /// The points that count if several sources speak about the same time.
+  /// Returns the points that count if several sources cover the same time.
   ///
   /// - Parameters:
   ///   - ranked: The points of each source, the most trusted first.
-  ///   - longest: The longest time between two points that a source speaks for.
-  /// - Returns: All points of the first source, and those of the others at times of which no source
-  ///   before says anything.
+  ///   - longest: The maximum time between two points that a source covers.
+  /// - Returns: All points of the first source, and points of other sources at times that no earlier
+  ///   source covers.
   static func trusted(_ ranked: [[Point]], gap longest: TimeInterval) -> [Point] {
     var taken: [Point] = []
     for points in ranked {

@@ -46,7 +46,7 @@ package struct VitalsReading: Sendable {
     package var value: Double
   }
 
-  /// Where the value is, or `nil` without a value or a usual range.
+  /// The position of the value, or `nil` without a value or a usual range.
   package var position: UsualRange.Position? {
     guard let value else { return nil }
     return typical?.position(of: value)

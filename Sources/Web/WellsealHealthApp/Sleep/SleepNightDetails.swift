@@ -6,7 +6,7 @@ import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
-/// What is below the stages of a night: amounts with usual ranges, naps, changes of the clocks and
+/// The content below the stages of a night: amounts with usual ranges, naps, clock changes, and
 /// points.
 struct SleepNightDetails: Sendable {
   /// The night.

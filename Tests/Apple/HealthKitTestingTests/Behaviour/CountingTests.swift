@@ -97,7 +97,7 @@ struct CountingTests {
     }
   }
 
-  @Test("Intervals go on from the anchor in both directions")
+  @Test("Intervals extend from the anchor in both directions")
   func anchor() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()

@@ -138,7 +138,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("An anchor goes on after it was archived, in another store object")
+  @Test("An archived anchor continues in another store object")
   func archivedAnchor() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()

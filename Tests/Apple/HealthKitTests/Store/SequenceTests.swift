@@ -127,7 +127,7 @@ struct SequenceTests {
     #expect(records.sourceTypes == [.euDigitalCOVIDCertificate])
   }
 
-  @Test("A handler for later changes can be set and taken back")
+  @Test("A handler for later changes can be set and removed")
   func updateHandlers() {
     let changes = HKAnchoredObjectQuery(
       queryDescriptors: [], anchor: nil, limit: HKObjectQueryNoLimit

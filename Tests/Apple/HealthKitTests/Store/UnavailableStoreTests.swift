@@ -56,7 +56,7 @@ struct UnavailableStoreTests {
     #expect((units.1 as? HKError)?.code == .errorHealthDataUnavailable)
   }
 
-  @Test("Where there is no store, nobody knows whether a request is due")
+  @Test("Without a store, the status of a request is unknown")
   func requestStatus() async {
     let (status, error) = await withCheckedContinuation { continuation in
       store.getRequestStatusForAuthorization(toShare: [], read: [steps]) {

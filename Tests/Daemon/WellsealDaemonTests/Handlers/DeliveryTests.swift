@@ -351,7 +351,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("The question is taken back with the deliveries")
+  @Test("The request is withdrawn with the deliveries")
   func withdraws() async throws {
     let fixture = try Self.fixture(.ask)
     try await Self.enable(fixture, .heartRate)

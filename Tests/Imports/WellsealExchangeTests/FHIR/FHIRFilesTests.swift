@@ -200,7 +200,7 @@ struct FHIRFilesTests {
     #expect(record.displayName == "Asthma, mild")
   }
 
-  /// What a version of a condition at a server says, with the marks of the server.
+  /// Returns a version of a condition from a server, with the server's identifiers.
   private static func version(_ text: String, _ meta: String, server: String = "https://a.example/fhir")
     -> String
   {
@@ -225,7 +225,7 @@ struct FHIRFilesTests {
       ),
       (#""versionId":"10""#, #""versionId":"9""#, true), (#""versionId":"9""#, #""versionId":"10""#, false),
       (#""lastUpdated":"2026-03-02T10:00:00Z""#, #""lastUpdated":"2026-03-02T10:00:01Z""#, false),
-      // Nobody knows the order of other marks, and none is none.
+      // FHIR doesn't define the order of other identifiers, or of resources without any.
       (#""versionId":"b""#, #""versionId":"a""#, false), ("", "", false),
       (#""lastUpdated":"2026-03-02T10:00:00Z""#, #""versionId":"1""#, false),
     ])

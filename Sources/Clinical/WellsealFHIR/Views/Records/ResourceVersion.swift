@@ -1,14 +1,13 @@
 import FoundationEssentials
 package import WellsealBase
 
-/// What a server says about the age of a resource: when it wrote this version, and the version's
-/// number.
+/// The version of a resource at a server: its number, and the time at which it was written.
 ///
 /// Source: FHIR R4, "Resource", section 2.26.3.
 package struct ResourceVersion: Hashable, Sendable {
-  /// The server's mark of the version, mostly a number.
+  /// The identifier of the version, usually a number.
   let version: String?
-  /// When the version was written.
+  /// The time at which the version was written.
   let updated: String?
 
   package init(of resource: JSONValue) {
@@ -16,11 +15,11 @@ package struct ResourceVersion: Hashable, Sendable {
     (version, updated) = (meta?["versionId"]?.string, meta?["lastUpdated"]?.string)
   }
 
-  /// Whether the server wrote this version of a resource before another one of the same resource.
+  /// Returns whether this version of a resource is older than another one from the same server.
   ///
-  /// The times decide, for a number may begin anew. Without two different times the numbers do, if
-  /// both are numbers; FHIR itself says nothing about the order of other marks, and without any
-  /// mark nobody knows.
+  /// Times take precedence, because a server may restart its numbers. Without two different times,
+  /// numbers are compared. FHIR doesn't define the order of other identifiers, so that neither
+  /// version is older then.
   package func isOlder(than other: ResourceVersion) -> Bool {
     if let own = Self.time(updated), let theirs = Self.time(other.updated), own != theirs {
       return own < theirs
@@ -31,7 +30,7 @@ package struct ResourceVersion: Hashable, Sendable {
     return own < theirs
   }
 
-  /// Whether both marks are there and the same.
+  /// Returns whether both versions have the same identifier and the same time.
   package func isSame(as other: ResourceVersion) -> Bool { version != nil && updated != nil && self == other }
 
   private static func time(_ text: String?) -> Double? {
