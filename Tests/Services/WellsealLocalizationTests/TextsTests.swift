@@ -159,6 +159,8 @@ struct TextsTests {
     let (german, spanish) = (try Self.words("de"), try Self.words("es"))
     // A half is rounded away from zero, as differences between such numbers are.
     #expect([80.5, 122.5, 72.5, -72.5].map { german.number($0, digits: 0) } == ["81", "123", "73", "-73"])
+    let english = try Self.words("en")
+    #expect(english.percent(0.125, digits: 0) == "13%" && english.percent(0.0625) == "6.3%")
     #expect(german.number(1234.5, digits: 1) == "1.234,5")
     #expect(spanish.number(12_345.5, digits: 1) == "12.345,5")
     #expect(german.duration(27_120) == "7 Std. 32 Min.")

@@ -80,6 +80,24 @@ extension LocalTime {
   /// - Throws: ``UnreadableTime`` if the text isn't a time.
   package func date(_ text: String) throws(UnreadableTime) -> Date { try interval(text).start }
 
+  /// Returns the time at which something was recorded.
+  ///
+  /// Unlike in queries, a local time that the clocks skipped is an error, because it's a mistake.
+  ///
+  /// - Throws: ``UnreadableTime`` if the text isn't a time, or if the time doesn't exist.
+  package func recordedDate(_ text: String) throws(UnreadableTime) -> Date {
+    let date = try date(text)
+    var scanner = DigitScanner(text.utf8)
+    guard let day = scanner.date(), scanner.take("T") || scanner.take(" "), let clock = ClockTime(&scanner),
+      scanner.isAtEnd
+    else { return date }
+    let wall = wall(date)
+    guard wall.day == day, wall.clock == clock.seconds else {
+      throw UnreadableTime(text: text, isSkipped: true)
+    }
+    return date
+  }
+
   /// Returns the end of the time range that a text means now; a day is included completely.
   ///
   /// - Throws: ``UnreadableTime`` if the text isn't a time.
@@ -145,10 +163,13 @@ extension LocalTime {
 package struct UnreadableTime: Error, Hashable {
   package var text: String
   package var isZone: Bool
+  /// Whether the clocks skipped the time, so that it doesn't exist.
+  var isSkipped: Bool
 
-  package init(text: String, isZone: Bool = false) {
+  package init(text: String, isZone: Bool = false, isSkipped: Bool = false) {
     self.text = text
     self.isZone = isZone
+    self.isSkipped = isSkipped
   }
 }
 
@@ -160,7 +181,8 @@ extension UnreadableTime: DescribedError {
   package var errorCode: String { "unreadable-time" }
 
   package var hint: String? {
-    isZone
+    if isSkipped { return "the clocks went forward then; choose another time, or add an offset" }
+    return isZone
       ? "zones are named as in Europe/Berlin, or by their offset as in +01:00"
       : "write a day (2024-05-01, yesterday), a span (2024-05, 2024, last 90 days), a time (2024-05-01T07:30, with an offset if wanted) or seconds since 1970"
   }

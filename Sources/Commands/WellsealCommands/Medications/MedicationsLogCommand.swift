@@ -26,7 +26,7 @@ struct MedicationsLogCommand: AsyncParsableCommand {
     try await Output.explaining {
       let (time, now) = (try options.time.local(), UnixTime.now.date)
       let status = try DoseStatus.named(status)
-      let date = try at.map(time.date) ?? now
+      let date = try at.map(time.recordedDate) ?? now
       let wanted = try scheduled.map(time.date)
       try await options.store.withStore { store in
         let found = try await MedicationArgument.find(medication, in: store)

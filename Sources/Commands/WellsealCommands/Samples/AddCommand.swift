@@ -44,9 +44,10 @@ struct AddCommand: AsyncParsableCommand {
       let named = try HealthType.named(type)
       // Two numbers with a slash between them are millimeters of mercury unless a unit is named.
       let isPair = named == .bloodPressure && value.contains("/")
-      let begin = try start.map(time.date) ?? now
+      let begin = try start.map(time.recordedDate) ?? now
       let entry = try NewEntry(
-        named, value, unit: unit ?? (isPair ? "mmHg" : nil), start: begin, end: end.map(time.date) ?? begin,
+        named, value, unit: unit ?? (isPair ? "mmHg" : nil), start: begin,
+        end: end.map(time.recordedDate) ?? begin,
         metadata: metadata, isPercentage: percent, in: time)
       // Report errors that don't depend on the store before asking for its secret.
       _ = try entry.sample()

@@ -76,7 +76,7 @@ struct MoodAddCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let (time, now) = (try options.time.local(), UnixTime.now.date)
-      let date = try at.map(time.date) ?? now
+      let date = try at.map(time.recordedDate) ?? now
       let entry = try MoodEntry(
         daily ? .mood : .emotion, valence: valence, labels: Self.list(labels),
         associations: Self.list(associations))

@@ -105,13 +105,11 @@ extension HealthSample {
   ///
   /// Files may contain such samples. They are stored, and an import reports them.
   package var exceededBound: SampleError.Reason? {
-    do throws(SampleError.Reason) { try checkBounds() } catch { return error }
-    return nil
+    TypeBounds(type).exceeded(byDuration: duration, quantity: value.quantity?.value)
   }
 
   private func checkBounds() throws(SampleError.Reason) {
-    if let limit = type.maxDuration, duration > limit { throw .tooLong(days: Int(limit / 86_400)) }
-    if type.aggregation == .cumulative, let quantity = value.quantity, quantity.value < 0 { throw .negative }
+    if let bound = exceededBound { throw bound }
   }
 
   /// Checks that the value is possible, so that programs can't save values that forms and commands
@@ -121,6 +119,35 @@ extension HealthSample {
       return
     }
     guard bounds.possible.contains(number) else { throw .outsideRange("value") }
+  }
+}
+
+/// The bounds of the samples of a type, which apps and programs must not exceed.
+private struct TypeBounds {
+  private let maxDuration: TimeInterval?
+  private let isCumulative: Bool
+
+  init(_ type: HealthType) {
+    maxDuration = type.maxDuration
+    isCumulative = type.aggregation == .cumulative
+  }
+
+  func exceeded(byDuration duration: TimeInterval, quantity: Double?) -> SampleError.Reason? {
+    if let maxDuration, duration > maxDuration { return .tooLong(days: Int(maxDuration / 86_400)) }
+    return isCumulative && quantity ?? 0 < 0 ? .negative : nil
+  }
+}
+
+extension SampleBatch {
+  /// The bounds of the type that rows exceed, with the number of rows.
+  package var exceededBounds: [SampleError.Reason: Int] {
+    let bounds = TypeBounds(type)
+    return rows.reduce(into: [:]) { counts, row in
+      let quantity = unit == nil ? nil : row.value
+      if let bound = bounds.exceeded(byDuration: row.end - row.start, quantity: quantity) {
+        counts[bound, default: 0] += 1
+      }
+    }
   }
 }
 

@@ -131,7 +131,7 @@ extension FHIRIntake {
     do {
       samples[type, default: []].append(try AdmittedSample(new, from: .file))
       if let bound = new.sample.exceededBound {
-        note(line, "Observation", type: type.identifier, .outOfBounds(bound))
+        report.note(.outOfBounds(bound, type, element: "Observation", line: line, file: file))
       }
       pending += 1
     } catch {

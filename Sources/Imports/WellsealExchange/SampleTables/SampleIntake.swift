@@ -111,7 +111,9 @@ package struct SampleIntake {
     }
     do {
       let admitted = try AdmittedSample(found.sample, from: isLenient || found.isBrief ? .program : .file)
-      if let bound = sample.exceededBound { note(line, .outOfBounds(bound), type: type.identifier) }
+      if let bound = sample.exceededBound {
+        report.note(.outOfBounds(bound, type, element: "sample", line: line, file: file))
+      }
       for key in found.changedKeys { note(line, .metadata(key), type: type.identifier) }
       if found.isPart, partial.insert(type).inserted { note(0, .partWritten, type: type.identifier) }
       if isLenient { cover(sample) }

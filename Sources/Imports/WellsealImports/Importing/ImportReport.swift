@@ -94,8 +94,13 @@ package struct ImportReport: Hashable, Sendable {
     return seconds > 0 ? Double(totals.read + totals.leftOut) / seconds : 0
   }
 
-  package mutating func note(_ loss: ImportLoss) {
-    lossTotals[loss.kind, default: 0] += 1
+  /// Records a loss.
+  ///
+  /// - Parameters:
+  ///   - loss: The loss.
+  ///   - count: The number of equal losses.
+  package mutating func note(_ loss: ImportLoss, count: Int = 1) {
+    lossTotals[loss.kind, default: 0] += count
     list(loss)
   }
 
@@ -292,6 +297,16 @@ package struct ImportLoss: Hashable, Sendable {
   }
 }
 
+extension ImportLoss {
+  /// Creates the record of a sample that exceeds a bound of its type and is stored unchanged.
+  package static func outOfBounds(
+    _ bound: SampleError.Reason, _ type: HealthType, element: String, line: Int = 0, file: String? = nil
+  ) -> ImportLoss {
+    ImportLoss(
+      line: line, file: file, element: element, type: type.identifier, .outOfBounds(bound), isKept: true)
+  }
+}
+
 extension ImportLoss: CustomStringConvertible {
   package var description: String {
     (file.map { "\($0): " } ?? "") + (line > 0 ? "line \(line): " : "") + "\(kind)"
@@ -346,7 +361,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
       "ambiguous percentage: write 97 for 97 %, or add \"percent\": true for a part of one percent"
     case .startAfterEnd: "the start date is after the end date"
     case .rule(let rule): "\(rule)"
-    case .outOfBounds(let bound): "\(bound); it was imported unchanged"
+    case .outOfBounds(let bound): "\(bound)"
     case .metadata(let key): "the metadata entry \(key) does not have the form that its key asks for"
     case .notClosed: "the element is not closed"
     case .malformedTag: "the tag is malformed"

@@ -1,6 +1,6 @@
 package import Foundation
-package import WellsealBase
-package import WellsealModel
+import WellsealBase
+import WellsealModel
 
 /// The daily values of a quantity type: totals for cumulative types, averages for the others.
 package struct DailyValues: Sendable {
@@ -15,17 +15,21 @@ package struct DailyValues: Sendable {
   /// there is no data.
   ///
   /// - Throws: ``WellsealModel/UnitMismatch``, ``UnknownUnit``, and errors of the store.
-  package init?(
+  init?(
     _ type: HealthType, in interval: DateInterval?, unit: String? = nil, _ store: some SampleStore,
     _ time: LocalTime, at now: Date
   ) async throws {
     let request = try StatisticsRequest(
       type, by: .day, since: interval, until: interval, unit: unit, in: time)
-    let answer = try await request.answer(from: store, at: now)
+    self.init(try await request.answer(from: store, at: now))
+  }
+
+  /// Creates the values of statistics by day, or returns `nil` if there is no finished day.
+  package init?(_ answer: StatisticsAnswer) {
     let rows = Self.comparable(answer)
     guard !rows.isEmpty else { return nil }
-    self.type = type
-    self.unit = answer.unit
+    type = answer.type
+    unit = answer.unit
     days = rows.compactMap { row in
       (row.values.sum ?? row.values.typical).map { (day: row.start, value: $0) }
     }

@@ -120,7 +120,7 @@ extension ReportText {
       .veryHigh: words(.reportAbove, value(bounds.veryHigh)),
     ]
     let rows = GlucoseSummary.Zone.allCases.map {
-      [titles[$0] ?? "", percent(glucose.shares[$0] ?? 0)]
+      [titles[$0] ?? "", words.percent(glucose.shares[$0] ?? 0)]
     }
     let unit = words.name(of: glucose.unit, of: .bloodGlucose)
     let columns: [PaperDocument.Column] = [
@@ -144,9 +144,9 @@ extension ReportText {
     let share = { (zones: [GlucoseSummary.Zone]) in zones.reduce(0) { $0 + (glucose.shares[$1] ?? 0) } }
     let (below, within, above) = (share([.veryLow, .low]), share([.inRange]), share([.high, .veryHigh]))
     let rows = [
-      [words(.reportBelow, value(bounds.low)), percent(below)],
-      [words(.reportInRange, value(bounds.low), value(bounds.high)), percent(within)],
-      [words(.reportAbove, value(bounds.high)), percent(above)],
+      [words(.reportBelow, value(bounds.low)), words.percent(below)],
+      [words(.reportInRange, value(bounds.low), value(bounds.high)), words.percent(within)],
+      [words(.reportAbove, value(bounds.high)), words.percent(above)],
     ]
     let texts = rows.map { $0.joined(separator: ": ") }
     let head = words(glucose.isContinuous ? .reportShareOfTime : .reportShareOfReadings)
@@ -154,9 +154,5 @@ extension ReportText {
       .parts([below, within, above]), alternative: texts.joined(separator: "; "),
       labels: ["", "", texts[0], texts[2]],
       values: tabled([words.name(of: .bloodGlucose), head], rows))
-  }
-
-  private func percent(_ share: Double) -> String {
-    share.formatted(.percent.precision(.fractionLength(0...1)).locale(words.locale))
   }
 }

@@ -86,7 +86,7 @@ extension AppInterface {
     return try await details {
       let status = try DoseStatus.named(body["status"]?.string ?? "")
       let scheduled = try body["scheduled"]?.string.map { try context.time.date($0) }
-      let date = try body["at"]?.string.map { try context.time.date($0) } ?? context.words.now
+      let date = try body["at"]?.string.map { try context.time.recordedDate($0) } ?? context.words.now
       let entry = DoseEntry(
         medication, status, scheduled: scheduled, at: date, amount: body["amount"]?.double)
       let samples = try await DoseEntry.log([entry], in: context.store, context.time, at: context.words.now)

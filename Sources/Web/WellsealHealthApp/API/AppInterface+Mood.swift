@@ -53,7 +53,7 @@ extension AppInterface {
       let entry = try MoodEntry(
         kind, valence: body["valence"]?.string ?? body["valence"]?.numberText ?? "",
         labels: names(body["labels"]), associations: names(body["associations"]))
-      let date = try body["at"]?.string.map { try context.time.date($0) } ?? context.words.now
+      let date = try body["at"]?.string.map { try context.time.recordedDate($0) } ?? context.words.now
       let result = try await entry.log(
         at: date, replacing: body["replace"]?.bool ?? false, in: context.store, context.time,
         now: context.words.now)

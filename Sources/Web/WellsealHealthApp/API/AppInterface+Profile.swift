@@ -92,7 +92,10 @@ extension AppInterface {
     let exports = ExportFolder(storeSession, in: storeSession.scratchFolder())
     defer { exports.folder.removeAll() }
     let written = try await exports.write(
-      choice, of: types, from: context.services.storeSession, within: span,
+      choice, of: types,
+      without: ExportChoice.concealed(
+        of: types, withCycle: try context.isAsked("cycle"), locked: context.concealed),
+      from: context.services.storeSession, within: span,
       isExact: try context.isAsked("exactText"),
       in: context.time, at: context.words.now)
     return try FileAnswer.response(

@@ -132,8 +132,8 @@ extension AppInterface {
       throw WebFailure.refused(.notFound, "value and start are expected")
     }
     return try await explaining {
-      let begin = try context.time.date(start)
-      let end = try body["end"]?.string.map { try context.time.date($0) } ?? begin
+      let begin = try context.time.recordedDate(start)
+      let end = try body["end"]?.string.map { try context.time.recordedDate($0) } ?? begin
       let entry = NewEntry(
         type, value, unit: body["unit"]?.string, start: begin, end: end,
         isPercentage: body["percent"]?.bool ?? false, in: context.time)

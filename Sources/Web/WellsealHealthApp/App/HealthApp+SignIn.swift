@@ -57,6 +57,7 @@ extension HealthApp {
       return await locked(request, at: interrupted, isWrong: true)
     }
     services.sessions.unlock(session)
+    services.cycleAccess.close(session)
     guard interrupted.form == nil else { return await confirmation(of: interrupted, request) }
     return .redirect(to: interrupted.page, type: .normal)
   }

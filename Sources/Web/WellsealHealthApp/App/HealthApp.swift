@@ -78,7 +78,7 @@ package struct HealthApp: Sendable {
     AccessLogPage.routes, RequestPages.routes, TokenPages.routes, WebAppPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, VitalsPages.routes, SleepPages.routes,
     UnitPages.routes, WithdrawnPages.routes,
-    RecordPages.routes, MedicationPages.routes, MoodPages.routes, SymptomPages.routes, CyclePages.routes,
+    RecordPages.routes, MedicationPages.routes, MoodPages.routes, SymptomPages.routes, CyclePages.routes, CycleLock.routes,
     ReportPages.routes,
     DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, LinkSheetPages.routes, OwnLinkPages.routes,
@@ -219,7 +219,7 @@ extension HealthApp {
   }
 
   private func answer(_ context: PageRequest, _ route: PageRoute) async throws -> Response {
-    do { return try await ActGate(route).answer(context) } catch let failure as WebFailure {
+    do { return try await CycleLock(route).answer(context) } catch let failure as WebFailure {
       return refusal(failure, context.request, context.words, context.choices)
     }
   }

@@ -60,9 +60,7 @@ struct NewSampleForm: Sendable {
   ///
   /// - Throws: ``Fault`` if a field other than the value is invalid.
   func entry(_ words: Localizer) throws(Fault) -> NewEntry {
-    guard let start = try? words.time.date("\(day)T\(clock)"),
-      words.time.words(start).hasPrefix("\(day) \(clock)")
-    else { throw .noTime }
+    guard let start = try? words.time.recordedDate("\(day)T\(clock)") else { throw .noTime }
     guard !hasUnknownUnit else { throw .noUnit }
     var duration = 0.0
     if !minutes.isEmpty {

@@ -86,13 +86,13 @@ extension TypeSeries {
     let slots = range.slots(endingWith: date, in: context.time)
     var series = TypeSeries(type: type, range: range, slots: slots.map { Slot(interval: $0) })
     switch type.row.kind {
+    case .quantity where type.row.aggregation == .cumulative && range != .day:
+      if let answer = try await answer(of: type, by: .day, slots, context) { series.fill(withDays: answer) }
+      series.goal = try await series.newestGoal(context)
     case .quantity:
       series.fill(try await rows(of: type, range, slots, context)) { row in value(row.values) }
-      try await series.averageOverDays(context)
       if type.row.aggregation != .cumulative {
         series.whole = try await whole(of: type, range, slots, context)
-      } else if range != .day {
-        series.goal = try await series.newestGoal(context)
       }
     case .correlation where type == .bloodPressure:
       let high = try await rows(of: .bloodPressureSystolic, range, slots, context)
@@ -141,16 +141,21 @@ extension TypeSeries {
   private static func rows(
     of type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: PageRequest
   ) async throws -> [StatisticsAnswer.Row] {
-    try await request(type, range, slots, context)?.answer(from: context.store, at: context.words.now)
-      .rows ?? []
+    try await answer(of: type, by: range.step, slots, context)?.rows ?? []
+  }
+
+  private static func answer(
+    of type: HealthType, by step: StatisticsRequest.Step, _ slots: [DateInterval], _ context: PageRequest
+  ) async throws -> StatisticsAnswer? {
+    try await request(type, step, slots, context)?.answer(from: context.store, at: context.words.now)
   }
 
   private static func request(
-    _ type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: PageRequest
+    _ type: HealthType, _ step: StatisticsRequest.Step, _ slots: [DateInterval], _ context: PageRequest
   ) throws -> StatisticsRequest? {
     guard let first = slots.first, let last = slots.last else { return nil }
     return try StatisticsRequest(
-      type, by: range.step, since: DateInterval(start: first.start, duration: 0),
+      type, by: step, since: DateInterval(start: first.start, duration: 0),
       until: DateInterval(start: first.start, end: last.end),
       unit: context.words.unit(of: type)?.description, bySource: false, in: context.time)
   }
@@ -165,7 +170,7 @@ extension TypeSeries {
   private static func whole(
     of type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: PageRequest
   ) async throws -> Extent? {
-    try await request(type, range, slots, context)?.whole(
+    try await request(type, range.step, slots, context)?.whole(
       from: context.store, at: context.words.now
     ).flatMap { extent($0) }
   }
@@ -182,20 +187,15 @@ extension TypeSeries {
     }
   }
 
-  /// Averages the totals of days, and converts the sums of weeks and months to such averages.
+  /// Fills the columns with the totals of days, or with their averages if a column has several days.
   ///
-  /// Days without data don't count, and neither does the unfinished day, unless there is no other
-  /// one.
-  private mutating func averageOverDays(_ context: PageRequest) async throws {
-    guard type.row.aggregation == .cumulative, range != .day, let interval else { return }
-    let found = try await DailyValues(
-      type, in: DateInterval(start: interval.start, end: interval.end - 1),
-      unit: context.words.unit(of: type)?.description, context.store, context.time, at: context.words.now)
-    guard let days = found?.days else { return }
+  /// Days without data don't count in averages, and neither does the unfinished day, unless it is the
+  /// only one.
+  private mutating func fill(withDays answer: StatisticsAnswer) {
+    fill(answer.rows) { row in Self.value(row.values) }
+    guard let days = DailyValues(answer)?.days else { return }
     (dailyAverage, daysWithData) = (DailyValues.mean(days.map(\.value)), days.count)
-    guard range == .halfYear || range == .year else { return }
-    let columns = Dictionary(grouping: days) { place(of: $0.day) }
-    for (place, days) in columns {
+    for (place, days) in Dictionary(grouping: days, by: { place(of: $0.day) }) {
       if let place, let average = DailyValues.mean(days.map(\.value)) { slots[place].value = .sum(average) }
     }
   }

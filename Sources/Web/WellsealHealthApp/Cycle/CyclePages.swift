@@ -61,6 +61,7 @@ enum CyclePages {
             words(.cycleShowOvulation), isOn: answer.choices.showsOvulation, action: choicesPath,
             fields: [("ovulation", answer.choices.showsOvulation ? "no" : "yes")])
         }
+        lock(answer.choices, words)
         tag("p", .class("note")) { words(.cyclePrivate) }
       }
     }.beside(SidePane.browse("/browse/\(category.rawValue)", context))
@@ -191,6 +192,18 @@ enum CyclePages {
             ].compactMap(\.self).joined(separator: " · "))
         }
       }
+    }
+  }
+
+  private static func lock(_ choices: CycleChoices, _ words: Localizer) -> HTML {
+    tag("div", .class("panel choice")) {
+      tag("span", .class("row-title")) {
+        words(.cycleLockTitle)
+        tag("small") { words(.cycleLockNote) }
+      }
+      Rows.toggle(
+        words(.cycleLockTitle), isOn: choices.asksForSecret, action: PagePath.cycleLock,
+        fields: [("lock", choices.asksForSecret ? "no" : "yes")])
     }
   }
 

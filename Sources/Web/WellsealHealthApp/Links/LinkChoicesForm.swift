@@ -1,4 +1,5 @@
 import Foundation
+import WellsealConsent
 import WellsealLocalization
 import WellsealModel
 import WellsealPages
@@ -63,8 +64,22 @@ struct LinkChoicesForm {
       }
       tag("fieldset") {
         tag("legend", .class("hidden")) { words(.linkSamples) }
-        for row in choices.types { Fields.tick("type", row.type.name, counted(row)) }
+        for row in choices.types where !row.type.isSensitive {
+          Fields.tick("type", row.type.name, counted(row))
+        }
       }
+      sensitive
+    }
+  }
+
+  /// The sensitive types, separate and without the number of their entries.
+  private var sensitive: HTML? {
+    let types = choices.types.map(\.type).filter(\.isSensitive)
+    guard !types.isEmpty else { return nil }
+    return tag("fieldset") {
+      tag("legend") { words(.sensitiveTypes) }
+      tag("p", .class("note")) { words(.sensitiveNote) }
+      for type in types { Fields.tick("type", type.name, words.name(of: type)) }
     }
   }
 

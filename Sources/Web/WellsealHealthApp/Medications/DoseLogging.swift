@@ -176,7 +176,7 @@ enum DoseLogging {
 
   private static func takenAt(_ form: Form, _ time: LocalTime) throws(DetailError) -> Date? {
     guard let day = form["day"], let clock = form["time"], !day.isEmpty, !clock.isEmpty else { return nil }
-    do { return try time.date("\(day)T\(clock)") } catch {
+    do { return try time.recordedDate("\(day)T\(clock)") } catch {
       throw DetailError(field: "time", .malformed("HH:MM"))
     }
   }

@@ -55,15 +55,15 @@ extension Localizer {
   func sentence(_ adherence: Adherence) -> String? {
     guard let share = adherence.share else { return nil }
     return self(
-      .adherenceSentence, number(adherence.taken), number(adherence.due), percent(share),
+      .adherenceSentence, number(adherence.taken), number(adherence.due), percentOf(share),
       number(adherence.skipped), number(adherence.notLogged))
   }
 
   /// Returns a percentage, with a decimal place if rounding would make it all or nothing.
-  private func percent(_ share: Double) -> String {
+  private func percentOf(_ share: Double) -> String {
     let rounded = (share * 100).rounded()
     let isFalse = (rounded == 100 && share < 1) || (rounded == 0 && share > 0)
-    return share.formatted(.percent.precision(.fractionLength(isFalse ? 1 : 0)).locale(locale))
+    return percent(share, digits: isFalse ? 1 : 0)
   }
 
   private var list: ListFormatStyle<StringStyle, [String]> { .list(type: .and).locale(locale) }

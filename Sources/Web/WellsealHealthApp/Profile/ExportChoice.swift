@@ -1,4 +1,5 @@
 import WellsealLocalization
+import WellsealModel
 import WellsealQueries
 
 /// A format of the export page.
@@ -27,4 +28,17 @@ struct ExportChoice: Sendable {
   ].compactMap { $0 }
 
   static func named(_ name: String) -> ExportChoice? { all.first { $0.format.rawValue == name } }
+
+  /// Returns the types that an export leaves out.
+  ///
+  /// - Parameters:
+  ///   - types: The selected types, or `nil` for everything, which doesn't include the cycle.
+  ///   - withCycle: Whether everything includes the cycle.
+  ///   - locked: The types that are locked.
+  /// - Returns: The types.
+  static func concealed(
+    of types: Set<HealthType>?, withCycle: Bool, locked: Set<HealthType>
+  ) -> Set<HealthType> {
+    types == nil && !withCycle ? locked.union(CycleDays.privateTypes) : locked
+  }
 }

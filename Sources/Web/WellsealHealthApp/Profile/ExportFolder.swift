@@ -29,6 +29,7 @@ struct ExportFolder: Sendable {
   ///   - choice: The format.
   ///   - types: The types, or `nil` for all.
   ///   - storeSession: The store session.
+  ///   - concealed: The types that the export leaves out in any case.
   ///   - span: The time range, if the format can omit data.
   ///   - isExact: Whether table texts are unescaped, although spreadsheets would execute some.
   ///   - time: The user's time zone.
@@ -37,14 +38,15 @@ struct ExportFolder: Sendable {
   /// - Returns: The report and the file's name.
   /// - Throws: The errors of ``HealthQuestions/StoreExport/run(_:to:at:progress:)``.
   func write(
-    _ choice: ExportChoice, of types: Set<HealthType>?, from storeSession: any StoreSession,
+    _ choice: ExportChoice, of types: Set<HealthType>?, without concealed: Set<HealthType>,
+    from storeSession: any StoreSession,
     within span: ExportSpan = ExportSpan(), isExact: Bool = false, in time: LocalTime, at now: Date,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> (report: StoreExport.Report, name: String) {
     empty()
     try folder.requireRoom()
     let name = "health-\(time.dayWords(now)).\(choice.ending)"
-    let store = try await storeSession.store()
+    let store = ConcealingStore(try await storeSession.store(), hiding: concealed)
     let path = folder.file(name)
     let report = try await storeSession.whileInUse {
       var export = StoreExport(choice.format, types: types, in: time)

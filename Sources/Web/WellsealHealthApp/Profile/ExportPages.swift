@@ -94,6 +94,7 @@ enum ExportPages {
         Fields.text(words(.untilDay), "until", "", kind: "date")
       }
       tag("p", .class("note")) { words(.exportSpanNote) }
+      Fields.tick("cycle", "yes", words(.exportCycle))
       Fields.tick("exactText", "yes", words(.exportExactText))
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.exportButton) } }
     }
@@ -110,11 +111,13 @@ enum ExportPages {
       return try await page(context, problem: .badWindow).response(for: context)
     }
     let jobs = context.services.jobs
+    let concealed = ExportChoice.concealed(
+      of: types, withCycle: form["cycle"] == "yes", locked: context.concealed)
     let isExact = form["exactText"] == "yes"
     try context.begin(.export) { tell in
       let exports = ExportFolder(storeSession)
       let written = try await exports.write(
-        choice, of: types, from: storeSession, within: span, isExact: isExact, in: time, at: now
+        choice, of: types, without: concealed, from: storeSession, within: span, isExact: isExact, in: time, at: now
       ) {
         tell(Job.Progress(done: $0, of: $1))
       }

@@ -143,6 +143,8 @@ extension ActTable {
     "POST /symptoms/log": .none(ownEntry),
     "POST /cycle/log": .none(ownEntry),
     "POST /cycle/choices": .none(choice),
+    "POST /cycle/unlock": .none("asks for the secret itself"),
+    "POST /cycle/lock": .none("asks for the secret itself before it locks, and is itself behind the lock"),
   ]
 
   private static let imports: [String: Row] = [
@@ -203,5 +205,7 @@ extension ActTable {
     "POST /api/v1/medications/{id}/doses": .none(ownEntry),
     "POST /api/v1/states-of-mind": .none(ownEntry),
     "POST /api/v1/cycle": .none(ownEntry),
+    "POST /api/v1/cycle/unlock": .none("asks for the secret itself"),
+    "PUT /api/v1/cycle/lock": .none("asks for the secret itself before it locks, and is itself behind the lock"),
   ]
 }

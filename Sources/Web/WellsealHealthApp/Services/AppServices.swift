@@ -26,6 +26,7 @@ package struct AppServices: Sendable {
   let scans = ScanSessions()
   package let jobs = JobRunner()
   let setup = SetupState()
+  let cycleAccess = CycleAccess()
   /// Consent, the access log and tokens, or `nil` if no daemon serves apps.
   let sharing: Sharing?
   /// The FHIR server for apps, or `nil` if there is none.

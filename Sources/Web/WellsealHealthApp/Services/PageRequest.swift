@@ -15,11 +15,13 @@ struct PageRequest: Sendable {
   let parameters: Parameters
   let services: AppServices
   let session: String
-  let store: any SampleStore
+  private(set) var store: any SampleStore
   let choices: AppChoices
   let words: Localizer
   /// The pending requests of apps.
   var asking: [ConsentQuestion]
+  /// The types that don't exist in ``store`` because they are locked.
+  private(set) var concealed: Set<HealthType> = []
 
   init(
     request: Request, parameters: Parameters, services: AppServices, session: String, store: any SampleStore,
@@ -85,6 +87,14 @@ struct PageRequest: Sendable {
       : try await store.stored([uuid]).first { $0.sample.type == type }?.sample
     guard let found else { throw WebFailure.notFound }
     return found
+  }
+
+  /// Returns the same request with a store in which some types don't exist.
+  func concealing(_ types: Set<HealthType>) -> PageRequest {
+    var context = self
+    context.store = ConcealingStore(store, hiding: types)
+    context.concealed = types
+    return context
   }
 
   /// Returns the body, up to a limit in bytes.

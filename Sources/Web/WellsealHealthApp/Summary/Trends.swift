@@ -28,8 +28,9 @@ enum Trends {
     let request = TrendsRequest(weeks: weeks, types: types, in: context.time)
     return try await request.answer(from: context.store, at: context.words.now).trends.filter {
       trend in
-      // A difference that rounds to the same text isn't a change.
-      abs(trend.change) >= TrendsRequest.least
+      // A difference that rounds to the same text isn't a change. The cycle appears only on its own
+      // pages.
+      !CycleDays.privateTypes.contains(trend.type) && abs(trend.change) >= TrendsRequest.least
         && text(trend.before, trend, context.words) != text(trend.after, trend, context.words)
     }
   }

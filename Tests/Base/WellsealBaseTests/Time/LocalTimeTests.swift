@@ -85,4 +85,18 @@ struct LocalTimeTests {
   func zones() {
     #expect(throws: UnreadableTime(text: "Nowhere", isZone: true)) { try LocalTime(named: "Nowhere") }
   }
+
+  @Test("A recorded time that the clocks skipped is an error, and a query's isn't")
+  func skipped() throws {
+    let berlin = try LocalTime(named: "Europe/Berlin")
+    for text in ["2026-03-29T02:30", "2026-03-29 02:00:00"] {
+      #expect(throws: UnreadableTime(text: text, isSkipped: true)) { try berlin.recordedDate(text) }
+      #expect(try berlin.date(text) == berlin.date("2026-03-29T03:\(text.contains("30") ? "30" : "00")"))
+    }
+    let valid = [
+      "2026-03-29T01:59", "2026-03-29T03:00", "2026-10-25T02:30", "2026-03-29T02:30+01:00", "2026-03-29",
+      "1774747800",
+    ]
+    for text in valid { #expect(try berlin.recordedDate(text) == berlin.date(text), "\(text)") }
+  }
 }

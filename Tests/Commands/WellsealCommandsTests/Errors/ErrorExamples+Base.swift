@@ -12,6 +12,7 @@ extension ErrorExamples {
     + [
       UnreadableTime(text: "soon"),
       UnreadableTime(text: "Nowhere/Town", isZone: true),
+      UnreadableTime(text: "2026-03-29T02:30", isSkipped: true),
     ]
 
   private static let jsonReasons: [JSONError.Reason] = [

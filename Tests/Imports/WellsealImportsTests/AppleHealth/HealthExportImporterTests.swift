@@ -50,6 +50,25 @@ struct HealthExportImporterTests {
     #expect(count == 77)
   }
 
+  @Test("Records that an app couldn't save are imported, and reported", arguments: [false, true])
+  func outOfBounds(isDryRun: Bool) async throws {
+    func record(_ value: String, _ start: String) -> String {
+      Self.record(
+        "HKQuantityTypeIdentifierStepCount", unit: "count", start: start, end: "2024-01-01 10:00:00 +0100",
+        value: value)
+    }
+    let body =
+      record("-5", "2024-01-01 09:59:00 +0100") + record("-6", "2024-01-01 09:58:00 +0100")
+      + record("7", "2001-01-01 10:00:00 +0100") + record("8", "2024-01-01 09:57:00 +0100")
+    let store = MemoryStore()
+    let report = try await HealthExportImporter(.init(isDryRun: isDryRun)).run(
+      Self.archive(body), into: store)
+    #expect(report.totals.read == 4 && report.totals.refused == 0)
+    let bounds = report.lossTotals.map { ($0.key.reason, $0.value) }.sorted { $0.1 < $1.1 }
+    #expect(bounds.map(\.1) == [1, 2] && bounds.allSatisfy { $0.0.isNote })
+    #expect(bounds.last?.0 == .outOfBounds(.negative))
+  }
+
   @Test("Existing details stay, and missing ones are filled in")
   func details() async throws {
     let store = MemoryStore()

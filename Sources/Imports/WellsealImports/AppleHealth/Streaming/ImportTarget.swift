@@ -6,6 +6,8 @@ struct ImportTarget: Sendable {
   private let store: (any SampleStore)?
   private let session: LoadSession?
   private var types: [HealthType: ImportReport.Counts] = [:]
+  /// The numbers of samples that exceed a bound of their type; they are stored.
+  private var bounds: [HealthType: [SampleError.Reason: Int]] = [:]
   private var keptDetails: [Characteristics.Detail] = []
   private var missing = MissingSamples()
   /// The activity rings in the store.
@@ -28,6 +30,7 @@ struct ImportTarget: Sendable {
       var counts = LoadCounts()
       if let store, let session { counts = try await store.load(batch, in: session) }
       note(batch.type, read: batch.rows.count, counts)
+      bounds[batch.type, default: [:]].merge(batch.exceededBounds, uniquingKeysWith: +)
       if session?.start.position ?? 0 > 0 { missing.note(batch) }
     case .samples(let type, let samples): try await load(samples, of: type)
     case .workout(let workout, let routes):
@@ -49,6 +52,11 @@ struct ImportTarget: Sendable {
   /// Adds the counts to a report.
   func complete(_ report: inout ImportReport) {
     report.keptDetails = keptDetails
+    for (type, counts) in bounds {
+      for (bound, count) in counts {
+        report.note(.outOfBounds(bound, type, element: "Record"), count: count)
+      }
+    }
     for (type, counts) in report.types { report.types[type]?.read += counts.refused }
     for (type, counts) in types {
       report.types[type, default: .init()].read += counts.read
@@ -63,6 +71,9 @@ struct ImportTarget: Sendable {
     var counts = LoadCounts()
     if let store, let session { counts = try await store.load(samples, from: .healthExport, in: session) }
     note(type, read: samples.count, counts)
+    for bound in samples.compactMap(\.sample.exceededBound) {
+      bounds[type, default: [:]][bound, default: 0] += 1
+    }
     if session?.start.position ?? 0 > 0 { missing.note(samples, of: type) }
   }
 

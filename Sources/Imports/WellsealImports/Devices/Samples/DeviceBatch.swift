@@ -34,7 +34,7 @@ package struct DeviceBatch: Sendable {
     do throws(ImportLoss.Reason.Refusal) {
       let sample = try draft.sample()
       if let bound = sample.exceededBound {
-        lose(element, line: line, type: sample.type.identifier, .outOfBounds(bound))
+        losses.append(.outOfBounds(bound, sample.type, element: element, line: line))
       }
       samples.append(NewSample(sample, points: points))
       return sample.uuid
