@@ -6,7 +6,7 @@ WELLSEAL = .build/$(CONFIGURATION)/wellseal
 # SwiftPM writes the flags of package traits in a random order, and would compile everything anew each time.
 export SWIFT_DETERMINISTIC_HASHING = 1
 
-.PHONY: demo demo-terminal check test build docs manual lint format packages bench bench-store api-coverage fuzz clean help
+.PHONY: demo demo-terminal check test build docs manual lint format packages release bench bench-store api-coverage fuzz clean help
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,10 @@ lint: ## Check the format of all sources, the imports and the phrase tables
 format: ## Format all sources
 	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz
 	scripts/check python --fix
+
+release: ## Build everything of a release into .build/release-files: packages, image, apt repository, installer
+	@scripts/setup build packages image
+	@scripts/release
 
 packages: ## Build the Debian package and a tarball of the same files, into .build/packages
 	@scripts/setup build packages
