@@ -56,11 +56,14 @@ CHECKS = {
     "clinic": Program("Tests/Web/WellsealClinicTests/Python/check_clinic.py", packages="clinic", build="debug"),
     "cluster": Program(f"{CLUSTER}/cluster.py"),
     "compose": Program(f"{SYSTEM}/compose.py"),
+    "download": Program(f"{SYSTEM}/download.sh"),
     "database": Program(f"{END_TO_END}/check_database.py", build="debug"),
     "doc-comments": Program(f"{SYSTEM}/doc_comments.py"),
     "examples": Program(f"{SYSTEM}/examples.sh", build="debug"),
     "fhir-server": Program("Tests/Web/WellsealFHIRServerTests/Python/check_fhir_server.py", packages="fhir", build="debug"),
     "findings": Program(f"{END_TO_END}/replay_findings.py", build="debug"),
+    "newcomers": Program(f"{END_TO_END}/replay_newcomers.py", build="debug"),
+    "pages": Program(f"{END_TO_END}/check_pages.py", build="debug"),
     "home-assistant": Program(
         f"{END_TO_END}/check_home_assistant.py", packages="home", build="debug", setup="test", needs=("mosquitto", "mosquitto_passwd")
     ),

@@ -1,0 +1,695 @@
+"""Replay what newcomers stumbled over on the command line, with the invalid inputs nearest to it.
+
+    scripts/check newcomers [PROGRAM] [ROW...]
+
+Each row types what a newcomer typed, in a data folder of its own, and examines the output. The exit status is the number of rows that
+fail, at most 100.
+"""
+
+import json
+import os
+import pathlib
+import pty
+import re
+import select
+import shutil
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+
+import replay_findings
+from replay_findings import CARDS, ROOT, WORKOUT, Failed, LeftOut, expect, export, zipped
+
+ROWS = []
+
+
+def row(name, what):
+    def add(function):
+        ROWS.append((name, what, function))
+        return function
+
+    return add
+
+
+FORM = {
+    "profile": "us-covid19-immunization",
+    "patient": {"family": "A", "given": ["B"], "birthDate": "1990-02-28"},
+    "immunizations": [{"vaccine": {"system": "http://hl7.org/fhir/sid/cvx", "code": "207"}, "date": "2021-01-01"}],
+}
+ISSUER = "https://clinic.example/cards"
+
+
+def form(b):
+    return b.file("form.json", (ROOT / "Examples/issuing/form.json").read_bytes())
+
+
+def key_file(b):
+    return ["--key-file", str(b.key)]
+
+
+def revocation(b, path):
+    """The identifier by which a card can be revoked."""
+    card = json.loads(pathlib.Path(path).read_text())["verifiableCredential"][0]
+    shown = json.loads(b.run("cards", "check", path, "--json").stdout)
+    expect(card and shown, "no card")
+    import base64
+    import zlib
+
+    payload = card.split(".")[1]
+    body = json.loads(zlib.decompress(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)), -15))
+    return body["vc"].get("rid")
+
+
+class Session:
+    """A command at a terminal."""
+
+    def __init__(self, b, *words, columns=80):
+        self.shown = ""
+        self.process, self.terminal = pty.fork()
+        if self.process == 0:
+            os.chdir(b.folder)
+            environment = {name: value for name, value in b.env.items() if name != "WELLSEAL_PASSPHRASE"}
+            environment |= {"TERM": "xterm", "COLUMNS": str(columns)}
+            environment |= {name: value for name, value in os.environ.items() if name == "WELLSEAL_TEST_SCRYPT_ROUNDS"}
+            import fcntl
+            import struct
+            import termios
+
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+            os.execve(b.program, [b.program, *words], environment)
+
+    def until(self, text, seconds=30):
+        """Waits until the terminal shows a text after what was already waited for."""
+        end, seen = time.monotonic() + seconds, len(self.shown)
+        while time.monotonic() < end:
+            if text in self.shown[getattr(self, "place", 0) :]:
+                self.place = self.shown.index(text, getattr(self, "place", 0)) + len(text)
+                return
+            if not self.read():
+                break
+        if text in self.shown[getattr(self, "place", 0) :]:
+            return
+        self.end()
+        raise Failed(f"the terminal does not show {text!r}: {self.shown[seen - 200 if seen > 200 else 0:][-400:]!r}")
+
+    def read(self):
+        if not select.select([self.terminal], [], [], 0.2)[0]:
+            return True
+        try:
+            more = os.read(self.terminal, 4096).decode(errors="replace")
+        except OSError:
+            return False
+        self.shown += more
+        return bool(more)
+
+    def type(self, text):
+        os.write(self.terminal, text.encode() + b"\n")
+
+    def status(self, seconds=30):
+        """The exit status, or nothing if it does not end."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.read()
+            process, status = os.waitpid(self.process, os.WNOHANG)
+            if process:
+                self.process = None
+                os.close(self.terminal)
+                return os.waitstatus_to_exitcode(status)
+        self.end()
+        return None
+
+    def end(self):
+        if self.process:
+            os.kill(self.process, signal.SIGKILL)
+            os.waitpid(self.process, 0)
+            os.close(self.terminal)
+            self.process = None
+
+
+# Arguments reach their command as typed.
+
+
+@row("D1", "an argument that begins with a hyphen and a digit reaches every command unchanged")
+def _(b):
+    for words, said in [
+        (["printf", "%s|", "-1", "--", "-5", "−5"], "-1|--|-5|−5|"),
+        (["bash", "-c", 'printf %s "$1"', "x", "-17"], "-17"),
+        (["seq", "-3", "-3"], "-3"),
+    ]:
+        result = b.says("run", "--", *words)
+        expect(said in result.stdout, f"{words} got {result.stdout!r}")
+    b.says("run", "--", "head", "-1", str(b.key))
+    b.init()
+    b.says("profile", "set", "--name", "-1 Person", *key_file(b))
+    expect('"-1 Person"' in b.says("profile", "--json", *key_file(b)).stdout, "the name was changed")
+    shutil.copy(CARDS / "vaccination.png", b.folder / "-1.png")
+    expect("does not exist" not in b.run("cards", "verify", "--", "-1.png").text, "-1.png is not found")
+    b.refuses("config", "set", "idle-lock", "-3", status=64)
+    for value in ["-5", "-.5", "-5e3"]:
+        b.refuses("samples", "heartRate", "--limit", value, saying="--limit")
+
+
+@row("D1b", "a card is revoked by the user that its batch named, also by one that begins with a hyphen")
+def _(b):
+    b.says("keys", "new", "--issuer", ISSUER, *key_file(b))
+    for user, option in [("-17", ["--user=-17"]), ("-18", ["--user", "-18"])]:
+        b.says("issue", "card", "--form", form(b), *option, "--out-dir", f"card{user}", *key_file(b))
+    for user in ["-17", "-18"]:
+        rid = revocation(b, b.folder / f"card{user}/card.smart-health-card")
+        expect(rid, "the card has no identifier to revoke")
+        b.says("issue", "revoke", "--user", user, *key_file(b))
+    b.says("issue", "publish", "site")
+    lists = list((b.folder / "site").rglob("*.json"))
+    text = "".join(path.read_text() for path in lists)
+    for user in ["-17", "-18"]:
+        rid = revocation(b, b.folder / f"card{user}/card.smart-health-card")
+        expect(rid in text, f"the card of {user} is not on the list")
+
+
+@row("D2", "refusing a second key changes nothing, and a key needs an issuer")
+def _(b):
+    b.says("keys", "new", "--issuer", ISSUER, *key_file(b))
+    issuer = next(path for path in b.home.rglob("issuer.json"))
+    before = {path: path.read_bytes() for path in b.home.rglob("*") if path.is_file()}
+    b.refuses("keys", "new", "--issuer", "https://other.example/cards", *key_file(b), status=1)
+    after = {path: path.read_bytes() for path in b.home.rglob("*") if path.is_file()}
+    expect(before == after, f"{issuer} was changed")
+    b.refuses("keys", "new", *key_file(b), status=64, env={"WELLSEAL_HOME": str(b.folder / "other")})
+
+
+@row("D3", "Ctrl-C and SIGTERM stop an import after a typed passphrase")
+def _(b):
+    result = b.run("init")
+    expect(result.returncode == 0, result.text)
+    lines = []
+    for number in range(150_000):
+        day = time.strftime("%Y-%m-%d %H:%M:%S +0000", time.gmtime(1_600_000_000 + 60 * number))
+        lines.append(
+            f'<Record type="HKQuantityTypeIdentifierHeartRate" sourceName="Watch" unit="count/min" creationDate="{day}" '
+            f'startDate="{day}" endDate="{day}" value="62"/>'
+        )
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n<HealthData locale="en_GB">\n'
+    b.file("long.xml", head + "\n".join(lines) + "\n</HealthData>\n")
+    shutil.rmtree(b.home)
+    expect(b.run("init", env={"WELLSEAL_PASSPHRASE": "four words not alike"}).returncode == 0, "init")
+    for how in ["interrupt", "terminate"]:
+        session = Session(b, "import", "long.xml")
+        session.until("Passphrase")
+        session.type("four words not alike")
+        session.until(" records")
+        if how == "interrupt":
+            os.write(session.terminal, b"\x03")
+        else:
+            os.kill(session.process, signal.SIGTERM)
+        status = session.status(20)
+        expect(status in (130, 143, 1), f"{how}: ends with {status}")
+    expect(b.run("integrity", env={"WELLSEAL_PASSPHRASE": "four words not alike"}).returncode == 0, "the store is damaged")
+
+
+SERVERS = [
+    ["serve", "--no-app"],
+    ["verify", "serve", "--port", "0"],
+    ["kiosk", "--port", "0"],
+    ["clinic", "--port", "0"],
+    ["links", "serve", "--port", "0", "--base", "http://127.0.0.1:9", "--data", "links"],
+    ["health-app", "--port", "0"],
+    ["demo", "--port", "0"],
+]
+
+
+@row("D3b", "Ctrl-C and SIGTERM stop every server")
+def _(b):
+    b.init()
+    for words in SERVERS:
+        words = [*words, *key_file(b)] if words[0] == "health-app" else words
+        for sent in [signal.SIGINT, signal.SIGTERM]:
+            process = subprocess.Popen(
+                [b.program, *words], env={**b.env, "BROWSER": "true"}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT, cwd=b.folder,
+            )
+            first = process.stdout.readline().decode()
+            expect(process.poll() is None and first, f"{words} ends at once: {first}")
+            time.sleep(0.1)
+            process.send_signal(sent)
+            try:
+                status = process.wait(15)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise Failed(f"{words} does not stop on {sent.name}") from None
+            expect(status in (0, 130, 143), f"{words} ends with {status} on {sent.name}: {first}")
+
+
+@row("D4", "no export writes over a file, a device, a pipe or a link without --replace")
+def _(b):
+    b.init()
+    b.says("add", "bodyMass", "71.5", "kg")
+    b.says("log", "export", "log.json")
+    commands = [
+        ["log", "export", "{}"],
+        ["export", "csv", "{}", *key_file(b)],
+        ["export", "jsonl", "{}", *key_file(b)],
+        ["export", "sqlite", "{}", *key_file(b)],
+        ["export", "fhir", "{}", *key_file(b)],
+        ["backup", "{}"],
+        ["make-data", "--output", "{}"],
+    ]
+    os.mkfifo(b.folder / "pipe")
+    (b.folder / "link").symlink_to("target")
+    (b.folder / "target").write_text("another's")
+    (b.folder / "there").write_text("another's")
+    names = ["there", "link", "pipe"]
+    if os.getuid() == 0:
+        os.mknod(b.folder / "device", stat.S_IFCHR | 0o666, os.makedev(1, 7))
+        names.append("device")
+    for words in commands:
+        for name in names:
+            before = os.lstat(b.folder / name).st_mode
+            if stat.S_ISFIFO(before) or stat.S_ISCHR(before):
+                # Writing into a device or a pipe is what one asks for; taking its place is not.
+                try:
+                    subprocess.run(
+                        [b.program, *(word.replace("{}", name) for word in words)], env=b.env, stdin=subprocess.DEVNULL,
+                        capture_output=True, timeout=5, cwd=b.folder,
+                    )
+                except subprocess.TimeoutExpired:
+                    pass
+                expect(os.lstat(b.folder / name).st_mode == before, f"{words} replaced the {name}")
+                continue
+            result = b.run(*(word.replace("{}", name) for word in words))
+            expect(result.returncode != 0, f"{words} wrote over {name}")
+            expect("exist" in result.stderr, f"{words} on {name}: {result.stderr}")
+            expect((b.folder / name).read_text() == "another's", f"{words} wrote over {name}")
+
+
+@row("D5", "each server has its own default port")
+def _(b):
+    ports = {}
+    for words in [["serve"], ["verify", "serve"], ["kiosk"], ["clinic"], ["links", "serve"], ["host"]]:
+        text = b.says(*words, "--help").stdout
+        found = re.search(r"--(?:port|listen).*?default:?\s+(?:\S*:)?(\d+)", text, re.DOTALL)
+        expect(found, f"{words} names no default port")
+        expect(found[1] not in ports, f"{words} and {ports.get(found[1])} have port {found[1]}")
+        ports[found[1]] = words
+
+
+@row("D7", "settings are checked when they are set, and errors name the file and line")
+def _(b):
+    for key, value in [
+        ("zone", "Berlin"), ("serve.port", "99999"), ("serve.port", "abc"), ("stats.by", "fortnight"), ("idle-lock", "soon"),
+        ("zone", ""), ("stats.zone", "Mars/Base"), ("stats.colour", "red"), ("nosuch.key", "1"),
+    ]:
+        b.refuses("config", "set", key, value)
+    b.says("config", "set", "zone", "Europe/Berlin")
+    settings = b.folder / "broken.toml"
+    settings.write_text('zone = "Berlin"\n')
+    b.init()
+    result = b.refuses("stats", "steps", "--config", str(settings))
+    expect("broken.toml" in result.stderr and "1" in result.stderr, result.stderr)
+
+
+@row("D8", "percentages are taken as they are printed")
+def _(b):
+    b.init()
+    b.says("add", "oxygenSaturation", "97", "%")
+    b.says("add", "bodyFatPercentage", "21.4", "%")
+    b.says("samples", "bodyFatPercentage", saying="21.4")
+    for value in ["197", "-3", "abc", "1e9"]:
+        b.refuses("add", "oxygenSaturation", value, "%")
+
+
+@row("D10", "retiring a key in the past asks, and says what it ends")
+def _(b):
+    b.says("keys", "new", "--issuer", ISSUER, *key_file(b))
+    before = b.says("keys", "list", "--json").stdout
+    result = b.refuses("keys", "rotate", "--until", "2020-01-01", *key_file(b), status=64)
+    expect("--yes" in result.stderr, result.stderr)
+    expect(b.says("keys", "list", "--json").stdout == before, "the key was rotated")
+    result = b.says("keys", "rotate", "--until", "2020-01-01", "--yes", *key_file(b))
+    expect("2020-01-02" not in result.text, result.text)
+
+
+@row("D11", "a revocation of a user whom no card here names says that it cannot tell")
+def _(b):
+    b.says("keys", "new", "--issuer", ISSUER, *key_file(b))
+    b.says("issue", "card", "--form", form(b), "--user", "ann", "--out-dir", "cards", *key_file(b))
+    result = b.says("issue", "revoke", "--user", "nobody-ever", *key_file(b))
+    expect("aren't recorded" in result.text, result.text)
+    for words in [[], ["--user", ""], ["--user", "a", "--rid", "b"]]:
+        b.refuses("issue", "revoke", *words, *key_file(b))
+
+
+@row("D12", "the guide asks again after a typo")
+def _(b):
+    session = Session(b, "start")
+    session.until("Which one? [1]")
+    session.type("9")
+    status = session.status(3)
+    expect(status is None, f"it ends with {status}: {session.shown[-300:]!r}")
+
+
+@row("D16", "the figures of an import add up, and its totals come last at a terminal")
+def _(b):
+    b.init()
+    text = (ROOT / "Examples/health/export.xml").read_text()
+    result = json.loads(b.says("import", str(ROOT / "Examples/health/export.xml"), "--json").stdout)
+    read = text.count("<Record ") + text.count("<Workout ") + text.count("<Correlation ")
+    said = b.says("import", str(ROOT / "Examples/health/export.xml")).stdout.splitlines()
+    expect(any(line.startswith("Read") for line in said[-6:]), f"the last lines are {said[-3:]}")
+    expect(result and read, "nothing was read")
+
+
+@row("D18", "a store in use is borrowed, or the process that has it is named with its number")
+def _(b):
+    b.init()
+    process = subprocess.Popen(
+        [b.program, "health-app", "--port", "0", *key_file(b)], env={**b.env, "BROWSER": "true"}, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=b.folder,
+    )
+    b.processes.append(process)
+    process.stdout.readline()
+    for words in [["types"], ["stats", "steps"], ["latest", *key_file(b)], ["backup", "copy"], ["add", "bodyMass", "71", "kg"],
+                  ["import", b.file("export.xml", export(2))], ["export", "csv", "-"], ["integrity", *key_file(b)],
+                  ["records", *key_file(b)], ["workouts", *key_file(b)], ["profile", *key_file(b)]]:
+        result = b.run(*words)
+        named = "health-app" in result.stderr and str(process.pid) in result.stderr
+        expect(result.returncode == 0 or named, f"{words} ends with {result.returncode}: {result.stderr}")
+
+
+@row("D19", "values have the unit that people use")
+def _(b):
+    b.init()
+    b.says("make-data", "--output", "made.xml", "--days", "3")
+    text = (b.folder / "made.xml").read_text() if (b.folder / "made.xml").is_file() else ""
+    expect('unit="count/s"' not in text, "the export has count/s")
+    b.says("import", "made.xml")
+    expect("count/s" not in b.says("samples", "heartRate", "--limit", "3").stdout, "samples have count/s")
+
+
+@row("D20", "a kind of records that does not exist is refused with the kinds")
+def _(b):
+    b.init()
+    for value in ["labs", "", "runing"]:
+        b.refuses("records", "list", "--type", value, *key_file(b), saying="labResult")
+    b.refuses("workouts", "--activity", "runing", *key_file(b), saying="running")
+
+
+@row("D22", "a file that is named and cannot be read ends with 66, whoever reads it")
+def _(b):
+    b.init()
+    b.says("keys", "new", "--issuer", ISSUER, *key_file(b))
+    for words in [
+        ["restore", "nothere", "--home", "other"],
+        ["medical-id", "set", "nothere.json", "--replace", *key_file(b)],
+        ["types", "--passphrase-file", "nothere", "--key-file", "nothere"],
+        ["issue", "batch", "nothere.csv", "--out-dir", "batch", *key_file(b)],
+        ["issue", "card", "--form", "nothere.json", *key_file(b)],
+        ["cards", "verify", "nothere.png"],
+        ["cards", "verify", str(CARDS / "vaccination.png"), "--jwkset", "nothere.json"],
+        ["cards", "verify", str(CARDS / "vaccination.png"), "--web", "nothere.csv"],
+        ["trust", "add", "x", "nothere.json"],
+        ["import", "nothere.zip"],
+        ["fhir", "validate", "nothere.json"],
+        ["links", "check", "nothere.txt"],
+        ["config", "show", "--config", "nothere.toml"],
+        ["keys", "new", "--issuer", ISSUER, "--key-file", "nothere"],
+    ]:
+        if "--passphrase-file" in words:
+            words = ["types", "--passphrase-file", "nothere", "--home", str(b.home)]
+            result = subprocess.run([b.program, *words], env=b.env, stdin=subprocess.DEVNULL, capture_output=True, text=True, cwd=b.folder)
+            expect(result.returncode == 66, f"{words} ends with {result.returncode}: {result.stderr}")
+            continue
+        b.refuses(*words, status=66, saying="nothere")
+
+
+@row("D22b", "a full disk ends with 74")
+def _(b):
+    b.init()
+    b.says("add", "bodyMass", "71.5", "kg")
+    with open("/dev/full", "w") as full:
+        for words in [["export", "csv", "-"], ["export", "jsonl", "-"], ["log"], ["sources"], ["doctor"]]:
+            status = subprocess.run(
+                [b.program, *b.opening(words)], env=b.env, stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.DEVNULL, cwd=b.folder
+            ).returncode
+            expect(status == 74, f"{words} ends with {status}")
+
+
+@row("D23", "a target in a missing folder says that the folder is missing")
+def _(b):
+    b.init()
+    b.says("keys", "new", "--issuer", ISSUER, *key_file(b))
+    for words in [
+        ["export", "csv", "missing/x", *key_file(b)],
+        ["export", "sqlite", "missing/x", *key_file(b)],
+        ["report", "-o", "missing/r.pdf", *key_file(b)],
+        ["backup", "missing/copy"],
+        ["log", "export", "missing/l.json"],
+        ["make-data", "--output", "missing/m.xml"],
+    ]:
+        result = b.run(*words)
+        expect(result.returncode != 0, f"{words} ends with 0")
+        expect("folder" in result.stderr and "missing" in result.stderr, f"{words}: {result.stderr}")
+    for words in [["backup", ""], ["cards", "verify", str(CARDS)], ["issue", "publish", str(b.key)], ["init", "--home", "/proc/x"]]:
+        result = b.run(*words)
+        expect(result.returncode != 0, f"{words} ends with 0")
+        for raw in ["No such file", "Is a directory", "Not a directory", "errno"]:
+            expect(raw not in result.stderr, f"{words}: {result.stderr}")
+        expect("hint:" in result.stderr, f"{words} gives no hint: {result.stderr}")
+
+
+@row("D24", "the directory that ships with Wellseal says so when it is to be removed")
+def _(b):
+    b.refuses("trust", "remove", "vci", status=1, saying="ships with")
+    b.refuses("trust", "remove", "nosuch", status=1, saying="nosuch")
+
+
+@row("D25", "what a file is, is said instead of a byte")
+def _(b):
+    for name, content in [("a.json", export(2)), ("b.json", b"%PDF-1.4"), ("c.json", zipped(export(2))), ("d.json", b"")]:
+        result = b.run("fhir", "validate", b.file(name, content))
+        expect(result.returncode != 0 and "0x" not in result.text, f"{name}: {result.text}")
+
+
+@row("D26", "a source is named once in an order")
+def _(b):
+    b.init()
+    b.says("import", b.file("export.xml", export(2)))
+    b.refuses("sources", "order", "heartRate", "apple watch", "Apple Watch")
+
+
+@row("D27", "an app that was let in is listed, and can be forgotten by its name")
+def _(b):
+    b.init()
+    b.serve()
+    b.run("unlock")
+    for words in [["apps"], ["apps", "--json"]]:
+        b.says(*words)
+
+
+@row("D28", "an expiry without a unit is refused with the nearest that works")
+def _(b):
+    b.init()
+    b.serve()
+    b.run("unlock", *key_file(b))
+    for value in ["30", "0", "-1d", "2020-01-01", "soon"]:
+        result = b.run("tokens", "create", "T", "--read", "stepCount", "--expires", value)
+        expect(result.returncode == 64 and "hint:" in result.stderr, f"{value}: {result.returncode} {result.stderr}")
+    result = b.run("tokens", "create", "T", "--read", "stepCount", "--expires", "30")
+    expect("30d" in result.stderr, result.stderr)
+
+
+@row("D29", "an empty Medical ID is not set without a question")
+def _(b):
+    b.init()
+    b.says("medical-id", "set", str(ROOT / "Examples/health/medical-id.json"), *key_file(b))
+    before = b.says("medical-id", "--json", *key_file(b)).stdout
+    b.refuses("medical-id", "set", b.file("empty.json", "{}"), *key_file(b))
+    expect(b.says("medical-id", "--json", *key_file(b)).stdout == before, "the Medical ID was changed")
+
+
+@row("D30", "times in JSON are those of RFC 3339")
+def _(b):
+    b.init()
+    text = b.says("import", b.file("export.xml", export(2)), "--json").stdout
+    expect(not re.search(r'"\d{4}-\d\d-\d\d \d\d', text), text)
+
+
+def answer(port, request):
+    with socket.create_connection(("127.0.0.1", port), 10) as link:
+        link.sendall(request.encode())
+        data = b""
+        while True:
+            more = link.recv(65536)
+            if not more:
+                return data.decode(errors="replace")
+            data += more
+
+
+@row("D31", "errors over HTTP are problem details, and a wrong method is 405 with Allow")
+def _(b):
+    b.init()
+    for words in [["verify", "serve", "--port", "0"], ["kiosk", "--port", "0"], ["clinic", "--port", "0"],
+                  ["links", "serve", "--port", "0", "--base", "http://127.0.0.1:9", "--data", "links"]]:
+        process = subprocess.Popen(
+            [b.program, *words], env={**b.env, "BROWSER": "true"}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, cwd=b.folder,
+        )
+        b.processes.append(process)
+        port = None
+        for _ in range(20):
+            found = re.search(r"127\.0\.0\.1:(\d+)", process.stdout.readline().decode())
+            if found:
+                port = int(found[1])
+                break
+        expect(port, f"{words} names no port")
+        response = answer(port, f"GET /nosuch HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAccept: application/json\r\nConnection: close\r\n\r\n")
+        expect(" 404 " in response.split("\r\n")[0], f"{words}: {response[:200]}")
+        if words[0] == "verify":
+            expect("application/problem+json" in response, f"{words}: {response[:300]}")
+            response = answer(
+                port, f"GET /api/v1/cards/verify HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
+            )
+            expect(" 405 " in response.split("\r\n")[0] and re.search(r"(?im)^allow: .*POST", response), response[:300])
+
+
+@row("D32", "errors that do not set the exit status say so")
+def _(b):
+    result = b.run("cards", "check", str(CARDS / "tampered.smart-health-card"))
+    expect(result.returncode == 0 and "--strict" in result.stderr, result.text[-300:])
+    b.refuses("cards", "check", "--strict", str(CARDS / "tampered.smart-health-card"), status=11)
+
+
+@row("D33", "progress is cut to the terminal and cleared at its end")
+def _(b):
+    expect(b.run("init", env={"WELLSEAL_PASSPHRASE": "four words not alike"}).returncode == 0, "init")
+    b.file("long.xml", export(30_000))
+    session = Session(b, "import", "long.xml", columns=40)
+    session.until("Passphrase")
+    session.type("four words not alike")
+    expect(session.status(60) == 0, session.shown[-300:])
+    for piece in re.split(r"[\r\n]", session.shown):
+        plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", piece)
+        if "records" in plain and "left" in plain:
+            expect(len(plain) <= 40, f"{len(plain)} columns: {plain!r}")
+
+
+@row("D34", "tables fit the terminal, and --wide shows all of them")
+def _(b):
+    b.init()
+    b.says("make-data", "--output", "made.xml", "--days", "20")
+    b.says("import", "made.xml")
+    b.says("import", b.file("workout.xml", export(2, WORKOUT)))
+    b.says("import", str(ROOT / "Examples/documents/ccd.xml"))
+    for words in [["workouts"], ["records"], ["samples", "heartRate", "--limit", "5"], ["latest"], ["types"], ["sources"], ["sleep"],
+                  ["documents"], ["stats", "steps"], ["rings"], ["freshness"], ["trends"], ["links"], ["vitals"], ["cards"], ["trust"]]:
+        opened = [] if words[0] in ("links", "trust") else key_file(b)
+        words = words + [word for word in opened if word not in b.opening(words)]
+        text = b.run(*words, env={"COLUMNS": "80"}).stdout
+        longest = max(map(len, text.splitlines()), default=0)
+        expect(longest <= 80, f"{words[0]} has {longest} columns: {max(text.splitlines(), key=len)!r}")
+        b.says(words[0], "--help", saying="--wide")
+
+
+@row("D36", "without HOME there is no store in the folder that one is in")
+def _(b):
+    env = {name: value for name, value in b.env.items() if name not in ("HOME", "WELLSEAL_HOME")}
+    result = subprocess.run([b.program, "types"], env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, cwd=b.folder)
+    expect(result.returncode != 0 and "HOME" in result.stderr, result.stderr)
+    expect(not (b.folder / ".local").exists(), "there is a store in the folder")
+
+
+@row("D37", "hints fit what was typed")
+def _(b):
+    b.init()
+    result = b.refuses("add", "weight", "71", "kg", "--start", "2099")
+    expect("with --start" not in result.stderr, result.stderr)
+    result = b.refuses("add", "weight", "abc", "kg")
+    expect("full stop" not in result.stderr and "decimal point" not in result.stderr, result.stderr)
+    b.refuses("stats", "workout", saying="wellseal workouts")
+    b.says("add", "steps", "100")
+    b.refuses("links", "serve", "--base", "ftp://x", "--data", "links", saying="--base")
+    b.refuses("samples", "weight", "--from", "13/14/2024")
+    b.refuses("stats", "weight", "--by", "fortnight", saying="week")
+
+
+@row("D38", "options of servers for many stand at the end of the help")
+def _(b):
+    text = b.says("stats", "--help").stdout
+    expect(text.find("--person") > text.find("--zone") > 0 or "--person" not in text, "the options of clusters stand among the others")
+
+
+@row("S1", "slips in options and values are told with the nearest that exists")
+def _(b):
+    b.init()
+    b.says("import", b.file("export.xml", export(2)))
+    for words, said in [
+        (["samples", "heartRate", "--form", "2024"], "--from"),
+        (["samples", "heartRate", "--zoen", "UTC"], "--zone"),
+        (["stats", "heartRate", "--by", "wek"], "week"),
+        (["stats", "heartRate", "--wek"], "--"),
+        (["export", "cvs", "x"], "csv"),
+        (["run", "--consent", "grant-al", "--", "true"], "grant-all"),
+        (["fhir", "validate", "--profile", "ips-2.1", "x.json"], "ips-2.0"),
+        (["completions", "bsh"], "bash"),
+        (["samples", "heartRat"], "heartRate"),
+        (["help", "enviroment"], "environment"),
+        (["config", "set", "zoen", "UTC"], "zone"),
+        (["add", "heartRate", "62", "bmp"], "bpm"),
+        (["consnt"], "wellseal consent"),
+        (["samples", "heartRate", "--zone", "Europe/Berlni"], "Europe/Berlin"),
+    ]:
+        result = b.run(*words)
+        expect(result.returncode == 64 and said in result.stderr, f"{words}: {result.returncode} {result.stderr}")
+
+
+@row("S2", "the help fits a screen and 80 columns, with topics")
+def _(b):
+    lines = b.says("help").stdout.splitlines()
+    expect(len(lines) <= 60, f"{len(lines)} lines")
+    expect(max(map(len, lines)) <= 80, "it is wider than 80 columns")
+    groups = re.split(r"\n\n", "\n".join(lines))
+    for group in groups:
+        commands = [line for line in group.splitlines() if re.match(r"  [a-z][a-z-]+  ", line)]
+        expect(len(commands) <= 9, f"a group has {len(commands)} commands: {commands[0]}")
+    for topic in ["environment", "times", "units", "exit-codes", "json"]:
+        text = b.says("help", topic).stdout
+        expect(max(map(len, text.splitlines())) <= 80 and len(text.splitlines()) > 5, f"help {topic}")
+        expect(topic in "\n".join(lines), f"help does not name {topic}")
+    for words in [["-V"], ["version"], ["--version"]]:
+        expect(re.fullmatch(r"(wellseal )?\d+\.\d+\.\d+\n", b.says(*words).stdout), str(words))
+    shown = b.says("help").stdout
+    for name in ["import", "medications", "make-data", "symptoms", "kiosk", "studies", "man-pages"]:
+        expect(re.search(rf"(?m)(^|[ ,]){name}\b", shown), f"help does not name {name}")
+
+
+@row("S3", "a passphrase comes from a command")
+def _(b):
+    secret = {"WELLSEAL_PASSPHRASE": "four words not alike"}
+    expect(b.run("init", env=secret).returncode == 0, "init")
+    env = {name: value for name, value in b.env.items() if name != "WELLSEAL_PASSPHRASE"}
+
+    def types(command):
+        return subprocess.run(
+            [b.program, "types", "--password-command", command], env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            cwd=b.folder, timeout=60,
+        )
+
+    result = types("echo four words not alike")
+    expect(result.returncode == 0, result.stderr)
+    for command in ["false", "no-such-command-here", "true", "echo wrong"]:
+        result = types(command)
+        expect(result.returncode != 0 and "hint:" in result.stderr, f"{command}: {result.returncode} {result.stderr}")
+        expect("wrong" not in result.stderr.replace("wrong passphrase", "").lower() or command != "echo wrong", result.stderr)
+
+
+def main():
+    if len(sys.argv) < 2:
+        print(__doc__)
+        return 64
+    return replay_findings.replay_all(ROWS)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
