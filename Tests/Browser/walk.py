@@ -16,10 +16,12 @@ from playwright.sync_api import sync_playwright
 
 import camera
 import clinic
+import daily
 import figures
 import first
 import kiosk
 import links
+import manual
 import minute
 import plain
 import review
@@ -98,6 +100,10 @@ SCREENS = {
     "security": "/profile/security",
     "about": "/profile/about",
     "health-import": "/health-import",
+    "all-data": "/data",
+    "workouts-of-kind": "/workouts/running",
+    "questionnaires": "/questionnaires",
+    "questionnaire": "/questionnaires/phq9",
     "not-found": "/browse/nowhere",
 }
 
@@ -192,7 +198,9 @@ def main():
                 ("clinic", lambda: clinic.check(demo, browser, output)),
                 ("links", lambda: links.check(demo, browser, output, program)),
                 ("kiosk", lambda: kiosk.check(demo, playwright, [browser, desktop], output, program)),
+                ("manual", lambda: manual.check(browser, program)),
                 ("strangers", lambda: strangers.check(demo, browser, output)),
+                ("daily", lambda: daily.check(demo, browser, output)),
                 ("plain", lambda: plain.check(demo, browser, output)),
                 ("list", lambda: plain.list_stays_small(demo, browser)),
                 ("offline", lambda: plain.goes_offline(demo, browser, output)),

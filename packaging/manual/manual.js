@@ -26,9 +26,43 @@ function load() {
   document.head.append(script);
 }
 
-function score(row, words) {
+// Words that people use for those of the manual.
+const SYNONYMS = [
+  ["backup", "back up", "backups"], ["invite", "invitation"], ["family", "household", "people", "caregiver"], ["cgm", "glucose"],
+  ["remove", "delete", "erase", "forget"], ["password", "passphrase"], ["login", "sign in", "sign-in"], ["logout", "sign out"],
+  ["phone", "iphone"], ["setup", "install", "set up"], ["uninstall", "delete everything"], ["2fa", "passkey", "one-time"],
+  ["excel", "spreadsheet", "csv"], ["db", "sql", "sqlite", "database"], ["doctor", "report", "clinician"], ["share", "link"],
+  ["vaccine", "vaccination", "immunization", "card"], ["pill", "medication"], ["bp", "blood pressure"], ["ai", "language model", "mcp"],
+  ["lost", "recovery"], ["period", "cycle"], ["mood", "state of mind"], ["docker", "image", "container"], ["error", "problem", "troubleshoot"],
+];
+const meanings = (word) => [word, ...SYNONYMS.filter((row) => row.includes(word)).flat().filter((other) => other !== word)];
+
+// Whether two words differ by one letter that is missing, added, changed or swapped with the next.
+function isAlmost(word, other) {
+  if (word.length < 5 || Math.abs(word.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < word.length && word[at] === other[at]) at++;
+  const [rest, left] = [word.slice(at), other.slice(at)];
+  return rest.slice(1) === left || rest === left.slice(1) || rest.slice(1) === left.slice(1)
+    || (rest[0] === left[1] && rest[1] === left[0] && rest.slice(2) === left.slice(2));
+}
+
+// The typed words with those of the manual in place of words that it doesn't have.
+function corrected(words) {
+  corrected.known ??= [...new Set(rows.flatMap((row) => (row.title + " " + row.low).split(/[^\p{L}\p{N}]+/u)))].filter((word) => word.length > 3);
+  return words.map((word) => {
+    if (meanings(word).some((one) => rows.some((row) => row.title.includes(one) || row.low.includes(one)))) return word;
+    return corrected.known.find((other) => isAlmost(word, other)) ?? word;
+  });
+}
+
+function score(row, typed) {
   let sum = 0;
-  for (const word of words) {
+  const words = [];
+  for (const one of typed) {
+    // The word itself counts more than one with its meaning.
+    const word = meanings(one).find((other) => row.title.includes(other)) ?? meanings(one).find((other) => row.low.includes(other)) ?? one;
+    words.push(word);
     const inTitle = row.title.includes(word), inText = row.low.includes(word);
     if (!inTitle && !inText) return 0;
     sum += (inTitle ? 10 : 0) + (inText ? 1 : 0) + (row.section.toLowerCase() === word || row.page.toLowerCase() === word ? 20 : 0);
@@ -47,7 +81,8 @@ function excerpt(row, words) {
 }
 
 function look() {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const typed = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = rows === null ? typed : corrected(typed);
   chosen = -1;
   list.replaceChildren();
   field.removeAttribute("aria-activedescendant");
@@ -74,7 +109,7 @@ function look() {
   if (best.length === 0) {
     const item = document.createElement("li");
     item.className = "none";
-    item.textContent = "Nothing has all these words.";
+    item.textContent = "No page has all these words.";
     list.append(item);
   }
 }
@@ -101,6 +136,23 @@ document.addEventListener("click", (event) => { if (!event.target.closest("searc
 document.addEventListener("keydown", (event) => {
   if (event.key === "/" && document.activeElement !== field) { event.preventDefault(); field.focus(); }
 });
+// Code with a button that copies it: of a transcript only what is typed.
+for (const code of document.querySelectorAll("main pre > code")) {
+  const button = document.createElement("button");
+  button.className = "copy";
+  button.textContent = "Copy";
+  button.addEventListener("click", async () => {
+    const lines = code.textContent.trimEnd().split("\n"), typed = lines.filter((line) => line.startsWith("$ "));
+    await navigator.clipboard.writeText((typed.length ? typed.map((line) => line.slice(2)) : lines).join("\n"));
+    button.textContent = "Copied";
+    setTimeout(() => { button.textContent = "Copy"; }, 2000);
+  });
+  const frame = document.createElement("div");
+  frame.className = "code";
+  code.parentElement.replaceWith(frame);
+  frame.append(code.parentElement, button);
+}
+
 menu.addEventListener("click", () => {
   const isOpen = document.getElementById("pages").classList.toggle("open");
   menu.setAttribute("aria-expanded", String(isOpen));

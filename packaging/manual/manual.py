@@ -11,6 +11,7 @@ Debian's python3-markdown.
 import argparse
 import fcntl
 import html
+import itertools
 import json
 import os
 import re
@@ -61,14 +62,17 @@ class Page:
 
 
 def commands(program):
-    """One page with every command, from what the program says of itself."""
+    """A page for each command, and a list of them, from what the program says of itself."""
     shown = subprocess.run([program, "--experimental-dump-help"], capture_output=True, text=True, check=True)
-    lines = ["# Every command", "", "What `wellseal help` shows, command by command.", ""]
+    pages, list_of_all = {}, {}
 
     def visit(command, path):
         inner = [c for c in command.get("subcommands", []) if c["commandName"] != "help"]
         if path[1:] and not inner:
-            lines.extend([f"## {' '.join(path)}", "", command.get("abstract", ""), ""])
+            name, abstract = " ".join(path), command.get("abstract", "")
+            lines = [f"# {name}", "", abstract, ""]
+            if command.get("discussion"):
+                lines.extend([html.escape(command["discussion"], quote=False), ""])
             rows = []
             for argument in command.get("arguments", []):
                 if not argument.get("shouldDisplay", True):
@@ -83,12 +87,18 @@ def commands(program):
                     text += f" (default: {argument['defaultValue']})"
                 rows.append(f"| `{name}` | {text} |")
             if rows:
-                lines.extend(["| | |", "|---|---|", *rows, ""])
+                lines.extend(["## Arguments and options", "", "| name | meaning |", "|---|---|", *rows, ""])
+            lines.extend(["See [all commands](../Commands.md).", ""])
+            file = f"Commands/{'-'.join(path[1:])}.md"
+            pages[file] = Page(file, "\n".join(lines))
+            list_of_all.setdefault(path[1], []).append(f"| [{name}]({file}) | {abstract} |")
         for child in inner:
             visit(child, path + [child["commandName"]])
 
     visit(json.loads(shown.stdout)["command"], ["wellseal"])
-    return "\n".join(lines)
+    rows = ["| command | effect |", "|---|---|", *(row for noun in sorted(list_of_all) for row in list_of_all[noun])]
+    text = "\n".join(["# All commands", "", "What `wellseal help` shows, one page for each command.", "", *rows, ""])
+    return {"Commands.md": Page("Commands.md", text)} | pages
 
 
 def read():
@@ -99,7 +109,7 @@ def read():
                 path = os.path.relpath(os.path.join(folder, name), source)
                 pages[path] = Page(path, open(os.path.join(folder, name), encoding="utf8").read())
     if os.path.exists(arguments.program):
-        pages["Commands.md"] = Page("Commands.md", commands(arguments.program))
+        pages |= commands(arguments.program)
     elif arguments.check:
         problems.append(f"{arguments.program}: there is no program to ask for its commands")
     return pages
@@ -168,9 +178,10 @@ def relink(page, pages, copied):
 
     page.body = re.sub(r'<a (href)="([^"]*)">(.*?)</a>', link, page.body, flags=re.S)
     page.body = re.sub(r'<img ([^>]*?)src="([^":]*)"[^>]*>', picture, page.body)
+    numbers = itertools.count(1)
     page.body = re.sub(
         r"<table>.*?</table>",
-        lambda m: f'<div class="table" tabindex="0" role="region" aria-label="Table">{m.group(0)}</div>',
+        lambda m: f'<div class="table" tabindex="0" role="region" aria-label="Table {next(numbers)}">{m.group(0)}</div>',
         page.body,
         flags=re.S,
     )
@@ -194,6 +205,28 @@ def navigation(page, pages, chapters):
     return "\n".join(lines)
 
 
+PICTURE = "Pictures/summary.png"
+INSTALL = "make demo"
+
+
+def welcome(page):
+    """What the program is, at the top of the front page: the sentence, the picture and the first command of the repository's README."""
+    if page.path != "README.md":
+        return ""
+    readme = open("README.md", encoding="utf8").read()
+    about = re.search(r"^\*\*(.+?)\*\* (.+?)(?=\n\n)", readme, re.M | re.S)
+    picture = re.search(r"!\[(.+?)\]\(Documentation/(.+?)\)", readme)
+    if not about or not picture or f"    {INSTALL}" not in readme:
+        problems.append("README.md: no sentence, picture or first command for the front page")
+        return ""
+    copied.add(picture.group(2))
+    return f"""<section class="welcome"><p class="lead"><b>{html.escape(about.group(1))}</b> {html.escape(" ".join(about.group(2).split()))}</p>
+<img src="{picture.group(2)}" alt="{html.escape(picture.group(1))}" width="1280" height="860">
+<p>Try it with demo data, in a copy of the source:</p>
+<pre tabindex="0"><code>{INSTALL}</code></pre>
+<p>Or <a href="Installing.html">install a package</a>.</p></section>"""
+
+
 def document(page, pages, chapters):
     up = os.path.relpath(".", os.path.dirname(page.path) or ".")
     order = [path for _, paths in chapters for path in paths if path in pages]
@@ -208,7 +241,7 @@ def document(page, pages, chapters):
     here = "".join(f'<li><a href="#{anchor}">{html.escape(name)}</a></li>' for _, anchor, name in inside)
     here = (
         f'<nav class="here" aria-label="On this page"><h2>On this page</h2><ul>{here}</ul></nav>'
-        if len(inside) > 2 and page.path != "Commands.md"
+        if len(inside) > 2
         else ""
     )
     reference = f'<a href="{up}/reference/index.html">Modules</a>' if os.path.isdir(f"{site}/reference") else ""
@@ -232,7 +265,7 @@ def document(page, pages, chapters):
 {reference}<button id="menu" aria-expanded="false" aria-controls="pages">Pages</button></header>
 <div class="columns">
 <nav id="pages" aria-label="Pages">{navigation(page, pages, chapters)}</nav>
-<main id="content" tabindex="-1">{page.body}<nav class="turn" aria-label="Neighbouring pages">{turn}</nav></main>
+<main id="content" tabindex="-1">{welcome(page)}{page.body}<nav class="turn" aria-label="Neighbouring pages">{turn}</nav></main>
 {here}
 </div>
 </body>
@@ -271,7 +304,7 @@ copied = set()
 for page in pages.values():
     relink(page, pages, copied)
 reached = {"README.md"} | {path for _, paths in chapters for path in paths}
-for path in sorted(set(pages) - reached):
+for path in sorted(path for path in set(pages) - reached if not path.startswith("Commands/")):
     problems.append(f"{path}: the front page does not lead to it")
 for path in sorted(reached - set(pages)):
     if path != "Commands.md":
