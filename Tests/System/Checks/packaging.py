@@ -4,7 +4,8 @@
 
 Units with systemd-analyze (do they load, and how exposed is a public service?), desktop entries with desktop-file-validate and
 appstreamcli, MIME types with update-mime-database, Compose files with Compose's own schema, the balancer's configuration with HAProxy,
-signatures with a temporary key. Every option that a unit, a Compose file or a desktop entry passes to wellseal must exist. Missing
+signatures with a temporary key, alert rules with promtool, the filter of security events with fail2ban-regex, and the hook for
+certificates with OpenSSL. Every option that a unit, a Compose file or a desktop entry passes to wellseal must exist. Missing
 tools are listed and skipped; scripts/setup test installs them. Takes a few seconds.
 """
 
@@ -257,6 +258,70 @@ def contact():
         problems.append("security.txt: has no valid Expires field")
 
 
+def prometheus():
+    """The rules and the configuration are valid, and each alert fires in a test of its own."""
+    rules = PACKAGING / "prometheus" / "wellseal.rules.yml"
+    names = set(re.findall(r"- alert: (\w+)", rules.read_text()))
+    tested = set(re.findall(r"alertname: (\w+)\n\s+exp_alerts:\n", rules.with_name("wellseal.rules.test.yml").read_text()))
+    if names - tested:
+        problems.append(f"prometheus: no test fires {', '.join(sorted(names - tested))}")
+    if not there("promtool"):
+        return
+    for words in (
+        ["check", "rules", rules.name],
+        ["test", "rules", "wellseal.rules.test.yml"],
+        ["check", "config", "--syntax-only", "prometheus.yml"],
+    ):
+        said = run("promtool", *words, cwd=rules.parent)
+        if said.returncode:
+            problems.append(f"promtool {' '.join(words)}: {(said.stdout + said.stderr).strip()}")
+
+
+def fail2ban():
+    """The filter finds the network in each line about a wrong secret, and in no other line."""
+    lines = [
+        '{"time":"2026-11-29T22:30:00Z","security":"wrong-secret","network":"192.0.2.7","request":"edge-1.0_ab"}',
+        '{"time":"2026-11-29T22:30:01Z","security":"limited","network":"2001:db8:0:1::/64"}',
+        '{"time":"2026-11-29T22:30:02Z","security":"wrong-credential","network":"unknown"}',
+        '{"at":1795991400000,"area":"sign-in","method":"POST","status":200,"ms":3,"request":"192.0.2.8"}',
+    ]
+    if not there("fail2ban-regex"):
+        return
+    with tempfile.NamedTemporaryFile("w", suffix=".log") as log:
+        log.write("\n".join(lines) + "\n")
+        log.flush()
+        said = run("fail2ban-regex", "--out", "ip", log.name, PACKAGING / "fail2ban" / "filter.d" / "wellseal.conf")
+    found = said.stdout.split()
+    if found != ["192.0.2.7", "2001:db8:0:1::/64"]:
+        problems.append(f"fail2ban: the filter finds {found} {said.stderr.strip()}")
+
+
+def certificate_hook():
+    """The hook installs a pair of files that belong together, and rejects another one."""
+    if not there("openssl"):
+        return
+    hook = PACKAGING / "acme" / "wellseal-certificate"
+    with tempfile.TemporaryDirectory() as work:
+        for name in ("one", "other"):
+            words = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj", "/CN=x"]
+            run("openssl", *words, "-keyout", f"{work}/{name}.key", "-out", f"{work}/{name}.pem", check=True)
+        target = pathlib.Path(work, "tls")
+        target.mkdir()
+        environment = {"PATH": os.environ["PATH"], "WELLSEAL_TLS_FOLDER": str(target)}
+        if run("sh", hook, f"{work}/one.pem", f"{work}/other.key", env=environment).returncode != 65 or list(target.iterdir()):
+            problems.append("acme: the hook installs a key of another certificate")
+        lego = environment | {"LEGO_CERT_PATH": f"{work}/one.pem", "LEGO_CERT_KEY_PATH": f"{work}/one.key"}
+        said = run("sh", hook, env=lego)
+        installed = {file.name: file.read_bytes() for file in target.iterdir()}
+        wanted = {f"{end}.pem": pathlib.Path(work, f"one.{kind}").read_bytes() for end, kind in (("key", "key"), ("certificate", "pem"))}
+        if said.returncode or installed != wanted:
+            problems.append(f"acme: the hook fails: {said.stderr.strip()}")
+        elif stat.S_IMODE((target / "key.pem").stat().st_mode) != 0o600:
+            problems.append("acme: others can read the key")
+        if run("sh", hook, env=environment).returncode != 64:
+            problems.append("acme: the hook without a certificate doesn't fail")
+
+
 commands = Commands()
 units(commands)
 desktop()
@@ -265,10 +330,13 @@ compose(commands)
 signatures()
 reproducible()
 contact()
+prometheus()
+fail2ban()
+certificate_hook()
 for problem in problems:
     print(f"failed: {problem}", file=sys.stderr)
 if left_out:
     print(f"skipped: these tools are missing: {', '.join(sorted(set(left_out)))}; run: scripts/setup test", file=sys.stderr)
 if not problems:
-    print("ok: units, desktop entries, Compose files and signatures")
+    print("ok: units, desktop entries, Compose files, signatures, alerts, the filter for fail2ban and the hook for certificates")
 sys.exit(1 if problems else 0)
